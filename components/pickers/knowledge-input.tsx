@@ -50,6 +50,9 @@ interface KnowledgeInputProps extends InputProps {
   /** Points of one subject of a section; nothing can be looked for before both are known. */
   subject: string
   section: string
+  /** Only points there are, none of which is the primary one. */
+  existing?: boolean
+  most?: number
 }
 
 const useSource = (subject: string, section: string): LookupSource =>
@@ -69,15 +72,15 @@ const useSource = (subject: string, section: string): LookupSource =>
   )
 
 /** Knowledge points, the first of which is the primary one. One that is missing is proposed by its name. */
-export function KnowledgeInput({ subject, section, ...props }: KnowledgeInputProps) {
+export function KnowledgeInput({ subject, section, existing = false, most = MOST, ...props }: KnowledgeInputProps) {
   const value: readonly BodyKnowledge[] = useWatch({ name: props.name }) ?? none
   const { field, error, control } = useInput(props)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const source = useSource(subject, section)
   const { asked, found } = useFinding(source, text, open)
-  const options = useMemo(() => offers(found, asked, value), [found, asked, value])
-  const full = value.length >= MOST
+  const options = useMemo(() => offers(found, existing ? '' : asked, value), [found, existing, asked, value])
+  const full = value.length >= most
   const unknown = subject === '' || section === ''
 
   const add = (option: LookupOption | null) => {
@@ -89,13 +92,13 @@ export function KnowledgeInput({ subject, section, ...props }: KnowledgeInputPro
       {value.length > 0 ? (
         <Chosen aria-label={props.label}>
           {value.map((point, at) => (
-            <li key={point.id ?? point.name} data-first={at === 0 ? '' : undefined}>
-              {at === 0 ? <b>主</b> : null}
+            <li key={point.id ?? point.name} data-first={at === 0 && !existing ? '' : undefined}>
+              {at === 0 && !existing ? <b>主</b> : null}
               {point.name}
               {point.id === null ? <em>提议</em> : null}
               {control.disabled ? null : (
                 <>
-                  {at === 0 ? null : (
+                  {at === 0 || existing ? null : (
                     <Button size="small" onClick={() => field.onChange([point, ...value.toSpliced(at, 1)])}>
                       设为主
                     </Button>
@@ -146,18 +149,13 @@ export function KnowledgeInput({ subject, section, ...props }: KnowledgeInputPro
           <TextField
             {...params}
             error={error !== undefined}
-            placeholder={placeholderOf(unknown, full)}
+            placeholder={unknown ? '先选学段和学科' : full ? `最多 ${most} 个` : '名称、拼音或首字母'}
             slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...control } }}
           />
         )}
       />
     </InputFrame>
   )
-}
-
-function placeholderOf(unknown: boolean, full: boolean): string {
-  if (unknown) return '先选学段和学科'
-  return full ? `最多 ${MOST} 个` : '名称、拼音或首字母'
 }
 
 const PROPOSE = '提议新知识点：'

@@ -18,6 +18,8 @@ export interface DataTableProps<T, K extends string> {
   href?: (row: T) => string
   /** `e` on a row; absent: rows are not edited here. */
   onEdit?: ((row: T) => void) | undefined
+  /** Shows a row beside the others, asked for by Enter. */
+  onPreview?: ((row: T) => void) | undefined
   sorting: Sorting<K>
   onSort: (next: Sorting<K>) => void
   density?: Density
@@ -68,15 +70,15 @@ export function Content<T, K extends string>({ column, row, place, href }: Conte
   )
 }
 
-/** What `e` does with the row at an index; undefined where rows are not edited. */
-export function rowEdit<T>(
-  onEdit: ((row: T) => void) | undefined,
+/** The same with the row's index in place of the row; undefined where it is not done. */
+export function atRow<T>(
+  act: ((row: T) => void) | undefined,
   rows: readonly T[] | undefined,
 ): ((index: number) => void) | undefined {
-  if (!onEdit) return undefined
+  if (!act) return undefined
   return (index) => {
     const row = rows?.[index]
-    if (row !== undefined) onEdit(row)
+    if (row !== undefined) act(row)
   }
 }
 

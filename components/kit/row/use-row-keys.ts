@@ -3,6 +3,13 @@
 import { isTyping } from '@/components/kit/keys/typing'
 import { type KeyLine, useKeys } from '@/components/kit/keys/use-keys'
 
+/** What can be done with the row at an index; absent: it cannot. */
+interface RowDoings {
+  choose?: ((index: number, range: boolean) => void) | undefined
+  edit?: ((index: number) => void) | undefined
+  preview?: ((index: number) => void) | undefined
+}
+
 interface Walk {
   /** Brings a row into view and gives it the focus. */
   goTo: (index: number) => void
@@ -12,15 +19,11 @@ interface Walk {
 
 /**
  * `j` and `k` walk the rows by focusing each row's own link, so Enter, a middle click and a screen
- * reader need nothing more. Arrow keys do the same once a row has the focus; `x` chooses it, `e` edits it.
+ * reader need nothing more. Arrow keys do the same once a row has the focus; `x` chooses it, `e` edits it. Where rows have a
+ * preview Enter opens that, and with Ctrl what the link leads to.
  */
-export function useRowKeys(
-  area: HTMLElement | null,
-  count: number,
-  { goTo, pending }: Walk,
-  choose?: (index: number, range: boolean) => void,
-  edit?: (index: number) => void,
-): void {
+export function useRowKeys(area: HTMLElement | null, count: number, { goTo, pending }: Walk, may: RowDoings): void {
+  const { choose, edit, preview } = may
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event) || count === 0) return
     if (choose && event.key.toLowerCase() === 'x') {
@@ -33,6 +36,10 @@ export function useRowKeys(
       event.preventDefault()
       return edit(focused)
     }
+    if (event.key === 'Enter' && preview && focused !== null && isOpener(event)) {
+      event.preventDefault()
+      return preview(focused)
+    }
     const step = stepOf(event, area)
     if (step === 0) return
     event.preventDefault()
@@ -40,21 +47,28 @@ export function useRowKeys(
     const now = pending() ?? focusedRow(area)
     goTo(now === null ? 0 : Math.min(Math.max(0, now + step), count - 1))
   }
-  useKeys(onKeyDown, { lines: () => linesOf(area, choose !== undefined, edit !== undefined), place: () => area })
+  useKeys(onKeyDown, { lines: () => linesOf(area, may), place: () => area })
 }
 
 /** What the rows drawn now answer to. */
-function linesOf(area: HTMLElement | null, choosable: boolean, editable: boolean): KeyLine[] {
+function linesOf(area: HTMLElement | null, may: RowDoings): KeyLine[] {
   const has = (what: string) => area?.querySelector(`[data-row] ${what}`) != null
   if (!area?.querySelector('[data-row]')) return []
   return [
     { keys: ['j'], text: '下一行' },
     { keys: ['k'], text: '上一行' },
-    ...(has('a[data-opens]') ? [{ keys: ['Enter'], text: '打开当前行' }] : []),
-    ...(editable ? [{ keys: ['e'], text: '编辑当前行' }] : []),
-    ...(choosable ? [{ keys: ['x'], text: '选择当前行（加 Shift 选到这一行）' }] : []),
+    ...(may.preview ? [{ keys: ['Enter'], text: '预览当前行' }] : []),
+    ...(has('a[data-opens]') ? [{ keys: may.preview ? ['Ctrl', 'Enter'] : ['Enter'], text: '打开当前行' }] : []),
+    ...(may.edit ? [{ keys: ['e'], text: '编辑当前行' }] : []),
+    ...(may.choose ? [{ keys: ['x'], text: '选择当前行（加 Shift 选到这一行）' }] : []),
   ]
 }
+
+/** Enter on the row itself, not on one of its buttons. */
+const isOpener = ({ target, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  !(ctrlKey || metaKey || shiftKey || altKey) &&
+  target instanceof Element &&
+  (target.matches('a[data-opens], [data-row]') || target.closest('a, button, input, label') === null)
 
 function stepOf(event: KeyboardEvent, area: HTMLElement | null): number {
   if (event.key === 'j') return 1

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
-import { Content, type RowsProps, rowEdit, useRowSelect } from '@/components/kit/row/rows'
+import { atRow, Content, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
 import { RowsWindow } from '@/components/kit/row/rows-window'
 import type { ShownRows } from '@/components/kit/row/shown-rows'
 import { useRowKeys } from '@/components/kit/row/use-row-keys'
@@ -93,7 +93,11 @@ interface DrawnCardsProps<T, K extends string> extends RowsProps<T, K> {
 function DrawnCards<T, K extends string>(props: DrawnCardsProps<T, K>) {
   const { area, rows, rowKey, href, selection, card, shown } = props
   const choose = useRowSelect(selection, rows, rowKey)
-  useRowKeys(area, rows.length, shown, selection ? choose : undefined, rowEdit(props.onEdit, rows))
+  useRowKeys(area, rows.length, shown, {
+    choose: selection ? choose : undefined,
+    edit: atRow(props.onEdit, rows),
+    preview: atRow(props.onPreview, rows),
+  })
   return (
     <>
       {shown.above > 0 ? <li aria-hidden="true" data-filler="" style={{ height: shown.above }} /> : null}

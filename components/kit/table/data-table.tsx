@@ -3,7 +3,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useRowOpen } from '@/components/kit/row/row-open'
-import { Content, type DataTableProps, type RowsProps, rowEdit, useRowSelect } from '@/components/kit/row/rows'
+import { atRow, Content, type DataTableProps, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
 import { RowsWindow } from '@/components/kit/row/rows-window'
 import type { ShownRows } from '@/components/kit/row/shown-rows'
 import { useRowKeys } from '@/components/kit/row/use-row-keys'
@@ -110,7 +110,11 @@ function WindowRows<T, K extends string>(props: WindowRowsProps<T, K>) {
 function DrawnRows<T, K extends string>(props: WindowRowsProps<T, K> & { shown: ShownRows }) {
   const { area, rows, columns, density = 'standard', selection, rowKey, href, filler, shown } = props
   const choose = useRowSelect(selection, rows, rowKey)
-  useRowKeys(area, rows?.length ?? 0, shown, selection ? choose : undefined, rowEdit(props.onEdit, rows))
+  useRowKeys(area, rows?.length ?? 0, shown, {
+    choose: selection ? choose : undefined,
+    edit: atRow(props.onEdit, rows),
+    preview: atRow(props.onPreview, rows),
+  })
   return (
     <>
       {shown.above > 0 ? <Filler height={shown.above} /> : null}

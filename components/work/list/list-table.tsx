@@ -20,6 +20,8 @@ interface ListTableProps<T extends { id: string }> {
   href?: (row: T) => string
   /** Rows are records with a view and a form, which is opened by `e` where it may be; absent: they are not. */
   editable?: boolean | ((row: T) => boolean)
+  /** Shows a row in a drawer, by Enter. */
+  onPreview?: (row: T) => void
   /** What stands here while nothing exists yet, with the first action: `<ListEmpty label="代理商">…</ListEmpty>`. */
   empty: ReactNode
   /** Where filters leave nothing: where else to look. */
@@ -77,6 +79,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         rowKey={rowKey}
         href={href}
         onEdit={editable ? onEdit : undefined}
+        onPreview={props.onPreview}
         sorting={sorting}
         onSort={({ by, order }) => setFrame({ sort: by, order })}
         density={table.density}

@@ -21,21 +21,28 @@ export function DrawerNeighbours({ param, id }: DrawerNeighboursProps) {
   const { entity } = useRecordKind()
   const call = shownList(useTab())
   if (id === 'new' || !call || entityOf(call) !== entity) return null
-  return <Beside call={call} param={param} id={id} />
+  return <ListNeighbours call={call} param={param} id={id} />
 }
 
 /** The step just taken: the drawer of the next record has the focus where the one before had it. */
 let taken: { step: Step; until: number } | null = null
 const REMEMBERED = 5_000
 
-function Beside({ call, param, id }: DrawerNeighboursProps & { call: ListCall }) {
+interface ListNeighboursProps extends DrawerNeighboursProps {
+  call: ListCall
+  /** What one is called. */
+  unit?: string
+}
+
+/** The same for a drawer that says itself which list it lies over. */
+export function ListNeighbours({ call, param, id, unit = '条' }: ListNeighboursProps) {
   const { pathname, params } = useTab()
   const openTab = useOpenTab()
   const buttons = useRef<HTMLSpanElement>(null)
   const { known, previous, next, go } = useNeighbours({
     call,
     id,
-    unit: '条',
+    unit,
     place: () => buttons.current,
     // Asks about unsaved changes, as a link does; the list below turns its page along.
     open(to, step, place) {
@@ -62,7 +69,7 @@ function Beside({ call, param, id }: DrawerNeighboursProps & { call: ListCall })
     <span ref={buttons} style={{ display: 'flex', flex: 'none' }}>
       <span data-step="previous">
         <ToolButton
-          label="上一条"
+          label={`上一${unit}`}
           shortcut="["
           path="M11 3.5L5.5 9l5.5 5.5"
           disabled={previous === null}
@@ -71,7 +78,7 @@ function Beside({ call, param, id }: DrawerNeighboursProps & { call: ListCall })
       </span>
       <span data-step="next">
         <ToolButton
-          label="下一条"
+          label={`下一${unit}`}
           shortcut="]"
           path="M7 3.5L12.5 9 7 14.5"
           disabled={next === null}

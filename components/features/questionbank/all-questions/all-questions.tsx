@@ -1,17 +1,25 @@
 'use client'
 
 import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { Link } from '@/components/ui/link'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useQuestionRights } from '@/components/work/question/question-rights'
+import { useRecordParam } from '@/components/work/use-record-param'
 import { useNamesSettled } from '@/lib/api/dict'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { questionCard } from '@/lib/contracts/question/card'
 import { QuestionFilters } from './filters'
 import { useQuestionList } from './list-state'
+
+/** The question a row stands for, beside the others. */
+const Preview = dynamic(() => import('./preview').then((module) => module.QuestionPreview), { ssr: false })
+
+/** Comes with the first question that is chosen. */
+const BulkBar = dynamic(() => import('./bulk-bar').then((module) => module.QuestionBulkBar), { ssr: false })
 
 const hrefOf = (row: QuestionListItem) => `/questionbank/questiondetail?id=${row.id}`
 
@@ -19,6 +27,8 @@ const hrefOf = (row: QuestionListItem) => `/questionbank/questiondetail?id=${row
 export function AllQuestions() {
   const list = useQuestionList()
   const mayAdd = useQuestionRights().edit
+  const { count } = list.selection
+  const [viewed, view] = useRecordParam('view')
   const named = useNamesSettled()
   return (
     <ListPage
@@ -34,14 +44,17 @@ export function AllQuestions() {
         </>
       }
       filters={<QuestionFilters list={list} />}
+      bulk={count > 0 ? <BulkBar list={list} /> : null}
     >
       <ListTable
         list={list}
         label="试题"
         href={hrefOf}
+        onPreview={({ id }) => view(id)}
         ready={named}
         empty={<ListEmpty label="试题">{mayAdd ? <Link href={questionCard.form}>录第一道题</Link> : null}</ListEmpty>}
       />
+      {viewed ? <Preview key={viewed} id={viewed} onClose={() => view(null)} /> : null}
     </ListPage>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { useListState } from '@/components/kit/list/use-list-state'
 import { type List, useList } from '@/components/work/list/use-list'
+import { useQuestionRights } from '@/components/work/question/question-rights'
 import { useSession } from '@/lib/api/session'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { useRememberedSubject } from '@/lib/state/remembered-subject'
@@ -36,7 +37,9 @@ export function useQuestionList(): QuestionList {
 
   // Before the address is settled, asking would bring rows nobody wants.
   const enabled = userId !== undefined && !fills
-  return useList({ ...questionList, columns, enabled, marks: pair !== null, density: 'comfortable' })
+  const rights = useQuestionRights()
+  const bulk = rights.edit || rights.submit || rights.recycle
+  return useList({ ...questionList, columns, bulk, enabled, marks: pair !== null, density: 'comfortable' })
 }
 
 function only(values: readonly string[] | undefined): string | undefined {

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BulkPreview } from '../../../../lib/contracts/base/task-calls.ts'
+import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
+import * as bulk from '../../../../lib/contracts/question/bulk.ts'
+import { listQuestions } from '../../../../lib/contracts/question/calls.ts'
+import * as calls from '../../../../lib/contracts/question/editing.ts'
+import { type Task, undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { choice } from '../../../testing/question-bodies.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let bank: TestApp
+const writer = { token: '' }
+const narrow = { token: '' }
+
+beforeAll(async () => {
+  bank = await startTestApp()
+  await bank.addUser({ userName: 'writer', roles: ['editor'], scope: [['02', '3']] })
+  await bank.addUser({ userName: 'narrow', roles: ['editor'], scope: [['03', '3']] })
+  writer.token = await bank.signIn('writer')
+  narrow.token = await bank.signIn('narrow')
+})
+afterAll(() => bank.close())
+
+async function insert(more: Partial<QuestionBody> = {}): Promise<calls.EditedQuestion> {
+  const { result, message } = await bank.call(calls.insertQuestion, choice(more), writer)
+  expect(message).toBe('ok')
+  return calls.insertQuestion.answer.parse(result)
+}
+const read = async (id: string) =>
+  calls.getQuestionBody.answer.parse((await bank.call(calls.getQuestionBody, { id }, writer)).result)
+const pointOf = async (name: string) => (await insert({ knowledge: [{ id: null, name }] })).body.knowledge[0]?.id ?? ''
+const names = ({ body }: calls.EditedQuestion) => body.knowledge.map(({ name }) => name)
+const rows = async (text: string, values: unknown[] = []) =>
+  (await bank.services.database.pool.query<Record<string, unknown>>(text, values)).rows
+
+type Change = Partial<bulk.MetadataChange>
+const changing = (ids: readonly string[], change: Change, preview: boolean, who = writer) =>
+  bank.call(
+    bulk.changeMetadata,
+    { selection: { ids: [...ids] }, params: { fields: {}, points: null, ...change }, preview },
+    who,
+  )
+async function previewed(ids: readonly string[], change: Change, who = writer): Promise<BulkPreview> {
+  const { result, message } = await changing(ids, change, true, who)
+  expect(message).toBe('ok')
+  return bulk.changeMetadata.answer.parse(result).preview
+}
+const startedOf = (result: unknown): Task => bulk.changeMetadata.answer.parse(result).task as Task
+async function changed(ids: readonly string[], change: Change): Promise<Task> {
+  const { result, message } = await changing(ids, change, false)
+  expect(message).toBe('ok')
+  await bank.runTasks()
+  return startedOf(result)
+}
+async function undo({ id }: Task): Promise<void> {
+  expect((await bank.call(undoTask, { id }, writer)).message).toBe('ok')
+  await bank.runTasks()
+}
+
+it('sets, empties and leaves fields, and takes all of it back', async () => {
+  const [one, two] = [await insert({ year: '2024' }), await insert({ difficulty: '4' })]
+  const ids = [one.id, two.id]
+  const change = { fields: { difficulty: '4', year: null, source: '期末卷' } }
+  expect(await previewed(ids, change)).toMatchObject({ change: 2, skips: [], undoable: true })
+  const task = await changed(ids, change)
+  for (const [id, { body }] of [one, two].map((made) => [made.id, made] as const)) {
+    expect((await read(id)).body).toEqual({ ...body, ...change.fields })
+  }
+  const { result } = await bank.call(listQuestions, { difficulty: ['4'], keyword: one.code }, writer)
+  expect(listQuestions.answer.parse(result).list).toHaveLength(1)
+  await undo(task)
+  expect((await read(one.id)).body).toEqual(one.body)
+  expect((await read(two.id)).body).toEqual(two.body)
+})
+
+it('adds points, makes one the primary one, replaces and removes them', async () => {
+  const [sets, limits] = [await pointOf('集合'), await pointOf('极限')]
+  const { id } = await insert()
+  await changed([id], { points: { how: 'add', points: [sets] } })
+  expect(names(await read(id))).toEqual(['不等式', '集合'])
+  const task = await changed([id], { points: { how: 'primary', point: sets } })
+  expect(names(await read(id))).toEqual(['集合', '不等式'])
+  await undo(task)
+  expect(names(await read(id))).toEqual(['不等式', '集合'])
+  await changed([id], { points: { how: 'replace', point: sets, by: limits } })
+  expect(names(await read(id))).toEqual(['不等式', '极限'])
+  const primary = (await read(id)).body.knowledge[0]?.id ?? ''
+  await changed([id], { points: { how: 'remove', points: [primary] } })
+  expect(names(await read(id))).toEqual(['极限'])
+})
+
+it('says of each that is left alone why', async () => {
+  const sets = await pointOf('集合')
+  const most = Array.from({ length: 9 }, (_, at) => ({ id: null, name: `满${at}` }))
+  const [full, waiting] = [await insert({ knowledge: most }), await insert()]
+  await rows("update question set status = 'pending' where id = $1", [waiting.id])
+  const { id: plain } = await insert({ difficulty: '5' })
+  const { skips, change } = await previewed([full.id, waiting.id, plain], { points: { how: 'add', points: [sets] } })
+  expect(change).toBe(1)
+  expect(skips.map(({ reason }) => reason).toSorted()).toEqual(['待审', '知识点将超过 9 个'].toSorted())
+  expect((await previewed([plain], { fields: { difficulty: '5' } })).skips).toEqual([
+    { reason: '已经是这样', count: 1, names: [expect.stringMatching(/^Q\d+$/)] },
+  ])
+  const outside = await previewed([plain], { fields: { difficulty: '1' } }, narrow)
+  expect(outside).toMatchObject({ change: 0, skips: [{ count: 1 }] })
+  expect((await changing([plain], { fields: {} }, true)).message).toBe('请选择要修改的内容')
+  expect((await changing([plain], { points: { how: 'add', points: ['999999'] } }, true)).message).toBe(
+    '知识点不存在或已被删除',
+  )
+})
+
+it('keeps a point that belongs to another subject away', async () => {
+  const { id } = await insert()
+  const [point] = await rows(
+    `insert into kp (code, name, folded_name, route, subject, section) values ('X-1', '力', '力', '力', '03', '3') returning id::text as id`,
+  )
+  const { skips } = await previewed([id], { points: { how: 'add', points: [String(point?.id)] } })
+  expect(skips).toMatchObject([{ reason: '与知识点的学段、学科不同', count: 1 }])
+})
+
+it('does not take back what somebody changed since', async () => {
+  const made = await insert()
+  const task = await changed([made.id], { fields: { source: '甲卷' } })
+  const now = await read(made.id)
+  await bank.call(calls.editQuestion, { ...now.body, source: '乙卷', id: now.id, rowVersion: now.rowVersion }, writer)
+  await undo(task)
+  expect((await read(made.id)).body.source).toBe('乙卷')
+})
+
+it('a published one goes into revision, and is published as it was once that is taken back', async () => {
+  const made = await insert()
+  await rows(
+    "update question set status = 'published', live_version_id = draft_version_id, draft_version_id = null where id = $1",
+    [made.id],
+  )
+  await rows("update question_search set status = 'published' where question_id = $1", [made.id])
+  await rows("update question_version set state = 'published' where question_id = $1", [made.id])
+  const change = { fields: { difficulty: '1' } }
+  expect((await previewed([made.id], change)).effects).toEqual([{ label: '已发布的试题转入修订', count: 1 }])
+  const task = await changed([made.id], change)
+  const revised = await read(made.id)
+  expect(revised).toMatchObject({ status: 'revising', live: true, body: { difficulty: '1' }, version: { no: 2 } })
+  await undo(task)
+  const back = await read(made.id)
+  expect(back).toMatchObject({ status: 'published', version: { no: 1, state: 'published' } })
+  expect(back.body).toEqual(made.body)
+  expect(await rows('select status from question_search where question_id = $1', [made.id])).toEqual([
+    { status: 'published' },
+  ])
+  expect(await rows('select state from question_version where question_id = $1 order by no', [made.id])).toEqual([
+    { state: 'published' },
+    { state: 'discarded' },
+  ])
+})
+
+it('submits those nothing stands against, and takes them back; to the bin and out of it', async () => {
+  const [good, bad] = [await insert(), await insert({ answer: [], options: [] })]
+  const selection = { ids: [good.id, bad.id] }
+  const asked = await bank.call(bulk.submitQuestions, { selection, params: {}, preview: true }, writer)
+  expect(bulk.submitQuestions.answer.parse(asked.result).preview).toMatchObject({
+    change: 1,
+    skips: [{ reason: '还有必须改正的问题', count: 1, names: [bad.code] }],
+  })
+  const run = async (
+    call: typeof bulk.submitQuestions | typeof bulk.recycleQuestions | typeof bulk.restoreQuestions,
+  ) => {
+    const { result, message } = await bank.call(call, { selection, params: {}, preview: false }, writer)
+    expect(message).toBe('ok')
+    await bank.runTasks()
+    return startedOf(result)
+  }
+  const statuses = async () => [(await read(good.id)).status, (await read(bad.id)).status]
+  const submitted = await run(bulk.submitQuestions)
+  expect(await statuses()).toEqual(['pending', 'draft'])
+  await undo(submitted)
+  expect(await statuses()).toEqual(['draft', 'draft'])
+  const recycled = await run(bulk.recycleQuestions)
+  expect(await statuses()).toEqual(['recycled', 'recycled'])
+  await undo(recycled)
+  expect(await statuses()).toEqual(['draft', 'draft'])
+  await run(bulk.recycleQuestions)
+  await run(bulk.restoreQuestions)
+  expect(await statuses()).toEqual(['draft', 'draft'])
+})
+
+it('takes all that a list finds', async () => {
+  const sources = await Promise.all([1, 2, 3].map(() => insert({ stemHtml: '<p>龙吟虎啸之题</p>' })))
+  const selection = { filter: { keyword: '龙吟虎啸' }, except: [sources[0]?.id ?? ''] }
+  const params = { fields: { source: '集中' }, points: null }
+  const { result } = await bank.call(bulk.changeMetadata, { selection, params, preview: false }, writer)
+  expect(bulk.changeMetadata.answer.parse(result).preview.change).toBe(2)
+  await bank.runTasks()
+  const after = await Promise.all(sources.map(({ id }) => read(id)))
+  expect(after.map(({ body }) => body.source)).toEqual(['测试', '集中', '集中'])
+})

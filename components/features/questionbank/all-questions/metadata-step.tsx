@@ -1,0 +1,148 @@
+'use client'
+
+import { useWatch } from 'react-hook-form'
+import { InputGrid, MultiSelectInput, NumberInput, RadioInput, SelectInput, TextInput } from '@/components/kit/inputs'
+import { AreaInput } from '@/components/pickers/area-picker'
+import { useDictChoices } from '@/components/pickers/dict-choices'
+import { KnowledgeInput } from '@/components/pickers/knowledge-input'
+import { StepForm } from '@/components/work/bulk/step-form'
+import { labelsOf } from '@/lib/contracts/base/card'
+import type { BodyKnowledge } from '@/lib/contracts/question/body'
+import type { MetadataChange, PointsChange } from '@/lib/contracts/question/bulk'
+import { questionCard } from '@/lib/contracts/question/card'
+
+const labels = labelsOf(questionCard)
+
+type Fields = Required<MetadataChange['fields']>
+type Part = keyof Fields | 'knowledge'
+const parts = ['knowledge', 'grade', 'difficulty', 'year', 'paperType', 'area', 'source', 'estSeconds'] as const
+
+const ways = [
+  { value: 'add', label: '加上' },
+  { value: 'remove', label: '去掉' },
+  { value: 'replace', label: '换成另一个' },
+  { value: 'primary', label: '设为主知识点' },
+]
+
+interface Filled extends Fields {
+  /** What is changed at all. */
+  parts: readonly Part[]
+  section: string
+  subject: string
+  how: PointsChange['how']
+  points: readonly BodyKnowledge[]
+  by: readonly BodyKnowledge[]
+}
+
+interface Place {
+  section?: readonly string[] | undefined
+  subject?: readonly string[] | undefined
+}
+
+const only = (values: readonly string[] | undefined) => (values?.length === 1 ? (values[0] ?? '') : '')
+
+/** Nothing is chosen; points are looked for where the list is filtered to. */
+export const startOf = ({ section, subject }: Place): Filled => ({
+  parts: [],
+  section: only(section),
+  subject: only(subject),
+  how: 'add',
+  points: [],
+  by: [],
+  grade: null,
+  difficulty: null,
+  year: null,
+  paperType: null,
+  area: null,
+  source: '',
+  estSeconds: null,
+})
+
+/** As the call wants it; what is not filled in yet is refused by its schema. */
+export function changeOf(filled: Filled): MetadataChange {
+  const chosen = filled.parts.filter((part): part is keyof Fields => part !== 'knowledge')
+  const fields = Object.fromEntries(chosen.map((part) => [part, filled[part] || (part === 'source' ? '' : null)]))
+  return { fields, points: filled.parts.includes('knowledge') ? pointsOf(filled) : null }
+}
+
+function pointsOf({ how, points, by }: Filled): PointsChange {
+  const ids = points.flatMap(({ id }) => id ?? [])
+  const [point = ''] = ids
+  if (how === 'add' || how === 'remove') return { how, points: ids }
+  return how === 'primary' ? { how, point } : { how, point, by: by[0]?.id ?? '' }
+}
+
+interface MetadataStepProps {
+  start: Filled
+  onChange: (next: Filled) => void
+}
+
+/** What is changed of many questions at once: only what is chosen here, what is left empty is emptied. */
+export function MetadataStep({ start, onChange }: MetadataStepProps) {
+  return (
+    <StepForm value={start} onChange={onChange}>
+      <MultiSelectInput
+        name="parts"
+        label="修改哪些"
+        required
+        hint="没有选中的保持不变"
+        options={parts.map((part) => ({ value: part, label: labels[part] }))}
+      />
+      <Chosen />
+    </StepForm>
+  )
+}
+
+function Chosen() {
+  const chosen: readonly Part[] = useWatch({ name: 'parts' })
+  const choices = {
+    grade: useDictChoices('grade'),
+    difficulty: useDictChoices('difficulty'),
+    year: useDictChoices('year'),
+    paperType: useDictChoices('paperType'),
+  }
+  const has = (part: Part) => chosen.includes(part)
+  const empties = '留空则清空'
+  return (
+    <>
+      {has('knowledge') ? <Points /> : null}
+      <InputGrid>
+        {(['grade', 'difficulty', 'year', 'paperType'] as const).map((part) =>
+          has(part) ? (
+            <SelectInput key={part} name={part} label={labels[part]} hint={empties} options={choices[part]} />
+          ) : null,
+        )}
+        {has('area') ? <AreaInput name="area" label={labels.area} hint={empties} /> : null}
+        {has('source') ? <TextInput name="source" label={labels.source} hint={empties} maxLength={200} /> : null}
+        {has('estSeconds') ? (
+          <NumberInput name="estSeconds" label={`${labels.estSeconds}（秒）`} hint={empties} />
+        ) : null}
+      </InputGrid>
+    </>
+  )
+}
+
+function Points() {
+  const [section, subject, how]: [string, string, PointsChange['how']] = useWatch({
+    name: ['section', 'subject', 'how'],
+  })
+  const place = { section, subject, existing: true, required: true } as const
+  const single = how === 'replace' || how === 'primary'
+  return (
+    <>
+      <InputGrid>
+        <SelectInput name="section" label={labels.section} required options={useDictChoices('section')} />
+        <SelectInput name="subject" label={labels.subject} required options={useDictChoices('subject')} />
+      </InputGrid>
+      <RadioInput name="how" label={labels.knowledge} options={ways} />
+      <KnowledgeInput
+        {...place}
+        key={`${section} ${subject} ${String(single)}`}
+        name="points"
+        label={how === 'replace' ? '原来的知识点' : labels.knowledge}
+        most={single ? 1 : 8}
+      />
+      {how === 'replace' ? <KnowledgeInput {...place} name="by" label="换成" most={1} /> : null}
+    </>
+  )
+}

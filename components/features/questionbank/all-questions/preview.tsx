@@ -1,0 +1,90 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { Drawer, DrawerTools } from '@/components/kit/drawer/drawer'
+import { DescriptionList } from '@/components/kit/record/description-list'
+import { Failure } from '@/components/kit/table/table-states'
+import { Link } from '@/components/ui/link'
+import { QuestionActions } from '@/components/work/question/question-actions'
+import { QuestionBody } from '@/components/work/question/question-body'
+import { QuestionChildren } from '@/components/work/question/question-children'
+import { useQuestionRights } from '@/components/work/question/question-rights'
+import { ListNeighbours } from '@/components/work/record/drawer-neighbours'
+import { useDictName } from '@/lib/api/dict'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { getQuestion, listQuestions, type QuestionDetail } from '@/lib/contracts/question/calls'
+import { questionCard, questionStates } from '@/lib/contracts/question/card'
+
+const labels = labelsOf(questionCard)
+/** Pixels: a question as it stands on its own page, beside three columns of the list. */
+const WIDTH = 760
+
+interface QuestionPreviewProps {
+  id: string
+  onClose: () => void
+}
+
+/** One question over its list, to be read: `[` and `]` go through what the list shows, Esc back to the row. */
+export function QuestionPreview({ id, onClose }: QuestionPreviewProps) {
+  const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, { id }, ownErrors))
+  const rights = useQuestionRights()
+  return (
+    <DrawerTools value={<ListNeighbours call={listQuestions} param="view" id={id} unit="题" />}>
+      <Drawer
+        title={data?.code ?? questionCard.name}
+        aside={data ? <StatusChip {...questionStates[data.status]} /> : null}
+        width={WIDTH}
+        onClose={onClose}
+        footer={
+          data ? (
+            <>
+              <QuestionActions question={data} rights={rights} />
+              <Link href={`${questionCard.page}?id=${id}`}>打开详情</Link>
+            </>
+          ) : null
+        }
+      >
+        {data ? (
+          <Shown question={data} />
+        ) : error ? (
+          <Failure error={error} what={questionCard.name} onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <output aria-label={`正在加载${questionCard.name}`}>
+            <TextSkeleton widths={[96, 88, 54, 30, 34, 28, 36]} />
+          </output>
+        )}
+      </Drawer>
+    </DrawerTools>
+  )
+}
+
+function Shown({ question }: { question: QuestionDetail }) {
+  const type = useDictName('questionType')
+  const subject = useDictName('subject')
+  const grade = useDictName('grade')
+  const difficulty = useDictName('difficulty')
+  const { content, children, baseType, knowledge } = question
+  const composite = children.length > 0
+  return (
+    <>
+      <QuestionBody content={content} baseType={baseType} teacher expects={composite ? 'nothing' : 'both'} />
+      {composite ? <QuestionChildren items={children} teacher /> : null}
+      <hr style={{ margin: '20px 0', border: 0, borderTop: '1px solid var(--mui-palette-divider)' }} />
+      <DescriptionList
+        items={[
+          { label: labels.type, value: type(question.typeCode) },
+          {
+            label: labels.scope,
+            value: [subject(question.subject), grade(question.grade)].filter(Boolean).join(' · '),
+          },
+          { label: labels.difficulty, value: difficulty(question.difficulty) },
+          { label: labels.knowledge, value: knowledge.map(({ name }) => name).join('；') },
+          { label: labels.source, value: question.source },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { choice } from '../../../backend/testing/question-bodies.ts'
+import { insertQuestion } from '../../../lib/contracts/question/editing.ts'
+import { unique } from '../../support/database.ts'
+import { person, signIn } from '../../support/people.ts'
+import { axeViolations, consoleErrors, keyword } from '../../support/screen.ts'
+
+test('many questions get another difficulty and one more point, and have what they had once that is taken back', async ({
+  page,
+}) => {
+  const heard = consoleErrors(page)
+  const mark = unique('批量')
+  await signIn(page, await person('bulk.questions'), '/questionbank/allquestions')
+  const origin = new URL(page.url()).origin
+  for (const nth of ['甲', '乙', '丙']) {
+    const body = choice({
+      stemHtml: `<p>${mark}${nth}：若 $a&lt;b$，则</p>`,
+      knowledge: [{ id: null, name: '不等式' }],
+    })
+    const made = await page.request.post(`/api${insertQuestion.path}`, { data: body, headers: { origin } })
+    expect((await made.json()).code).toBe(200)
+  }
+  const point = unique('点')
+  const proposing = choice({ knowledge: [{ id: null, name: point }] })
+  await page.request.post(`/api${insertQuestion.path}`, { data: proposing, headers: { origin } })
+
+  await page.goto('/questionbank/allquestions?scope=all')
+  await keyword(page).fill(mark)
+  const rows = page.getByRole('row').filter({ hasText: mark })
+  await expect(page.getByRole('navigation', { name: '分页' }).getByRole('status')).toContainText('共 3 条')
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('checkbox', { name: '选择第 1 行', exact: true }).check()
+  await page.getByRole('checkbox', { name: '选择第 3 行', exact: true }).click({ modifiers: ['Shift'] })
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '修改信息' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改试题信息' })
+  const choose = async (field: string, option: string) => {
+    await dialog.getByRole('combobox', { name: field, exact: true }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await expect(dialog.getByRole('button', { name: '下一步' })).toBeDisabled()
+  await choose('修改哪些', '难度')
+  await page.getByRole('option', { name: '知识点', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await choose('难度', '困难')
+  await choose('学段', '高中')
+  await choose('学科', '数学')
+  await dialog.getByRole('combobox', { name: '知识点' }).fill(point)
+  await page.getByRole('option', { name: point }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  await expect(dialog).toContainText('将修改 3 条')
+  await dialog.getByRole('button', { name: '上一步' }).click()
+  await expect(dialog.getByRole('button', { name: `移除知识点 ${point}` })).toBeVisible()
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  await dialog.getByRole('button', { name: '修改', exact: true }).click()
+  await expect(dialog).toContainText('成功 3')
+  await dialog.getByRole('button', { name: '撤销' }).waitFor()
+
+  // Behind the dialog.
+  const hard = page.getByText('困难', { exact: true })
+  await expect(hard).toHaveCount(3)
+  await dialog.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('dialog', { name: '撤销这次操作？' }).getByRole('button', { name: '撤销' }).click()
+  await expect(hard).toHaveCount(0)
+  expect(heard).toEqual([])
+})

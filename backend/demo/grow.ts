@@ -2,6 +2,7 @@ import { inTransaction } from '../core/database/insert-rows.ts'
 import type { Services } from '../core/http/context.ts'
 import { Dictionary, Pictures, prepareQuestion, storeQuestions } from '../modules/question/index.ts'
 import { buildQuestion, SOURCE } from './generator/generate.ts'
+import type { QuestionJson } from './generator/types.ts'
 import { statusOf, timeOf } from './states.ts'
 
 const BATCH = 1_000
@@ -10,6 +11,8 @@ const LARGE = 20_000
 
 export interface GrowOptions {
   readonly onProgress?: (stored: number) => void
+  /** Takes some of the invented questions only. */
+  readonly takes?: (question: QuestionJson, n: number) => boolean
 }
 
 /**
@@ -19,24 +22,31 @@ export interface GrowOptions {
 export async function growDemo(
   { database }: Pick<Services, 'database'>,
   count: number,
-  { onProgress }: GrowOptions = {},
+  { onProgress, takes = () => true }: GrowOptions = {},
 ): Promise<number> {
   const { pool } = database
-  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from question_origin where source = $1', [
-    SOURCE,
-  ])
-  const start = rows[0]?.n ?? 0
+  const { rows } = await pool.query<{ stored: number; last: number }>(
+    `select count(*)::int as stored, coalesce(max(substring(external_id from '\\d+$')::int), 0) as last
+       from question_origin where source = $1`,
+    [SOURCE],
+  )
+  const { stored: start, last } = rows[0] ?? { stored: 0, last: 0 }
   if (start >= count) return 0
   const dictionary = await Dictionary.read(pool)
   const now = Date.now()
   let storing = Promise.resolve()
+  let n = last
   for (let from = start + 1; from <= count; from += BATCH) {
     const size = Math.min(BATCH, count - from + 1)
-    const questions = Array.from({ length: size }, (_, index) => {
-      const n = from + index
-      const { question } = buildQuestion(n)
-      return prepareQuestion(question, { dictionary, pictures: new Pictures(), status: statusOf(n) }).question
-    })
+    const questions: ReturnType<typeof prepareQuestion>['question'][] = []
+    while (questions.length < size) {
+      const { question } = buildQuestion(++n)
+      if (takes(question, n)) {
+        questions.push(
+          prepareQuestion(question, { dictionary, pictures: new Pictures(), status: statusOf(n) }).question,
+        )
+      }
+    }
     await storing
     storing = inTransaction(pool, async (client) => {
       await client.query(`set local synchronous_commit = off; set local gin_pending_list_limit = '64MB'`)

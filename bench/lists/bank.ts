@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '../../backend/core/database/database.ts'
 import { migrateDatabase } from '../../backend/core/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../backend/core/embedded/index.ts'
+import type { QuestionJson } from '../../backend/demo/generator/types.ts'
 import { growDemo } from '../../backend/demo/grow.ts'
 import { hashPassword } from '../../backend/modules/auth/index.ts'
 import { seed } from '../../backend/seed/index.ts'
@@ -39,7 +40,7 @@ export async function openBank(): Promise<Bank> {
     database,
     async grow(size) {
       const started = performance.now()
-      const added = await growDemo({ database }, size)
+      const added = await growDemo({ database }, size, { takes: twoThirdsWithFormulas })
       if (added)
         console.log(
           `（准备 ${size.toLocaleString('en')} 道试题用时 ${((performance.now() - started) / 1000).toFixed(0)} 秒）`,
@@ -52,6 +53,10 @@ export async function openBank(): Promise<Bank> {
     },
   }
 }
+
+/** Two of five invented questions have formulas; so many of the others are left out that two of three have. */
+const twoThirdsWithFormulas = ({ stem, options = [], children = [] }: QuestionJson, n: number): boolean =>
+  JSON.stringify([stem, options, children]).includes('$') || n % 25 < 9
 
 async function addAccount({ db }: Database): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD)
@@ -75,6 +80,18 @@ export interface Term {
   readonly keyword: string
 }
 
+/** Formulas that many, some and few questions have, alone and among words, however they are written; words that stand apart. */
+const typed = {
+  公式: String.raw`$x$；$x^2$；x^{2}；$2$；\frac{1}{2}；$y=；x_1；$a$；$n$；\sqrt{2}；\frac{1}{2}x；\dfrac12 x；\sin x；\sqrt{3}；
+    x^2+y^2=；a_n；a_{n+1}；\vec{a}；90^\circ；\triangle ABC；x^2+y^2=25；\frac{x^2}{a^2}；2^{n+1}；\log_2 8；f(x)=2x^3；\int_0^1；x^{17}+\omega`,
+  公式与文字: String.raw`函数 $x^2$；已知 x_1；方程 $x^2$ 的两个；求 \frac{1}{2}；抛物线 y^2=；圆 $x^2+y^2$；下列 $x$；若 $a>0$ 则；函数 单调 $f(x)$；
+    三角形 $\triangle ABC$`,
+  几个词: '已知 函数；下列 正确的是；函数 单调；的 是；实验 气体；圆 切线；细胞 呼吸；已知 求 值；the following；龙 虎',
+}
+const typedTerms: readonly Term[] = Object.entries(typed).flatMap(([kind, keywords]) =>
+  keywords.split('；').map((keyword) => ({ kind, keyword: keyword.trim() })),
+)
+
 /** Words of every share: parts of texts that are there, the commonest characters, and what occurs nowhere. */
 export async function pickTerms({ pool }: Database): Promise<Term[]> {
   const { rows } = await pool.query<{ text: string }>(
@@ -92,5 +109,5 @@ export async function pickTerms({ pool }: Database): Promise<Term[]> {
     terms.push({ kind: '最常见', keyword })
   for (const keyword of ['鱻', '龘靐', '实数龘', '不存在的题干片段', 'zzqx', '麤麤麤'])
     terms.push({ kind: '不存在', keyword })
-  return terms
+  return [...terms, ...typedTerms]
 }

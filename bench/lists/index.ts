@@ -1,4 +1,4 @@
-import { getQuestion, listQuestions } from '../../lib/contracts/question/calls.ts'
+import { getQuestion, listQuestions, listSimilarQuestions } from '../../lib/contracts/question/calls.ts'
 import type { BenchRow } from '../row.ts'
 import { type Bank, openBank, pickTerms, signIn, type Term } from './bank.ts'
 import { directus } from './goals.ts'
@@ -46,6 +46,7 @@ async function atSize(bank: Bank, size: number): Promise<BenchRow[]> {
       ...(await lists(bank, backend, bare, token, size)),
       ...(await search(bank, backend, bare, token)),
       ...(await reads(bank, backend, bare, token)),
+      await similar(bank, backend, token),
       ...(await writes(bank)),
       { name: '负载下内存（最高）', value: backend.memory().peak, unit: 'MB', limit: directus.memory / 2 },
       {
@@ -63,6 +64,27 @@ async function atSize(bank: Bank, size: number): Promise<BenchRow[]> {
   }
 }
 
+/** Of how many questions formulas were read: what the figures of formulas are worth. */
+async function formulaShare({ database: { pool } }: Bank): Promise<string> {
+  const { rows } = await pool.query<{ share: number }>(
+    `select avg((math <> '')::int)::float8 as share from question_search tablesample system (5)`,
+  )
+  return `${Math.round((rows[0]?.share ?? 0) * 100)}% 的试题有公式`
+}
+
+async function similar(bank: Bank, backend: Running, token: string): Promise<BenchRow> {
+  const { rows } = await bank.database.pool.query<{ id: string }>(
+    'select question_id::text as id from question_search order by md5(question_id::text) limit 100',
+  )
+  const times = await oneByOne(
+    backend.url,
+    rows.map(({ id }) => path(listSimilarQuestions, { id })),
+    token,
+  )
+  const note = `${times.length} 道题，中位数 ${percentile(times, 0.5).toFixed(1)} ms，最慢 ${Math.max(...times).toFixed(0)} ms`
+  return { name: '相似题 p95', value: percentile(times, 0.95), unit: 'ms', limit: 50, note }
+}
+
 async function search(bank: Bank, backend: Running, bare: Running, token: string): Promise<BenchRow[]> {
   const terms = await pickTerms(bank.database)
   const pathOf = ({ keyword }: Term) => path(listQuestions, { keyword })
@@ -76,6 +98,7 @@ async function search(bank: Bank, backend: Running, bare: Running, token: string
   const own = await load(backend.url, terms.map(pathOf), token)
   const rows: BenchRow[] = []
   const all: number[] = []
+  const share = await formulaShare(bank)
   for (const [kind, list] of kinds) {
     const times = await oneByOne(backend.url, list.map(pathOf), token)
     all.push(...times)
@@ -84,7 +107,10 @@ async function search(bank: Bank, backend: Running, bare: Running, token: string
       value: percentile(times, 0.95),
       unit: 'ms',
       limit: 50,
-      note: `${list.length} 个词，最慢 ${Math.max(...times).toFixed(0)} ms`,
+      note: [
+        `${list.length} 个词，中位数 ${percentile(times, 0.5).toFixed(1)} ms，最慢 ${Math.max(...times).toFixed(0)} ms`,
+        ...(kind.startsWith('公式') ? [share] : []),
+      ].join('，'),
     })
   }
   const narrowed = await oneByOne(

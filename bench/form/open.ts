@@ -36,7 +36,7 @@ async function pressed(page: Page): Promise<number> {
         const drawn = new MessageChannel()
         drawn.port1.onmessage = () => resolve(performance.now() - start)
         const look = () => {
-          const editors = document.querySelectorAll<HTMLElement>('[contenteditable="true"][aria-label]')
+          const editors = document.querySelectorAll<HTMLElement>('[contenteditable="true"]')
           const editor = [...editors].find((one) => one.checkVisibility() && one.textContent?.trim())
           editor?.focus()
           if (start && editor && document.activeElement === editor) drawn.port2.postMessage(null)

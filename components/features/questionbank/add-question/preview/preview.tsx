@@ -9,6 +9,7 @@ import { QuestionChildren } from '@/components/work/question/question-children'
 import type { QuestionBody as Body } from '@/lib/contracts/question/body'
 import { factsOf, type QuestionType } from '../type-facts'
 import { shownChildren, shownContent } from './shown'
+import { useAfterPause } from './use-after-pause'
 
 const views = [
   { value: 'student', label: '学生' },
@@ -32,10 +33,10 @@ interface PreviewProps {
   types: readonly QuestionType[]
 }
 
-/** The question as a learner or a teacher will see it, while it is written. It follows typing, and never holds it up. */
+/** The question as a learner or a teacher will see it, while it is written. It follows each pause in typing, and never holds it up. */
 export function Preview({ body, types }: PreviewProps) {
   const [view, setView] = useState<ViewName>('teacher')
-  const shown = useDeferredValue(body)
+  const shown = useDeferredValue(useAfterPause(body))
   const facts = factsOf(types, shown.typeCode)
   const teacher = view === 'teacher'
   const sheet = useRef<HTMLDivElement>(null)

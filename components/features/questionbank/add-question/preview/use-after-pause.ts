@@ -1,0 +1,18 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+/** Milliseconds without a change: longer than between two keys of a word. */
+const PAUSE = 250
+
+/** A value as it was at the last pause in its changes: drawing all formulas anew at each key would hold up the next one. */
+export function useAfterPause<T>(value: T): T {
+  const [calm, setCalm] = useState(value)
+  const text = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing makes another object of what may say the same
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return calm
+}

@@ -20,7 +20,7 @@ interface Walk {
 /**
  * `j` and `k` walk the rows by focusing each row's own link, so Enter, a middle click and a screen
  * reader need nothing more. Arrow keys do the same once a row has the focus; `x` chooses it, `e` edits it. Where rows have a
- * preview Enter opens that, and with Ctrl what the link leads to.
+ * preview Enter opens that.
  */
 export function useRowKeys(area: HTMLElement | null, count: number, { goTo, pending }: Walk, may: RowDoings): void {
   const { choose, edit, preview } = may
@@ -58,11 +58,15 @@ function linesOf(area: HTMLElement | null, may: RowDoings): KeyLine[] {
     { keys: ['j'], text: '下一行' },
     { keys: ['k'], text: '上一行' },
     ...(may.preview ? [{ keys: ['Enter'], text: '预览当前行' }] : []),
-    ...(has('a[data-opens]') ? [{ keys: may.preview ? ['Ctrl', 'Enter'] : ['Enter'], text: '打开当前行' }] : []),
+    ...(has('a[data-opens]') ? [opening(may.preview !== undefined)] : []),
     ...(may.edit ? [{ keys: ['e'], text: '编辑当前行' }] : []),
     ...(may.choose ? [{ keys: ['x'], text: '选择当前行（加 Shift 选到这一行）' }] : []),
   ]
 }
+
+/** A link opens apart with Ctrl, as everywhere. */
+const opening = (previews: boolean): KeyLine =>
+  previews ? { keys: ['Ctrl', 'Enter'], text: '在新窗口打开当前行' } : { keys: ['Enter'], text: '打开当前行' }
 
 /** Enter on the row itself, not on one of its buttons. */
 const isOpener = ({ target, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>

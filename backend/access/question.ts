@@ -19,4 +19,5 @@ export const questionAccess: AccessTable = {
   'PUT /zakj-question/questions/recycleQuestions': authors,
   'PUT /zakj-question/questions/restoreQuestions': authors,
   'GET /zakj-question/knowledge/findPoints': authors,
+  'GET /zakj-question/knowledge/listPointTree': readers,
 }

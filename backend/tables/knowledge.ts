@@ -1,5 +1,5 @@
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../core/database/columns.ts'
+import { recordColumns, searchColumns } from '../core/database/columns.ts'
 
 /**
  * Knowledge points (domain model §2.4). `route` is how a sender names the point, ancestors first (`a->b->c`);
@@ -17,6 +17,7 @@ export const kp = pgTable(
     subject: text('subject').notNull().default(''),
     section: text('section').notNull().default(''),
     status: text('status').notNull().default('draft'),
+    ...searchColumns,
   },
   (table) => [
     unique('kp_route').on(table.subject, table.section, table.route),

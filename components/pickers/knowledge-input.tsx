@@ -5,12 +5,13 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { queryOf } from '@/lib/api/query-of'
-import { findPoints } from '@/lib/contracts/knowledge/calls'
+import { findPoints, type TreePoint } from '@/lib/contracts/knowledge/calls'
 import type { BodyKnowledge } from '@/lib/contracts/question/body'
 import { type LookupOption, type LookupSource, useFinding } from './lookup'
 
@@ -62,7 +63,11 @@ const useSource = (subject: string, section: string): LookupSource =>
         const ready = enabled && subject !== '' && section !== ''
         const { data } = useQuery({ ...queryOf(findPoints, { subject, section, text }), enabled: ready })
         return useMemo(
-          () => data?.map(({ id, name, above }) => ({ value: id, label: name, ...(above && { note: above }) })),
+          () =>
+            data?.map(({ id, name, above, alias }) => {
+              const note = [alias && `又称 ${alias}`, above].filter(Boolean).join(' · ')
+              return { value: id, label: name, ...(note && { note }) }
+            }),
           [data],
         )
       },
@@ -70,6 +75,38 @@ const useSource = (subject: string, section: string): LookupSource =>
     }),
     [subject, section],
   )
+
+const Tree = dynamic(() => import('./knowledge-tree').then((module) => module.KnowledgeTree), { ssr: false })
+
+interface BrowseProps {
+  subject: string
+  section: string
+  onPoint: (point: TreePoint) => void
+}
+
+/** The same points as a tree, for who does not know their names. */
+function Browse({ subject, section, onPoint }: BrowseProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? '收起知识树' : '从知识树选择'}
+      </Button>
+      {open ? (
+        <div style={{ display: 'flex', flexDirection: 'column', height: 300 }}>
+          <Tree
+            subject={subject}
+            section={section}
+            chosen={null}
+            onChoose={(_, point) => {
+              if (point) onPoint(point)
+            }}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
 
 /** Knowledge points, the first of which is the primary one. One that is missing is proposed by its name. */
 export function KnowledgeInput({ subject, section, existing = false, most = MOST, ...props }: KnowledgeInputProps) {
@@ -154,6 +191,15 @@ export function KnowledgeInput({ subject, section, existing = false, most = MOST
           />
         )}
       />
+      {control.disabled || full || unknown ? null : (
+        <Browse
+          subject={subject}
+          section={section}
+          onPoint={({ id, name }) => {
+            if (!value.some((point) => point.id === id)) field.onChange([...value, { id, name }])
+          }}
+        />
+      )}
     </InputFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import type { Queryable } from '../../core/database/queryable.ts'
+import { pinyinOf } from '../../core/search/pinyin.ts'
 
 /** A knowledge point as a sender names it: a name, or a route `a->b->c`. */
 export interface KnowledgeRef {
@@ -27,6 +28,8 @@ export async function ensureKnowledge(db: Queryable, refs: readonly KnowledgeRef
       open.map(({ route }) => route),
       open.map(({ route }) => nameOfRoute(route)),
       open.map(({ route }) => foldText(nameOfRoute(route))),
+      open.map(({ route }) => pinyinOf(nameOfRoute(route)).pinyin),
+      open.map(({ route }) => pinyinOf(nameOfRoute(route)).initials),
     ]
   }
   const find = async () => {
@@ -43,10 +46,11 @@ export async function ensureKnowledge(db: Queryable, refs: readonly KnowledgeRef
   await find()
   if (ids.size === wanted.size) return ids
   await db.query(
-    `insert into kp (id, code, subject, section, route, name, folded_name) overriding system value
-     select n.id, 'K' || lpad(n.id::text, greatest(6, length(n.id::text)), '0'), n.subject, n.section, n.route, n.name, n.folded_name
+    `insert into kp (id, code, subject, section, route, name, folded_name, pinyin, initials) overriding system value
+     select n.id, 'K' || lpad(n.id::text, greatest(6, length(n.id::text)), '0'), n.subject, n.section, n.route, n.name, n.folded_name, n.pinyin, n.initials
        from (select nextval(pg_get_serial_sequence('kp', 'id')) as id, w.*
-               from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) w(subject, section, route, name, folded_name)) n
+               from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+                 w(subject, section, route, name, folded_name, pinyin, initials)) n
      on conflict (subject, section, route) do nothing`,
     columns(),
   )

@@ -1,6 +1,7 @@
 import { defineModule } from '../../core/module.ts'
 import { kp } from '../../tables/knowledge.ts'
 import { pointReferences } from './dict-references.ts'
+import { readPinyin } from './read-pinyin.ts'
 import { knowledgeRoutes } from './routes.ts'
 
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
@@ -12,4 +13,5 @@ export const knowledgeModule = defineModule({
   tables: [kp],
   routes: knowledgeRoutes,
   dictReferences: pointReferences,
+  schedules: [{ name: 'read-pinyin', cron: '*/5 * * * *', run: ({ database }) => readPinyin(database.pool) }],
 })

@@ -1,7 +1,9 @@
-import { findPoints as call } from '../../../lib/contracts/knowledge/calls.ts'
+import * as calls from '../../../lib/contracts/knowledge/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
+import { listPointTree } from './list-point-tree.ts'
 import { findPoints } from './search-points.ts'
 
 export function knowledgeRoutes(routing: Routing): void {
-  route(routing, call, findPoints)
+  route(routing, calls.findPoints, findPoints)
+  route(routing, calls.listPointTree, listPointTree)
 }

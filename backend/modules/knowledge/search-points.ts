@@ -3,27 +3,42 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import type { findPoints as call } from '../../../lib/contracts/knowledge/calls.ts'
 import type { Context } from '../../core/http/context.ts'
+import { matchesText, matchRank } from '../../core/search/match-text.ts'
 import { searchWords } from '../../core/search/search.ts'
 import { reached } from './find-points.ts'
 
 const FOUND = 30
+const spelled = { pinyin: sql`k.pinyin`, initials: sql`k.initials` }
 
 interface FindPoints {
   ctx: Pick<Context, 'db' | 'scope'>
   input: CallRequest<typeof call>
 }
 
-/** Those whose name or code has every word; exactly that name first, then those that begin with it, the shortest first. */
+/**
+ * Those whose name or code has every word, those that are called so elsewhere, and those whose pinyin or initials these are;
+ * exactly that name first, then those that begin with it, the shortest first.
+ */
 export async function findPoints({ ctx: { db, scope }, input }: FindPoints): Promise<CallAnswer<typeof call>> {
   const { subject, section, text } = input
   const folded = foldText(text)
   const words = searchWords(text)
-  const { rows } = await db.execute<{ id: string; code: string; name: string; route: string }>(sql`
-    select k.id::text as id, k.code, k.name, k.route from kp k
+  const { rows } = await db.execute<{ id: string; code: string; name: string; route: string; aliases: string[] }>(sql`
+    select k.id::text as id, k.code, k.name, k.route, k.aliases from kp k
      where k.subject = ${subject} and k.section = ${section} and ${reached(scope)}
-       and (select coalesce(bool_and(strpos(k.folded_name, word) > 0 or strpos(lower(k.code), word) > 0), true)
+       and ((select coalesce(bool_and(strpos(k.folded_name, word) > 0 or strpos(lower(k.code), word) > 0), true)
               from unnest(${sql.param(words)}::text[]) word)
-     order by k.folded_name = ${folded} desc, starts_with(k.folded_name, ${folded}) desc, length(k.name), k.name, k.id
+         or (${text} <> '' and ${matchesText(text, { texts: [sql`array_to_string(k.aliases, ' ')`], ...spelled })}))
+     order by k.folded_name = ${folded} desc, starts_with(k.folded_name, ${folded}) desc,
+              ${matchRank(text, sql`k.name`, spelled)}, length(k.name), k.name, k.id
      limit ${FOUND}`)
-  return rows.map(({ route, ...point }) => ({ ...point, above: route.split('->').slice(0, -1).join(' / ') }))
+  return rows.map(({ route, aliases, ...point }) => {
+    const alias = aliases.find((one) => words.length > 0 && words.every((word) => foldText(one).includes(word)))
+    const isNamed = words.every((word) => foldText(point.name).includes(word))
+    return {
+      ...point,
+      above: route.split('->').slice(0, -1).join(' / '),
+      ...(alias !== undefined && !isNamed && { alias }),
+    }
+  })
 }

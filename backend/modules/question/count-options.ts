@@ -20,7 +20,7 @@ export async function countQuestionOptions({
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const column = columnOf.get(input.by) ?? input.by
-  const points = input.knowledge ? await findKnowledge(database.pool, input.knowledge) : null
+  const points = await findKnowledge(database.pool, input)
   const selection = selectQuestions(withoutOwn(input), scope, points)
   if (selection.empty) return { counts: {}, partial: false }
   const tallied = selection.tally && (await questionTally(database.pool).countBy(selection.tally, column))

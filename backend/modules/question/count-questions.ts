@@ -20,7 +20,7 @@ export async function countQuestions({
   ctx: Pick<Context, 'db' | 'database' | 'scope'>
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
-  const points = input.knowledge ? await findKnowledge(database.pool, input.knowledge) : null
+  const points = await findKnowledge(database.pool, input)
   const selection = selectQuestions(input, scope, points)
   const { empty, tally } = selection
   if (empty) return { total: 0 }

@@ -18,8 +18,8 @@ export async function listQuestions({
   ctx: Pick<Context, 'database' | 'scope'>
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
-  const { sort, order, pageSize, knowledge } = input
-  const points = knowledge ? await findKnowledge(database.pool, knowledge) : null
+  const { sort, order, pageSize } = input
+  const points = await findKnowledge(database.pool, input)
   const selection = selectQuestions(input, scope, points)
   const ranked = isRanked(selection, input)
   const list = `${ranked ? 'ranked ' : ''}${sort} ${order}`

@@ -7,6 +7,8 @@ export const knowledgePoint = z.object({
   name: z.string(),
   /** What lies above it, the outermost first, joined: 代数 / 函数; empty where nothing is known. */
   above: z.string(),
+  /** The other name that was asked for, where its own was not. */
+  alias: z.string().optional(),
 })
 export type KnowledgePoint = z.infer<typeof knowledgePoint>
 
@@ -22,4 +24,35 @@ export const findPoints = defineCall({
     text: z.string().trim().max(60).default(''),
   }),
   answer: z.array(knowledgePoint),
+})
+
+/** More points of one subject of a section than a tree shows at once. */
+export const POINT_TREE_MOST = 5_000
+
+const treePoint = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Names from the top down, joined by `->`; what stands above a point need be none itself. */
+  route: z.string(),
+  pinyin: z.string(),
+  initials: z.string(),
+  /** Questions that have this very point. */
+  questions: z.number().int(),
+})
+export type TreePoint = z.infer<typeof treePoint>
+
+export const listPointTree = defineCall({
+  method: 'GET',
+  path: '/zakj-question/knowledge/listPointTree',
+  summary: '知识点树',
+  permission: 'question:list',
+  request: z.object({
+    subject: z.string().min(1, '请选择学科').max(40),
+    section: z.string().min(1, '请选择学段').max(40),
+  }),
+  answer: z.object({
+    points: z.array(treePoint),
+    /** There are more than are answered. */
+    isWhole: z.boolean(),
+  }),
 })

@@ -44,6 +44,8 @@ export const questionFilter = z.object({
   status: several.pipe(z.array(questionStatus)).optional(),
   /** Part of a knowledge point's name. */
   knowledge: z.string().trim().max(60).optional(),
+  /** Route of a knowledge point, or of what stands above some: that one and all below it. */
+  route: z.string().trim().max(400).optional(),
   /** A code (Q…), or any part of the text, of one character or more. */
   keyword: z.string().trim().max(300).optional(),
 })

@@ -99,8 +99,7 @@ const LIST: Permission = 'question:list'
 /** The condition on `question q` of a selection; a filter finds what the list shows. */
 async function chosen({ database, principal }: Context, selection: Selection<Filter>): Promise<SQL> {
   const seen = scopeOf(principal, LIST)
-  const knowledge = 'filter' in selection ? selection.filter.knowledge : undefined
-  const points = knowledge ? await findKnowledge(database.pool, knowledge) : null
+  const points = 'filter' in selection ? await findKnowledge(database.pool, selection.filter) : null
   return selected({ id: sql`q.id`, deletedAt: sql`q.deleted_at` }, selection, (filter) => {
     const found = selectQuestions(filter, seen, points)
     if (found.empty) return sql`false`

@@ -5,6 +5,7 @@ import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import type { Option } from '@/components/kit/filter/option-list'
 import type { ListState } from '@/components/kit/list/use-list-state'
+import { KnowledgeFilter } from '@/components/pickers/knowledge-filter'
 import { optionsOf, ScopeFilters } from '@/components/pickers/scope-filters'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
@@ -29,7 +30,8 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
   const yearOptions = useMemo(() => optionsOf(years), [years])
   return (
     <ListFilters list={list} placeholder="编号、文字或公式，如 $x^2$" width={232} longest={300}>
-      <ScopeFilters value={state} onChange={set} />
+      {/* A point belongs to one subject of a section. */}
+      <ScopeFilters value={state} onChange={(next, how) => set({ ...next, route: undefined }, how)} />
       <FilterSelect
         name="difficulty"
         label={labels.difficulty}
@@ -50,6 +52,13 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
         options={statusOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as QuestionStatus[] | undefined }, how)}
+      />
+      <KnowledgeFilter
+        label="知识树"
+        section={state.section}
+        subject={state.subject}
+        value={state.route}
+        onChange={(route, how) => set({ route }, how)}
       />
       <FilterText
         label={labels.knowledge}

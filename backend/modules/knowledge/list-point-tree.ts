@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { type listPointTree as call, POINT_TREE_MOST } from '../../../lib/contracts/knowledge/calls.ts'
+import type { Context } from '../../core/http/context.ts'
+import { reached } from './find-points.ts'
+
+interface ListPointTree {
+  ctx: Pick<Context, 'db' | 'scope'>
+  input: CallRequest<typeof call>
+}
+
+/** The points of a place by their routes, with how many questions have each. */
+export async function listPointTree({ ctx: { db, scope }, input }: ListPointTree): Promise<CallAnswer<typeof call>> {
+  const { subject, section } = input
+  const { rows } = await db.execute<CallAnswer<typeof call>['points'][number] & Record<string, unknown>>(sql`
+    select k.id::text as id, k.name, k.route, k.pinyin, k.initials,
+           (select count(*)::int from question_kp t where t.kp_id = k.id) as questions
+      from kp k where k.subject = ${subject} and k.section = ${section} and ${reached(scope)}
+     order by k.route, k.id limit ${POINT_TREE_MOST + 1}`)
+  return { points: rows.slice(0, POINT_TREE_MOST), isWhole: rows.length <= POINT_TREE_MOST }
+}

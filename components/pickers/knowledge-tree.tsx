@@ -1,0 +1,46 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { TreePane } from '@/components/kit/tree/tree-pane'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { listPointTree, POINT_TREE_MOST, type TreePoint } from '@/lib/contracts/knowledge/calls'
+import { pointTree, routesAbove } from './point-tree'
+
+const none: readonly TreePoint[] = []
+
+interface KnowledgeTreeProps {
+  subject: string
+  section: string
+  /** A route; null: all. */
+  chosen: string | null
+  /** `point`: the one that stands there; null where only others stand below. */
+  onChoose: (route: string | null, point: TreePoint | null) => void
+}
+
+/** The knowledge points of one subject of a section, unfolded to the chosen one. */
+export function KnowledgeTree({ subject, section, chosen, onChoose }: KnowledgeTreeProps) {
+  const { data, isError, refetch } = useQuery(queryOf(listPointTree, { subject, section }, ownErrors))
+  const tree = useMemo(() => pointTree(data?.points ?? none), [data])
+  const [expanded, setExpanded] = useState<string[]>(() => (chosen ? routesAbove(chosen).slice(0, -1) : []))
+  const [text, onText] = useState('')
+  const found = useMemo(() => (data ? tree.find(text) : undefined), [data, tree, text])
+  const childrenOf = useMemo(() => (data ? tree.childrenOf : () => undefined), [data, tree])
+  return (
+    <>
+      <TreePane
+        label="知识点"
+        top="全部知识点"
+        childrenOf={childrenOf}
+        expanded={expanded}
+        onExpanded={setExpanded}
+        chosen={chosen}
+        onChoose={(route) => onChoose(route, route === null ? null : tree.pointAt(route))}
+        search={{ text, onText, found }}
+        failed={isError}
+        onRetry={refetch}
+      />
+      {data?.isWhole === false ? <p>只列出前 {POINT_TREE_MOST} 个知识点，其余请按名称查找。</p> : null}
+    </>
+  )
+}

@@ -8,10 +8,7 @@ import type { RichTextProps } from '@/components/kit/rich-text'
 import { useFlawAt } from '../flaws'
 import { uploadPicture } from '../upload-picture'
 
-const load = () => import('@/components/kit/rich-text').then(({ RichText }) => RichText)
-// On its way while the question itself is read.
-if (typeof window !== 'undefined') void load()
-const Editor = dynamic(load, {
+const Editor = dynamic(() => import('@/components/kit/rich-text').then(({ RichText }) => RichText), {
   ssr: false,
   loading: () => <Coming aria-hidden="true" />,
 })

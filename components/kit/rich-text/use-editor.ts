@@ -46,7 +46,9 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
         const next = doc && state.doc.eq(doc) ? start : writeHtml(state.doc)
         if (next === known.current.value) return
         known.current.value = next
-        sent.current.add(next)
+        // What the form shows already does not come back.
+        if (next === latest.current.given.value) sent.current.clear()
+        else sent.current.add(next)
         // The form knows it at once; what it draws of it waits for the next key.
         startTransition(() => latest.current.given.onChange(next))
       },

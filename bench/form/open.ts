@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { type Cookies, openPage, slowDown } from '../pages/browser.ts'
 
-export const LIST = '/questionbank/allquestions'
+const LIST = '/questionbank/allquestions'
 
 /** The list of one question, left until nothing more comes. */
 export async function openList(page: Page, url: string, code = ''): Promise<void> {

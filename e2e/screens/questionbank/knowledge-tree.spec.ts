@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { choice } from '../../../backend/testing/question-bodies.ts'
+import { insertQuestion } from '../../../lib/contracts/question/editing.ts'
+import { unique } from '../../support/database.ts'
+import { person, signIn } from '../../support/people.ts'
+import { axeViolations, consoleErrors } from '../../support/screen.ts'
+
+test('questions are found by the tree of knowledge points, and a form takes one from it', async ({ page }) => {
+  const heard = consoleErrors(page)
+  const top = unique('树')
+  await signIn(page, await person('tree.questions'), '/questionbank/allquestions?section=3&subject=02')
+  const { origin } = new URL(page.url())
+  for (const name of [`${top}->甲`, `${top}->甲->乙`]) {
+    const data = choice({ knowledge: [{ id: null, name }] })
+    const made = await page.request.post(`/api${insertQuestion.path}`, { data, headers: { origin } })
+    expect((await made.json()).code).toBe(200)
+  }
+  await page.reload()
+  await page.getByRole('button', { name: '知识树' }).click()
+  const panel = page.getByRole('dialog', { name: '按知识树筛选' })
+  const node = (name: string) => panel.getByRole('treeitem', { name: new RegExp(`^${name}`) })
+  await node(top).press('ArrowRight')
+  await expect(node('甲')).toContainText('2')
+  expect(await axeViolations(page)).toEqual([])
+  await node('甲').click()
+  await page.keyboard.press('Escape')
+  const total = page.getByRole('navigation', { name: '分页' }).getByRole('status')
+  await expect(total).toContainText('共 2 条')
+  await expect(page).toHaveURL(/route=/)
+
+  await page.getByRole('table').getByRole('link', { name: '编辑' }).first().click()
+  const front = page.getByRole('tabpanel').filter({ visible: true })
+  await front.getByRole('button', { name: '从知识树选择' }).click()
+  await front.getByRole('treeitem', { name: new RegExp(`^${top}`) }).press('ArrowRight')
+  await front.getByRole('treeitem', { name: /^甲/ }).click()
+  await expect(front.getByRole('button', { name: '移除知识点 甲' })).toBeVisible()
+  expect(heard).toEqual([])
+})

@@ -13,28 +13,30 @@ afterEach(cleanup)
 const { tabs, activeKey } = startTabs([], '/main')
 const controls = {} as TabControls
 
+let order: string[] = []
+function Rows() {
+  order.push('view drawn')
+  return <p>rows</p>
+}
+const rows = <Rows />
+const contentOf = () => rows
+const onAlive = () => void order.push('view alive')
+
+function Frame() {
+  const hydrated = useHydrated()
+  const [more, setMore] = useState(false)
+  useLayoutEffect(() => setMore(true), [])
+  useEffect(() => {
+    order.push(`frame ${hydrated ? 'alive' : 'drawn'}${more ? ' again' : ''}`)
+  }, [hydrated, more])
+  return <KeptViews tabs={tabs} activeKey={activeKey} controls={controls} contentOf={contentOf} onAlive={onAlive} />
+}
+
 it('comes alive after the frame, however often that draws itself before', async () => {
-  const order: string[] = []
-  function Rows() {
-    order.push('view drawn')
-    return <p>rows</p>
-  }
-  const rows = <Rows />
-  const contentOf = () => rows
-  const onAlive = () => order.push('view alive')
-  function Frame() {
-    const hydrated = useHydrated()
-    const [more, setMore] = useState(false)
-    useLayoutEffect(() => setMore(true), [])
-    useEffect(() => {
-      order.push(`frame ${hydrated ? 'alive' : 'drawn'}${more ? ' again' : ''}`)
-    }, [hydrated, more])
-    return <KeptViews tabs={tabs} activeKey={activeKey} controls={controls} contentOf={contentOf} onAlive={onAlive} />
-  }
   document.body.innerHTML = `<main>${renderToString(<Frame />)}</main>`
   const place = document.querySelector('main') as HTMLElement
   expect(place.textContent).toBe('rows')
-  order.length = 0
+  order = []
   await act(async () => hydrateRoot(place, <Frame />, { onRecoverableError: (error) => order.push(String(error)) }))
   expect(order).toEqual(['frame drawn', 'frame alive again', 'view drawn', 'view alive'])
 })

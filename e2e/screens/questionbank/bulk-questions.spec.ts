@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { choice } from '../../../backend/testing/question-bodies.ts'
-import { insertQuestion } from '../../../lib/contracts/question/editing.ts'
 import { unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
+import { addQuestion } from '../../support/questions.ts'
 import { axeViolations, consoleErrors, keyword } from '../../support/screen.ts'
 
 test('many questions get another difficulty and one more point, and have what they had once that is taken back', async ({
@@ -11,18 +10,9 @@ test('many questions get another difficulty and one more point, and have what th
   const heard = consoleErrors(page)
   const mark = unique('批量')
   await signIn(page, await person('bulk.questions'), '/questionbank/allquestions')
-  const origin = new URL(page.url()).origin
-  for (const nth of ['甲', '乙', '丙']) {
-    const body = choice({
-      stemHtml: `<p>${mark}${nth}：若 $a&lt;b$，则</p>`,
-      knowledge: [{ id: null, name: '不等式' }],
-    })
-    const made = await page.request.post(`/api${insertQuestion.path}`, { data: body, headers: { origin } })
-    expect((await made.json()).code).toBe(200)
-  }
+  for (const nth of ['甲', '乙', '丙']) await addQuestion(page, { stemHtml: `<p>${mark}${nth}：若 $a&lt;b$，则</p>` })
   const point = unique('点')
-  const proposing = choice({ knowledge: [{ id: null, name: point }] })
-  await page.request.post(`/api${insertQuestion.path}`, { data: proposing, headers: { origin } })
+  await addQuestion(page, { knowledge: [{ id: null, name: point }] })
 
   await page.goto('/questionbank/allquestions?scope=all')
   await keyword(page).fill(mark)

@@ -1,20 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { choice } from '../../../backend/testing/question-bodies.ts'
-import { insertQuestion } from '../../../lib/contracts/question/editing.ts'
 import { unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
+import { addQuestion } from '../../support/questions.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
 test('questions are found by the tree of knowledge points, and a form takes one from it', async ({ page }) => {
   const heard = consoleErrors(page)
   const top = unique('树')
   await signIn(page, await person('tree.questions'), '/questionbank/allquestions?section=3&subject=02')
-  const { origin } = new URL(page.url())
-  for (const name of [`${top}->甲`, `${top}->甲->乙`]) {
-    const data = choice({ knowledge: [{ id: null, name }] })
-    const made = await page.request.post(`/api${insertQuestion.path}`, { data, headers: { origin } })
-    expect((await made.json()).code).toBe(200)
-  }
+  for (const name of [`${top}->甲`, `${top}->甲->乙`]) await addQuestion(page, { knowledge: [{ id: null, name }] })
   await page.reload()
   await page.getByRole('button', { name: '知识树' }).click()
   const panel = page.getByRole('dialog', { name: '按知识树筛选' })

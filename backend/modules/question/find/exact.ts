@@ -1,15 +1,17 @@
 import { wordGramsWithRuns } from '../../../core/search/runs.ts'
 import { wholeGram } from '../../../core/search/search.ts'
 import { readRuns, type TypedRun } from './keyword.ts'
-import { allOf, type Condition, having, type LookUp, oneOf } from './params.ts'
+import { allOf, type Choice, type Condition, type LookUp, oneOf } from './params.ts'
+
+type Found = Pick<LookUp, 'terms' | 'either'>
 
 /** Which of the questions with all parts of a keyword have it as it was typed. */
 export interface Exact {
   readonly checks: readonly Condition[]
   /** Finds them through the index. */
-  readonly terms: Pick<LookUp, 'all' | 'either'>
-  /** As `terms`, where every question has the terms of its whole formulas. */
-  readonly wholes: Pick<LookUp, 'all' | 'either'>
+  readonly parts: Found
+  /** As `parts`, where every question has the terms of its whole formulas. */
+  readonly wholes: Found
 }
 
 /**
@@ -19,10 +21,9 @@ export function exactRuns(keyword: string): Exact | null {
   const runs = readRuns(keyword)
   const [first] = runs
   if (!first || (runs.length === 1 && !first.formula && !/\s/.test(keyword.trim()))) return null
-  const words = runs.flatMap(({ text, formula }) => (formula ? [] : text.split(' ').flatMap(wordGramsWithRuns)))
-  const terms = { all: words.length ? [having(words)] : [], either: [] }
+  const terms = runs.flatMap(({ text, formula }) => (formula ? [] : text.split(' ').flatMap(wordGramsWithRuns)))
   const formulas = runs.filter(({ formula }) => formula).map(choicesOf)
-  return { checks: runs.map(standsAsTyped), terms, wholes: { ...terms, either: formulas } }
+  return { checks: runs.map(standsAsTyped), parts: { terms, either: [] }, wholes: { terms, either: formulas } }
 }
 
 function standsAsTyped({ text, formula }: TypedRun): Condition {
@@ -35,9 +36,9 @@ function standsAsTyped({ text, formula }: TypedRun): Condition {
   return oneOf([whole, (params) => allOf([apart, stands], params)])
 }
 
-const choicesOf = ({ text, formula }: TypedRun): Condition[] => [
-  having([wholeGram(formula ?? '')]),
-  ...(text.includes('$') ? [] : [having(text.split(' ').flatMap(wordGramsWithRuns))]),
+const choicesOf = ({ text, formula }: TypedRun): Choice[] => [
+  [wholeGram(formula ?? '')],
+  ...(text.includes('$') ? [] : [text.split(' ').flatMap(wordGramsWithRuns)]),
 ]
 
 const contains =

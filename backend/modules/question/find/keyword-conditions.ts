@@ -2,7 +2,7 @@ import { isProvenWithRuns, wordGramsWithRuns } from '../../../core/search/runs.t
 import { partGrams } from '../../../core/search/search.ts'
 import { type Exact, exactRuns } from './exact.ts'
 import { readKeyword } from './keyword.ts'
-import { type Condition, having, oneOf } from './params.ts'
+import { type Choice, type Condition, oneOf } from './params.ts'
 
 /** A whole code as people copy it; six digits at least, so that a charge Q1 in a text stays a word. */
 const CODE = /^q(\d{6,18})(?:-\d+)?$/i
@@ -14,7 +14,7 @@ interface Asked {
   readonly checks: Condition[]
   /** Terms all of which a question has. */
   readonly required: number[]
-  readonly either: (readonly Condition[])[]
+  readonly either: (readonly Choice[])[]
   readonly compared: Condition[]
 }
 
@@ -37,17 +37,17 @@ export function addKeyword(keyword: string, to: Asked): Exact | null {
     const isIt = hasNumber(number)
     const check = oneOf([isIt, allWords([word])])
     to.checks.push(check)
-    to.either.push([isIt, having(wordGramsWithRuns(word))])
+    to.either.push([{ row: isIt }, wordGramsWithRuns(word)])
     if (!isProvenWithRuns(word)) to.compared.push(check)
-    const terms = { all: [isIt], either: [] }
-    return { checks: [isIt], terms, wholes: terms }
+    const found = { terms: [], either: [[{ row: isIt }]] }
+    return { checks: [isIt], parts: found, wholes: found }
   }
   for (const { words, formula } of parts) {
     if (formula) {
       // The line of formulas is the shorter one to read.
       const check = oneOf([holds(formula), allWords(words)])
       to.checks.push(check)
-      to.either.push([having(words.flatMap(wordGramsWithRuns)), having(partGrams(formula))])
+      to.either.push([words.flatMap(wordGramsWithRuns), partGrams(formula)])
       to.compared.push(check)
     } else {
       to.checks.push(allWords(words))

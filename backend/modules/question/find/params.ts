@@ -13,30 +13,52 @@ export class Params {
 /** A condition on `question_search s`, for whichever statement needs it. */
 export type Condition = (params: Params) => string
 
-/** How rows are found through the index: all of these hold, and of each list one; the rest is compared. */
+/** Terms a row has all of, a condition that an index answers, or what one row is found by. */
+export type Choice = readonly number[] | Condition | { readonly row: Condition }
+
+/** How rows are found through indexes: all of this holds, and of each list one; the rest is compared. */
 export interface LookUp {
-  /** What the index answers. */
+  /** A row has all of these. */
+  readonly terms: readonly number[]
   readonly all: readonly Condition[]
-  /** The same; whatever else is compared has to say it again. */
-  readonly either: readonly (readonly Condition[])[]
+  /** Whatever the other choices compare has to be compared again. */
+  readonly either: readonly (readonly Choice[])[]
   readonly compared: readonly Condition[]
 }
 
 const MOST_ARMS = 16
 
 /**
- * The conditions of a statement. What the index answers is one OR of ANDs: the planner, which does not know how rare
- * terms are together, would else ask the index for some of them and read the others out of every row it found.
+ * The conditions of a statement. The planner does not know how rare terms are together: of conditions side by side it
+ * would ask the index for some, and read the terms of every row found for the others. So there is one for each arm of an
+ * OR, with all terms of the arm: what stood in every arm by itself would be taken out of them again.
  */
-export function lookedUp({ all, either, compared }: LookUp): Condition[] {
-  let arms: (readonly Condition[])[] = [all]
+export function lookedUp({ terms, all, either, compared }: LookUp): Condition[] {
+  let arms: { terms: readonly number[]; all: readonly Condition[] }[] = [{ terms, all: [] }]
+  const rows: Condition[] = []
   for (const choices of either) {
     if (arms.length * choices.length > MOST_ARMS) continue
-    arms = arms.flatMap((arm) => choices.map((choice) => [...arm, choice]))
+    rows.push(...choices.flatMap((choice) => ('row' in choice ? choice.row : [])))
+    arms = arms.flatMap((arm) =>
+      choices.flatMap((choice) => {
+        if (typeof choice === 'function') return { ...arm, all: [...arm.all, choice] }
+        return 'row' in choice ? [] : { ...arm, terms: [...arm.terms, ...choice] }
+      }),
+    )
   }
-  const index: Condition = (params) => arms.map((arm) => allOf(arm, params)).join(' or ')
-  return [...(arms.length > 1 ? [inBrackets(index)] : all), ...compared]
+  const ofArm = (arm: (typeof arms)[number]) => [...(arm.terms.length ? [having(arm.terms)] : []), ...arm.all]
+  const conditions = [...arms.map(ofArm), ...rows.map((row) => [row])]
+  const [only, ...others] = conditions
+  const index: Condition = (params) => conditions.map((arm) => allOf(arm, params)).join(' or ')
+  // The index answers for a row of its own; only of that one the terms are read.
+  const ofRows = terms.length ? rows.map((row) => oneOf([isNot(row), having(terms)])) : []
+  return [...(others.length > 0 ? [inBrackets(index)] : (only ?? [])), ...all, ...compared, ...ofRows]
 }
+
+const isNot =
+  (condition: Condition): Condition =>
+  (params) =>
+    `not (${condition(params)})`
 
 const inBrackets =
   (condition: Condition): Condition =>

@@ -9,8 +9,8 @@ import type { Exact } from './exact.ts'
 import { addKeyword } from './keyword-conditions.ts'
 import {
   allOf,
+  type Choice,
   type Condition,
-  having,
   havingAny,
   type LookUp,
   lookedUp,
@@ -63,7 +63,7 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
   const checks: Condition[] = []
   const all: Condition[] = []
   const compared: Condition[] = []
-  const either: (readonly Condition[])[] = []
+  const either: (readonly Choice[])[] = []
   const byColumn = new Map<string, Condition>()
   const required: number[] = []
   const each = new Map<string, readonly string[]>()
@@ -111,13 +111,21 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
     anyOf(knowledge.map(idFacet))
   }
   const exact = addKeyword(filter.keyword ?? '', { checks, required, either, compared })
-  if (required.length) all.unshift(having(required))
   const outOfScopeRows = !scope.all && scope.grants.length === 0 && scope.own === null
   const empty = outOfScopeRows || knowledge?.length === 0
   const columnsOnly = checks.length === columnChecks
   const asOwn = places && !scope.all && scope.own !== null
   const tally = columnsOnly && !asOwn ? { each, ...(places && { places }) } : null
-  return { empty, place, checks, lookUp: { all, either, compared }, exact, columnsOnly, tally, byColumn }
+  return {
+    empty,
+    place,
+    checks,
+    lookUp: { terms: required, all, either, compared },
+    exact,
+    columnsOnly,
+    tally,
+    byColumn,
+  }
 }
 
 /**
@@ -128,9 +136,10 @@ export function partByExact(selection: Selection, knowsWholes: boolean): [exact:
   const { checks, lookUp, exact } = selection
   if (!exact) return [selection, { ...selection, empty: true }]
   const rest = notAllOf(exact.checks)
-  const found = knowsWholes ? exact.wholes : exact.terms
+  const found = knowsWholes ? exact.wholes : exact.parts
   const exactly = {
-    all: [...lookUp.all, ...found.all],
+    ...lookUp,
+    terms: [...lookUp.terms, ...found.terms],
     either: [...found.either, ...lookUp.either],
     compared: [...lookUp.compared, ...exact.checks],
   }

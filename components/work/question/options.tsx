@@ -50,6 +50,7 @@ const Grid = styled('ol')(({ theme }) => {
       background: palette.success.main,
       color: palette.success.contrastText,
     },
+    '& > li > div > small': { display: 'block', marginTop: 4, fontSize: 12, color: palette.text.secondary },
     '& > li > em': {
       flex: 'none',
       fontStyle: 'normal',
@@ -70,7 +71,15 @@ export function Options({ options, marked }: { options: readonly Option[]; marke
         return (
           <li key={option.key} data-correct={correct ? '' : undefined}>
             <b>{option.key}</b>
-            <RichContent html={option.html} inline />
+            {marked && option.feedbackHtml ? (
+              <div>
+                <RichContent html={option.html} inline />
+                <small>反馈</small>
+                <RichContent html={option.feedbackHtml} inline />
+              </div>
+            ) : (
+              <RichContent html={option.html} inline />
+            )}
             {correct ? <em>✓ 正确</em> : null}
           </li>
         )

@@ -18,8 +18,8 @@ interface Options {
   unit: string
   /** `place`: the page that was turned to. */
   open: (id: string, step: Step, place?: PagePosition) => void
-  /** Where the keys are heard. */
-  place: () => Element | null
+  /** Where the keys are heard; absent: nowhere. */
+  place?: () => Element | null
 }
 
 const stepOf: Readonly<Record<string, Step>> = { '[': 'previous', ']': 'next' }
@@ -63,7 +63,7 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = isTyping(event, place()) ? undefined : stepOf[event.key]
+    const step = isTyping(event, place?.()) ? undefined : stepOf[event.key]
     if (!step) return
     event.preventDefault()
     go(step)
@@ -72,7 +72,7 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
     { keys: ['['], text: `上一${unit}` },
     { keys: [']'], text: `下一${unit}` },
   ]
-  useKeys(onKeyDown, { lines: () => lines, place }, page !== null)
+  useKeys(onKeyDown, { lines: () => lines, place: place ?? (() => null) }, page !== null && place !== undefined)
   return { known: page !== null, previous: to('previous'), next: to('next'), go }
 }
 

@@ -11,10 +11,10 @@ interface ActionsProps {
   question: QuestionState
 }
 
-/** 保存草稿, 保存并新建, 提交; or 撤回提交 where it waits for its review. */
+/** 保存草稿, 保存并新建, 保存并下一题, 提交; or 撤回提交 where it waits for its review. */
 export function Actions({ form, question }: ActionsProps) {
   const { state, lease, locked, closed, isDirty, save } = form
-  const { submit, withdraw, saveAndNew, blocked, busy, maySubmit, mayWithdraw } = question
+  const { submit, withdraw, saveAndNew, saveAndNext, blocked, busy, maySubmit, mayWithdraw } = question
   const draft = <DraftNote savedAt={isDirty ? state.draftSavedAt : null} />
   if (lease.readOnly) {
     return (
@@ -38,6 +38,11 @@ export function Actions({ form, question }: ActionsProps) {
       <Button color="inherit" disabled={off} aria-keyshortcuts="Control+Shift+S" onClick={saveAndNew}>
         保存并新建
       </Button>
+      {saveAndNext ? (
+        <Button color="inherit" disabled={off} aria-keyshortcuts="Alt+PageDown" onClick={saveAndNext}>
+          保存并下一题
+        </Button>
+      ) : null}
       <Button variant="outlined" disabled={off} aria-keyshortcuts="Control+S" onClick={save}>
         {state.queued ? '待发送' : '保存草稿'}
       </Button>

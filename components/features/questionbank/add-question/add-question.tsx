@@ -5,10 +5,12 @@ import { useEffect, useState } from 'react'
 import { FormWaiting } from '@/components/work/form/form-waiting'
 import { PageForm } from '@/components/work/form/page-form'
 import { RecordProvider } from '@/components/work/record/record-context'
+import { useNeighbours } from '@/components/work/record/use-neighbours'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { isAllowed } from '@/lib/contracts/base/transitions'
 import type { QuestionBody } from '@/lib/contracts/question/body'
+import { listQuestions } from '@/lib/contracts/question/calls'
 import { questionCard } from '@/lib/contracts/question/card'
 import { type EditedQuestion, editQuestion, getQuestionBody, insertQuestion } from '@/lib/contracts/question/editing'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
@@ -76,7 +78,8 @@ function Begun() {
 
 function Sitting({ copied }: { copied: QuestionBody | null }) {
   const { setTitle } = useTab()
-  const { key, id, start, stored, another } = useSitting(copied)
+  const { key, id, start, stored, another, next } = useSitting(copied)
+  const beside = useNeighbours({ call: listQuestions, id, unit: '题', open: next })
   return (
     <PageForm
       key={key}
@@ -92,7 +95,12 @@ function Sitting({ copied }: { copied: QuestionBody | null }) {
       {(form, question) => (
         <>
           <Titled code={question?.code} setTitle={setTitle} />
-          <QuestionForm form={form} question={question} onNew={() => another(form.form.getValues(), kept)} />
+          <QuestionForm
+            form={form}
+            question={question}
+            onNew={() => another(form.form.getValues(), kept)}
+            onNext={beside.known ? () => beside.go('next') : undefined}
+          />
         </>
       )}
     </PageForm>

@@ -36,10 +36,12 @@ interface QuestionFormProps {
   form: FormBodyState
   question: EditedQuestion | null
   onNew: () => void
+  /** The question that comes next in the list this one was opened from; absent: it was opened from none. */
+  onNext: (() => void) | undefined
 }
 
 /** The form of one question, once everything it starts from is there. */
-export function QuestionForm({ form, question, onNew }: QuestionFormProps) {
+export function QuestionForm({ form, question, onNew, onNext }: QuestionFormProps) {
   const { locked, closed, lease, isNew, element } = form
   const types = useQuestionTypes()
   const body = useBody()
@@ -56,13 +58,14 @@ export function QuestionForm({ form, question, onNew }: QuestionFormProps) {
     question,
     flaws,
     onNew,
+    onNext,
     onBlocked() {
       setTried(true)
       const first = flaws?.find(({ level }) => level === 'error')
       if (first) go(first)
     },
   })
-  useQuestionKeys({ root: element, on: !locked, saveAndNew: state.saveAndNew })
+  useQuestionKeys({ root: element, on: !locked, saveAndNew: state.saveAndNew, saveAndNext: state.saveAndNext })
   const mend = ({ field, mend: with_ }: Flaw) => {
     if (!with_) return
     const name = field.split('.')[0] as keyof typeof body

@@ -7,27 +7,34 @@ interface Options {
   root: RefObject<HTMLElement | null>
   on: boolean
   saveAndNew: () => void
+  saveAndNext: (() => void) | undefined
 }
 
 /** What the editor of texts and the shell hear themselves is named here too: this is where it is looked up. */
 const lines = [
   { keys: ['Ctrl', 'Shift', 'S'], text: '保存并新建' },
+  { keys: ['Alt', 'PageDown'], text: '保存并下一题' },
   { keys: ['Ctrl', 'Enter'], text: '提交' },
   { keys: ['Ctrl', 'M'], text: '插入公式' },
   { keys: ['Ctrl', 'Shift', 'B'], text: '插入空' },
 ]
 
 /** The keys of 录题 (domain model §5) that no other part hears. */
-export function useQuestionKeys({ root, on, saveAndNew }: Options): void {
+export function useQuestionKeys({ root, on, saveAndNew, saveAndNext }: Options): void {
   useKeys(
     (event) => {
-      const isIt =
-        event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && event.shiftKey && !event.altKey
-      if (!isIt) return
+      const goOn = isSaveAndNew(event) ? saveAndNew : isSaveAndNext(event) ? saveAndNext : undefined
+      if (!goOn) return
       event.preventDefault()
-      if (!event.isComposing && !document.querySelector('[role=dialog], dialog:modal')) saveAndNew()
+      if (!event.isComposing && !document.querySelector('[role=dialog], dialog:modal')) goOn()
     },
     { lines: () => lines, place: () => root.current },
     on,
   )
 }
+
+const isSaveAndNew = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 's' && (ctrlKey || metaKey) && shiftKey && !altKey
+
+const isSaveAndNext = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key === 'PageDown' && altKey && !ctrlKey && !metaKey

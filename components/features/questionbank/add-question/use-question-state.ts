@@ -29,12 +29,13 @@ interface Options {
   /** Leads to what blocks. */
   onBlocked: () => void
   onNew: () => void
+  onNext: (() => void) | undefined
 }
 
 export type QuestionState = ReturnType<typeof useQuestionState>
 
 /** What can be done with the question besides writing it: as its state, its checks and the person's rights have it. */
-export function useQuestionState({ form, question, flaws, onBlocked, onNew }: Options) {
+export function useQuestionState({ form, question, flaws, onBlocked, onNew, onNext }: Options) {
   const client = useQueryClient()
   const [failed, setFailed] = useState<FailedSave | null>(null)
   const maySubmit = useCan(submitQuestion.permission)
@@ -88,5 +89,6 @@ export function useQuestionState({ form, question, flaws, onBlocked, onNew }: Op
       if (await confirm({ title: '撤回提交', text, ok: '撤回' })) write.mutate({ call: withdrawQuestion, of: question })
     },
     saveAndNew: () => form.actions.save({ another: onNew }),
+    saveAndNext: onNext && (() => save(onNext)),
   }
 }

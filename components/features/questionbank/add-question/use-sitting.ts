@@ -51,6 +51,8 @@ export function useSitting(copied: QuestionBody | null) {
       setSitting({ ...now, id, from: asked })
       address(id)
     },
+    /** On to another question; the address leads. */
+    next: (id: string) => address(id),
     /** A further new one begins, with what it shares with this one. */
     another(values: Readonly<Record<string, unknown>>, shared: readonly (keyof QuestionBody)[]) {
       const start = { ...emptyQuestion, ...Object.fromEntries(shared.map((field) => [field, values[field]])) }

@@ -1,9 +1,10 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
-import { use, useRef } from 'react'
+import { use, useRef, useState } from 'react'
 import { InputsLocked } from '@/components/kit/inputs'
 import { useKeys } from '@/components/kit/keys/use-keys'
 import { ToolButton } from '@/components/kit/list/tool-button'
@@ -25,9 +26,10 @@ const Row = styled('div')({
   gap: 4,
   '& > [data-mark]': { flex: 'none', display: 'flex', alignItems: 'center', minHeight: 36 },
   '& > [data-mark] > b': { width: 16, fontWeight: 600 },
-  '& > [data-field]': { flex: 1, minWidth: 0 },
+  '& > [data-texts]': { flex: 1, minWidth: 0 },
   // The letter beside it says it to the eye.
-  '& [data-input] > .label': readOut,
+  '& > [data-texts] > :first-of-type [data-input] > .label': readOut,
+  '& > [data-texts] > * + *': { marginTop: 4 },
   '& > [data-lock]': { flex: 'none', minHeight: 36, display: 'flex', alignItems: 'center' },
 })
 
@@ -44,6 +46,8 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
   const locked = use(InputsLocked)
   const root = useRef<HTMLDivElement>(null)
   const set = (next: readonly BodyOption[]) => change(choiceOf(next))
+  const [opened, setOpened] = useState(false)
+  const explains = opened || options.some(({ feedbackHtml }) => feedbackHtml !== '')
   const mark = (index: number) => {
     if (index < options.length) set(marked(options, index, single))
   }
@@ -94,13 +98,24 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
                 )}
                 <b aria-hidden="true">{letter(index)}</b>
               </span>
-              <RichField
-                compact
-                path={`${at}options.${index}.html`}
-                label={`选项 ${letter(index)}`}
-                value={item.html}
-                onChange={(html) => patch({ html })}
-              />
+              <div data-texts="">
+                <RichField
+                  compact
+                  path={`${at}options.${index}.html`}
+                  label={`选项 ${letter(index)}`}
+                  value={item.html}
+                  onChange={(html) => patch({ html })}
+                />
+                {explains ? (
+                  <RichField
+                    compact
+                    path={`${at}options.${index}.feedbackHtml`}
+                    label={`选项 ${letter(index)} 的反馈`}
+                    value={item.feedbackHtml}
+                    onChange={(feedbackHtml) => patch({ feedbackHtml })}
+                  />
+                ) : null}
+              </div>
               {shuffle && !locked ? (
                 <span data-lock="">
                   <ToolButton
@@ -115,6 +130,11 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
           )}
         />
       </FieldGroup>
+      {explains || locked ? null : (
+        <Button size="small" onClick={() => setOpened(true)}>
+          添加选项反馈
+        </Button>
+      )}
       <ShuffleInput content={content} change={change} />
     </div>
   )

@@ -28,7 +28,7 @@ export async function run(): Promise<BenchRow[]> {
       opened.push(await opening(browser, url, cookies, codeOf(plain)))
       keys.push(await typing(browser, url, cookies, full))
     }
-    const { own, screens, elsewhere } = await weight(browser, url, cookies)
+    const { own, alone, screens, elsewhere } = await weight(browser, url, cookies)
     const real = await importReal(product)
     const part = (share: number) => median(keys.map((times) => times[Math.floor(times.length * share)] ?? 0))
     const typed = `${RUNS} 次的中位，每次 ${keys[0]?.length ?? 0} 个键，Event Timing（8 ms 一档）`
@@ -39,9 +39,14 @@ export async function run(): Promise<BenchRow[]> {
       { name: '50 个公式的题里，一个键画出，p50（CPU 4×）', value: part(0.5), unit: 'ms', note: typed },
       { name: '同上，p95', value: part(0.95), unit: 'ms', limit: 50 },
       ...(await checkRows(product.databaseUrl, real ? '真题与示例' : '示例')),
-      { name: '录题表单的脚本（gzip）', value: own / 1024, unit: 'KB', note: '列表之外、打开表单时才载入的' },
       {
-        name: '其中别的页面也载入的',
+        name: '录题表单的脚本（gzip）',
+        value: own / 1024,
+        unit: 'KB',
+        note: `列表之外、打开表单时才载入的；其中 ${(alone / 1024).toFixed(0)} KB 只属于录题，其余与别的表单共用`,
+      },
+      {
+        name: '只属于录题、别的页面也载入的',
         value: Math.max(0, ...elsewhere.map(({ bytes }) => bytes)) / 1024,
         unit: 'KB',
         limit: 0,

@@ -7,10 +7,11 @@ import { openList } from './open.ts'
 type Scripts = ReadonlyMap<string, number>
 
 const FORM = '/questionbank/addquestion'
+/** Words that only the form, its editor and its preview have; forms of other records share the rest with it. */
+const OF_THE_FORM = /ProseMirror|题型与范围|插入空|预览方式|必须改正/
 
 async function scriptsOf(page: Page): Promise<Scripts> {
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(700)
   const found = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
@@ -20,8 +21,8 @@ async function scriptsOf(page: Page): Promise<Scripts> {
 }
 
 /**
- * What 编辑 loads that its list had not, and how much of that any other screen loads by itself: each screen there is, in a browser
- * that has seen nothing, and nobody touches it.
+ * What 编辑 loads that its list had not, and how much of what is its alone any other screen loads by itself: each screen there is, and nobody
+ * touches it.
  */
 export async function weight(browser: Browser, url: string, cookies: Cookies) {
   const page = await openPage(browser, { cookies })
@@ -31,18 +32,29 @@ export async function weight(browser: Browser, url: string, cookies: Cookies) {
   await page.getByRole('textbox', { name: '题干', exact: true }).waitFor()
   const own = new Map([...(await scriptsOf(page))].filter(([name]) => !before.has(name)))
   await page.context().close()
+  const texts = await Promise.all(
+    [...own.keys()].map(async (name) => [name, await (await fetch(url + name)).text()] as const),
+  )
+  const alone = new Set(texts.filter(([, text]) => OF_THE_FORM.test(text)).map(([name]) => name))
+  if (alone.size === 0) throw new Error('nothing is known to be of the form')
 
   const elsewhere: { path: string; bytes: number }[] = []
   const others = ['/', ...screens.map(({ path }) => path).filter((path) => path !== FORM)]
+  const [guest, known] = [await openPage(browser), await openPage(browser, { cookies })]
   for (const path of others) {
-    const other = await openPage(browser, path === '/' ? {} : { cookies })
+    const other = path === '/' ? guest : known
     await other.goto(`${url}${path}`)
     const loaded = await scriptsOf(other)
-    const bytes = sum([...own].filter(([name]) => loaded.has(name)))
+    const bytes = sum([...own].filter(([name]) => alone.has(name) && loaded.has(name)))
     if (bytes > 0) elsewhere.push({ path, bytes })
-    await other.context().close()
   }
-  return { own: sum([...own]), screens: others.length, elsewhere }
+  await Promise.all([guest, known].map((one) => one.context().close()))
+  return {
+    own: sum([...own]),
+    alone: sum([...own].filter(([name]) => alone.has(name))),
+    screens: others.length,
+    elsewhere,
+  }
 }
 
 const sum = (scripts: readonly (readonly [string, number])[]) => scripts.reduce((total, [, bytes]) => total + bytes, 0)

@@ -51,7 +51,7 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
 const others = [
   ...['listUserMenus', 'listGrantingRoles', 'describeScope', 'listLooks', 'listRecent', 'listViews', 'searchRecords'],
   ...['listTasks', 'getTask', 'listTaskRows', 'listNotifications', 'listHistory', 'getDraft', 'captcha', 'read'],
-  'findPoints',
+  ...['findPoints', 'listPointTree'],
   ...[
     'listAudit',
     'getAudit',

@@ -52,6 +52,7 @@ const actions: Readonly<Record<string, string>> = {
   endOtherSessions: '下线自己的其他设备',
   assignPackage: '更换菜单套餐',
   importQuestions: '导入试题',
+  changeMetadata: '批量修改',
   submit: '提交',
   withdrawSubmission: '撤回提交',
   recycle: '移到回收站',

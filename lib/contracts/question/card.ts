@@ -62,6 +62,7 @@ export const questionCard = defineCard({
     score: '分值',
     difficulty: { label: '难度', dict: 'difficulty' },
     knowledge: '知识点',
+    route: '知识树',
     year: { label: '年份', dict: 'year' },
     paperType: { label: '试卷类型', dict: 'paperType' },
     area: '地区',

@@ -54,7 +54,7 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
         onChange={(status, how) => set({ status: status as QuestionStatus[] | undefined }, how)}
       />
       <KnowledgeFilter
-        label="知识树"
+        label={labels.route}
         section={state.section}
         subject={state.subject}
         value={state.route}

@@ -40,6 +40,8 @@ export default function config(phase: string): NextConfig {
       { source: '/:path(mathjax|mathlive|pdfjs)/:rest*', headers: [assetCaching] },
       { source: '/:path(icons/.+|manifest.webmanifest)', headers: [iconCaching] },
     ],
+    // Browsers ask for it by this name where a page's own link is not read yet, as between two screens.
+    rewrites: async () => [{ source: '/favicon.ico', destination: '/icons/logo.svg' }],
     // The title comes in the head with the page, for every reader, and not in a later part of the stream.
     htmlLimitedBots: /.*/,
     // Nothing uses next/image: without this Next would still make a call for whoever asks /_next/image.

@@ -111,7 +111,7 @@ export function consoleErrors(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(`pageerror: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`console: ${message.text()}`)
+    if (message.type() === 'error') heard.push(`console: ${message.text()} ${message.location().url}`)
   })
   return heard
 }

@@ -37,7 +37,7 @@ test('options say what choosing them means, and the next question of the list is
   await expect(editor(page, '题干')).toContainText(`${mark}之二`)
   await expect(page).toHaveURL(new RegExp(`[?&]id=${second}`))
   expect((await bodyOf(page, first)).options.map(({ feedbackHtml }) => feedbackHtml)).toEqual([
-    '<p>忘了取负数的情形</p>',
+    '忘了取负数的情形',
     '',
   ])
   await page.keyboard.press('Alt+PageDown')
@@ -72,5 +72,81 @@ test('thirty formulas typed between dollars, and one from the formula dialog, ar
   await expect(editor(page, '题干')).toContainText('质点沿轨道运动')
   await saved(page)
   expect((await bodyOf(page, id)).stemHtml).toBe(stemHtml)
+  expect(heard).toEqual([])
+})
+
+/** As the browser hands on what another program copied. */
+async function paste(page: Page, field: string, clipboard: Record<string, string>): Promise<void> {
+  await editor(page, field).click()
+  await editor(page, field).evaluate((element, held) => {
+    const data = new DataTransfer()
+    for (const [type, text] of Object.entries(held)) data.setData(type, text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, clipboard)
+}
+
+test('what is copied from Word comes clean, with its equation, its table and its options', async ({ page }) => {
+  const heard = consoleErrors(page)
+  await signIn(page, await person('word.questions'), '/main')
+  const id = await addQuestion(page, { stemHtml: '' })
+  await page.goto(`/questionbank/addquestion?id=${id}`)
+  const equation =
+    '<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>'
+  const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:m="http://schemas.microsoft.com/office/2004/12/omml">
+<body><!--StartFragment--><p class="MsoNormal"><span style="font-family:宋体;mso-fareast-font-family:宋体">其中一半是<!--[if gte msEquation 12]>${equation}<![endif]--><![if !msEquation]><img src="file:///C:/x/image001.png"><![endif]>，见表。<o:p></o:p></span></p>
+<table class="MsoTableGrid" border="1"><tr><td><p class="MsoNormal">甲</p></td><td><p class="MsoNormal">乙</p></td></tr></table>
+<p class="MsoNormal">A. 对　B. 错<o:p></o:p></p><!--EndFragment--></body></html>`
+  await paste(page, '题干', { 'text/html': html, 'text/plain': '其中一半是，见表。' })
+  const dialog = page.getByRole('dialog', { name: '粘贴的内容含有选项 A–B' })
+  await dialog.getByRole('button', { name: '填入选项' }).click()
+  await expect(editor(page, '选项 B')).toContainText('错')
+  await expect(editor(page, '题干').locator('table')).toBeVisible()
+  await saved(page)
+  const { stemHtml, options } = await bodyOf(page, id)
+  expect(stemHtml).toMatch(/其中一半是\s*\$\\frac\{1\}\{2\}\$\s*，见表/)
+  expect(stemHtml).toMatch(/<table[\s\S]*甲[\s\S]*乙/)
+  expect(stemHtml).not.toMatch(/mso|Mso|宋体|<o:p|A\./)
+  expect(options.map(({ html }) => html.replace(/<[^>]+>/g, ''))).toEqual(['对', '错'])
+  expect(heard).toEqual([])
+})
+
+test('several questions pasted at once become drafts, and a composite gets one more child from its row', async ({
+  page,
+}) => {
+  const heard = consoleErrors(page)
+  await signIn(page, await person('paste.questions'), '/main')
+  const mark = unique('分题')
+  const id = await addQuestion(page, { stemHtml: `<p>${mark}原题</p>` })
+  await page.goto(`/questionbank/addquestion?id=${id}`)
+  const text = `1. ${mark}若 $a<b$，则？\nA. 大　B. 小\n【答案】B\n【解析】显然。\n2. ${mark}求 $x$ 的值。\n【答案】3`
+  await paste(page, '题干', { 'text/plain': text })
+  const asked = page.getByRole('dialog', { name: '粘贴的内容像是 2 道题' })
+  await asked.getByRole('button', { name: '分题导入' }).click()
+  await expect(page.getByText('已存成 2 道草稿')).toBeVisible()
+  await page.goto(`/questionbank/allquestions?keyword=${mark}&sort=code&order=asc`)
+  const rows = page.getByRole('row').filter({ hasText: mark })
+  await expect(rows).toHaveCount(3)
+  const made = await rows.nth(1).getByRole('link', { name: '编辑' }).getAttribute('href')
+  const first = await bodyOf(page, new URLSearchParams(made?.split('?')[1]).get('id') ?? '')
+  expect(first.options.map(({ correct }) => correct)).toEqual([false, true])
+  expect(first.analysisHtml).toBe('<p>显然。</p>')
+  expect(first.subject).toBe('02')
+
+  const child = { typeCode: '01', stemHtml: '<p>第一问</p>', options: [], answer: [], score: null, id: null }
+  const none = { shuffle: false, blanks: [], rubric: [], analysisHtml: '', thinkingHtml: '', summaryHtml: '' }
+  const whole = unique('材料')
+  const composite = await addQuestion(page, {
+    typeCode: '26',
+    stemHtml: `<p>${whole}</p>`,
+    options: [],
+    answer: [],
+    children: [{ ...child, ...none }],
+  })
+  await page.goto(`/questionbank/allquestions?keyword=${whole}`)
+  const row = page.getByRole('row').filter({ hasText: whole })
+  await row.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '加小题' }).click()
+  await expect(page).toHaveURL(new RegExp(`[?&]id=${composite}$`))
+  await expect(front(page).getByRole('button', { name: /^第 2 题/ })).toHaveAttribute('aria-expanded', 'true')
   expect(heard).toEqual([])
 })

@@ -17,6 +17,7 @@ import { questionTransitions } from '@/lib/contracts/question/transitions'
 import { useHydrated } from '@/lib/helpers/hydrated'
 import { useTab } from '@/lib/state/tab'
 import { copyOf, kept } from './empty'
+import { ADD_CHILD } from './inputs/children-input'
 import { labels } from './labels'
 import { PageLayout } from './page-layout'
 import { QuestionForm } from './question-form'
@@ -27,7 +28,7 @@ const toValues = ({ body }: EditedQuestion) => body
 const titleOf = ({ code }: EditedQuestion) => code
 const isEditable = ({ status }: EditedQuestion) => isAllowed(questionTransitions, 'edit', status)
 
-/** 录题 (`?id` edits, `?copy` starts from another one): a question is written, seen, checked and submitted. */
+/** 录题 (`?id` edits, `?copy` starts from another one, `?parent` adds a child to a composite): a question is written, seen, checked and submitted. */
 export function AddQuestion() {
   // Never part of the server's HTML: what is typed before the page has come alive would be lost.
   const alive = useHydrated()
@@ -49,7 +50,11 @@ export function AddQuestion() {
 
 /** What a new one begins as is read first; the form stays when it is stored and the address says so. */
 function Begun() {
-  const { params } = useTab()
+  const { params, setParams } = useTab()
+  const parent = params.get('id') ? null : params.get('parent')
+  useEffect(() => {
+    if (parent) setParams(new URLSearchParams({ id: parent, [ADD_CHILD]: '1' }), 'replace')
+  }, [parent, setParams])
   const id = params.get('id') ? null : params.get('copy')
   const allowed = useCan(getQuestionBody.permission)
   const asks = allowed && id !== null
@@ -60,6 +65,7 @@ function Begun() {
   // It stays as it was then, whatever becomes of the source meanwhile.
   const [source, setSource] = useState<{ of: string; body: QuestionBody } | null>(null)
   if (asks && data && source?.of !== id) setSource({ of: id, body: copyOf(data.body) })
+  if (parent) return <PageLayout title="录题">{null}</PageLayout>
   if (id === null || source?.of === id) return <Sitting key={source?.of ?? ''} copied={source?.body ?? null} />
   return (
     <PageLayout title="录题">

@@ -23,6 +23,7 @@ import { ContentInputs } from './inputs/content-inputs'
 import { MetadataInputs, ScopeInputs } from './inputs/metadata-inputs'
 import { mended } from './mend'
 import { PageLayout } from './page-layout'
+import { usePasted } from './pasted/use-pasted'
 import { factsOf, useQuestionTypes } from './type-facts'
 import { useContent } from './use-content'
 import { useQuestionKeys } from './use-question-keys'
@@ -51,6 +52,7 @@ export function QuestionForm({ form, question, onNew, onNext }: QuestionFormProp
   const { register } = useFormContext()
   const { content, change } = useContent()
   const facts = factsOf(types, content.typeCode)
+  const takeQuestions = usePasted(types)
 
   const go = (flaw: Flaw) => goToField(element.current, flaw.field)
   const state = useQuestionState({
@@ -96,7 +98,7 @@ export function QuestionForm({ form, question, onNew, onNext }: QuestionFormProp
           </SectionCard>
           {known ? (
             <SectionCard title={facts.baseType === 'composite' ? '材料与小题' : '题目'}>
-              <ContentInputs content={content} change={change} facts={facts} at="" />
+              <ContentInputs content={content} change={change} facts={facts} at="" onQuestions={takeQuestions} />
               {facts.baseType === 'composite' ? (
                 <ChildrenInput
                   items={content.children}

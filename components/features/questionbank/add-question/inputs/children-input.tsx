@@ -1,9 +1,11 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
+import { InputsLocked } from '@/components/kit/inputs'
 import { FormulaHtml } from '@/components/ui/formula'
 import type { BodyChild } from '@/lib/contracts/question/body'
+import { useTab } from '@/lib/state/tab'
 import { cleanHtml } from '../clean-html'
 import { emptyChild } from '../empty'
 import { labels } from '../labels'
@@ -16,6 +18,8 @@ import { Field } from './field'
 import { FieldGroup } from './field-group'
 
 const CHILDREN_MOST = 20
+/** Of the address: a new child stands open as soon as the form does. */
+export const ADD_CHILD = 'add'
 
 const Card = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -64,6 +68,9 @@ export function ChildrenInput({ items, onChange, types, subject }: ChildrenInput
     setOpen(at)
     return { ...emptyChild, typeCode: items.at(-1)?.typeCode ?? '' }
   }
+  useAsked(() => {
+    if (items.length < CHILDREN_MOST) onChange([...items, add(items.length)])
+  })
   return (
     <FieldGroup label={`小题（${items.length}）`} required path="children" hint="1 到 20 道；分值之和等于本题分值">
       <EditableRows
@@ -96,6 +103,24 @@ export function ChildrenInput({ items, onChange, types, subject }: ChildrenInput
       />
     </FieldGroup>
   )
+}
+
+/** Once, where the address asks for one more, which it then does no longer. */
+function useAsked(addOne: () => void): void {
+  const { params, setParams } = useTab()
+  const locked = use(InputsLocked)
+  const asked = params.has(ADD_CHILD) && !locked
+  const latest = useRef({ addOne, params })
+  useEffect(() => {
+    latest.current = { addOne, params }
+  })
+  useEffect(() => {
+    if (!asked) return
+    const next = new URLSearchParams(latest.current.params)
+    next.delete(ADD_CHILD)
+    latest.current.addOne()
+    setParams(next, 'replace')
+  }, [asked, setParams])
 }
 
 interface ChildProps {

@@ -16,10 +16,12 @@ import type { ContentProps } from './types'
 interface ContentInputsProps extends ContentProps {
   /** A child's explanation may stand in the whole question's. */
   child?: boolean
+  /** Takes several questions that were pasted into the stem, as plain text with formulas. */
+  onQuestions?: (text: string) => void
 }
 
 /** What a question, or one child of a composite, says: stem, what its type has, explanations, what it is worth. */
-export function ContentInputs({ child = false, ...props }: ContentInputsProps) {
+export function ContentInputs({ child = false, onQuestions, ...props }: ContentInputsProps) {
   const { content, change, facts, at } = props
   const way = wayOf(facts.baseType)
   const { stemHtml, analysisHtml, score } = content
@@ -40,6 +42,7 @@ export function ContentInputs({ child = false, ...props }: ContentInputsProps) {
         blanks={way === 'blanks' || way === 'keys'}
         onChange={(next) => change({ stemHtml: next })}
         {...(takes && { onOptions: takeOptions })}
+        {...(onQuestions && { onQuestions })}
       />
       <TypeInputs {...props} />
       <RichField

@@ -5,6 +5,7 @@ import { use } from 'react'
 import { InputsLocked } from '@/components/kit/inputs'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { readOut } from '@/components/ui/theme/read-out'
+import type { BodyContent } from '@/lib/contracts/question/body'
 import { countBlanks } from '@/lib/contracts/question/checks/blanks'
 import { emptyOption, letter } from '../empty'
 import { keyedOf } from '../options'
@@ -15,6 +16,8 @@ import { ShuffleInput } from './shuffle-input'
 import type { ContentProps } from './types'
 
 const OPTIONS_MOST = 12
+/** As many options as a cloze usually has for each blank. */
+const UNSEEN = 4
 
 export const OptionRow = styled('div')({
   display: 'flex',
@@ -35,6 +38,13 @@ const Keys = styled('ol')({
   '& > li': { display: 'flex', alignItems: 'center', gap: 8 },
 })
 
+/** Options that stand in a picture, or in the stem, have letters all the same. */
+function lettersOf({ options, answer }: Pick<BodyContent, 'options' | 'answer'>): string[] {
+  const keys =
+    options.length > 0 ? options.map(({ key }) => key) : Array.from({ length: UNSEEN }, (_, at) => letter(at))
+  return [...new Set([...keys, ...answer.filter((key) => /^[A-Z]$/.test(key))])].sort()
+}
+
 /** 完形: one list of options for all blanks of the stem, and which of them each takes; so does an imported 连线 with its left sides. */
 export function KeysInput({ content, change, facts, at }: ContentProps) {
   const { options, answer, stemHtml } = content
@@ -43,7 +53,7 @@ export function KeysInput({ content, change, facts, at }: ContentProps) {
   const pairs = facts.baseType === 'match'
   const nameOf = (index: number) => (pairs ? `左侧第 ${index + 1} 项` : `第 ${index + 1} 空`)
   const locked = use(InputsLocked)
-  const choices = options.map(({ key }) => ({ value: key, label: key }))
+  const choices = lettersOf(content).map((key) => ({ value: key, label: key }))
   const choose = (index: number, key: string) => {
     if (locked) return
     const all = Array.from({ length: lines }, (_, line) => answer[line] ?? '')

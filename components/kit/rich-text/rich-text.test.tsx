@@ -77,25 +77,6 @@ describe('the rich text input', () => {
     expect(bench.values).toEqual(['<p>一</p>'])
   })
 
-  it('keeps what was typed since, where the form is late with what was typed before', async () => {
-    const given: string[] = []
-    const late = (value: string) => (
-      <ThemeProvider theme={theme}>
-        <RichText label="题干" value={value} onChange={(html) => given.push(html)} />
-      </ThemeProvider>
-    )
-    const { rerender } = render(late('<p>一</p>'))
-    await paste('二')
-    await paste('三')
-    expect(given).toHaveLength(2)
-    for (const value of given) {
-      rerender(late(value))
-      expect(box().textContent).toContain('二三')
-    }
-    rerender(late(given[0] ?? ''))
-    expect(box().textContent, 'once it has caught up it is followed').not.toContain('三')
-  })
-
   it('is named, and says what is wrong with it', () => {
     draw('', { required: true, error: '请输入题干' })
     expect(box().getAttribute('aria-required')).toBe('true')

@@ -3,7 +3,7 @@
 import { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { EditorProps } from '@tiptap/pm/view'
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { extensions } from './content/extensions'
 import { readHtml } from './content/read'
 import { writeHtml } from './content/write'
@@ -25,8 +25,6 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
     start: '',
     doc: undefined,
   })
-  /** Texts on their way to the form and back: of several keys the form may draw an earlier one first. */
-  const sent = useRef(new Set<string>())
   useEffect(() => {
     latest.current = { given, props }
   })
@@ -46,11 +44,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
         const next = doc && state.doc.eq(doc) ? start : writeHtml(state.doc)
         if (next === known.current.value) return
         known.current.value = next
-        // What the form shows already does not come back.
-        if (next === latest.current.given.value) sent.current.clear()
-        else sent.current.add(next)
-        // The form knows it at once; what it draws of it waits for the next key.
-        startTransition(() => latest.current.given.onChange(next))
+        latest.current.given.onChange(next)
       },
     })
     known.current = { value, start: value, doc: made.state.doc }
@@ -63,9 +57,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
 
   const { value, readOnly, compact } = given
   useEffect(() => {
-    if (value === known.current.value) sent.current.clear()
-    if (!editor || value === known.current.value || sent.current.has(value)) return
-    sent.current.clear()
+    if (!editor || value === known.current.value) return
     const doc = readHtml(value, compact, editor.schema)
     const { tr } = editor.state
     tr.replaceWith(0, tr.doc.content.size, doc.content).setMeta('addToHistory', false).setMeta('preventUpdate', true)

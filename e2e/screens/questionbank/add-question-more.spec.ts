@@ -28,7 +28,7 @@ test('options say what choosing them means, and the next question of the list is
   const rows = page.getByRole('row').filter({ hasText: mark })
   await expect(rows).toHaveCount(2)
   await rows.first().getByRole('link', { name: '编辑' }).click()
-  await front(page).getByRole('button', { name: '添加选项反馈' }).click()
+  await front(page).getByRole('button', { name: '写选项反馈' }).click()
   await editor(page, '选项 A 的反馈').click()
   await page.keyboard.insertText('忘了取负数的情形')
   await expect(front(page).getByText('忘了取负数的情形').last()).toBeVisible()

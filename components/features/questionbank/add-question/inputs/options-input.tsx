@@ -132,7 +132,7 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
       </FieldGroup>
       {explains || locked ? null : (
         <Button size="small" onClick={() => setOpened(true)}>
-          添加选项反馈
+          写选项反馈
         </Button>
       )}
       <ShuffleInput content={content} change={change} />

@@ -36,10 +36,7 @@ test('options say what choosing them means, and the next question of the list is
   await page.keyboard.press('Alt+PageDown')
   await expect(editor(page, '题干')).toContainText(`${mark}之二`)
   await expect(page).toHaveURL(new RegExp(`[?&]id=${second}`))
-  expect((await bodyOf(page, first)).options.map(({ feedbackHtml }) => feedbackHtml)).toEqual([
-    '忘了取负数的情形',
-    '',
-  ])
+  expect((await bodyOf(page, first)).options.map(({ feedbackHtml }) => feedbackHtml)).toEqual(['忘了取负数的情形', ''])
   await page.keyboard.press('Alt+PageDown')
   await expect(page.getByText('已经是列表的最后一题')).toBeVisible()
   await page.goto(`/questionbank/questiondetail?id=${first}`)

@@ -13,8 +13,8 @@ export const placeFields: readonly string[] = ['pageNum', 'after']
 /** Fields every list has that do not narrow it. */
 export const frameFields: readonly string[] = [...placeFields, 'pageSize', 'sort', 'order']
 
-/** The named view the list was opened by; it belongs to no schema and stays while filters change. */
-export const VIEW_PARAM = 'view'
+/** The named view the list was opened by; it belongs to no schema and stays while filters change. `view` is a record that is read. */
+export const VIEW_PARAM = 'named'
 
 /** Parameters → state. A value somebody broke in the address counts as absent; the rest of the state stands. */
 export function readState<S extends StateSchema>(schema: S, params: URLSearchParams): z.output<S> {

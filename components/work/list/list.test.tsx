@@ -315,7 +315,7 @@ describe('a named view', () => {
     await row('物品1')
     click('视图')
     fireEvent.click(await screen.findByRole('button', { name: '甲类' }))
-    expect(address.steps.at(-1)).toEqual(['push', 'sort=name&keyword=甲&view=5'])
+    expect(address.steps.at(-1)).toEqual(['push', 'sort=name&keyword=甲&named=5'])
     const button = await screen.findByRole('button', { name: '视图：甲类' })
     expect(headers()).toEqual(['名称'])
     fireEvent.click(screen.getByRole('button', { name: '名称' }))
@@ -324,7 +324,7 @@ describe('a named view', () => {
   })
 
   it('of somebody else is used and not changed', async () => {
-    draw({ views: [{ ...view, mine: false, role: { id: '3', name: '编辑' } }] }, 'view=5')
+    draw({ views: [{ ...view, mine: false, role: { id: '3', name: '编辑' } }] }, 'named=5')
     await screen.findByText('已修改')
     click(/^视图：甲类/)
     const panel = within(await screen.findByRole('dialog', { name: '视图' }))
@@ -344,6 +344,6 @@ describe('a named view', () => {
     const [found] = await later()
     expect(found?.name).toBe('视图：甲类')
     act(() => found?.run?.())
-    expect(address.steps.at(-1)?.[1]).toBe('sort=name&keyword=甲&view=5')
+    expect(address.steps.at(-1)?.[1]).toBe('sort=name&keyword=甲&named=5')
   })
 })

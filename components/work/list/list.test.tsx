@@ -319,7 +319,7 @@ describe('a named view', () => {
     const button = await screen.findByRole('button', { name: '视图：甲类' })
     expect(headers()).toEqual(['名称'])
     fireEvent.click(screen.getByRole('button', { name: '名称' }))
-    expect(address.params.get('view')).toBe('5')
+    expect(address.params.get('named')).toBe('5')
     await waitFor(() => expect(button.textContent).toContain('已修改'))
   })
 

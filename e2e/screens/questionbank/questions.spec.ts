@@ -162,5 +162,7 @@ test('the list is worked by keyboard alone', async ({ page }) => {
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: /^Q\d+/ })
+  await drawer.getByRole('link', { name: '打开详情' }).press('Enter')
   await expect(page).toHaveURL(/questiondetail\?id=/)
 })

@@ -15,11 +15,16 @@ function sourceId(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** zod's JSON Schema is a sixth of it and on every page; its files ask for these by the ways they lie from each other. */
+/** What packages bring along to every page and nothing here uses; their files ask for it by the ways they lie from each other. */
 const noJsonSchema = { browser: './lib/helpers/no-json-schema.ts' }
 const resolveAlias = {
   '../core/json-schema-processors.js': noJsonSchema,
   '../core/to-json-schema.js': noJsonSchema,
+  '../locales/en.js': { browser: './lib/helpers/no-locale.ts' },
+  'hoist-non-react-statics': './lib/helpers/no-statics.ts',
+  // What every button of MUI's brings along: a ripple none of ours has, and a spinner of three elements.
+  './TouchRipple.mjs': './components/ui/theme/no-ripple.ts',
+  '../CircularProgress/index.mjs': './components/ui/theme/spinner.tsx',
 }
 
 /** Thirty days: the files change only with the package they are copied from, whose version their folder bears. */

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentImport, insertAgent, listAgents } from '../lib/contracts/agent/calls.ts'
 import { login } from '../lib/contracts/auth/calls.ts'
-import { defineCall } from '../lib/contracts/base/call.ts'
+import { Code, defineCall } from '../lib/contracts/base/call.ts'
 import { queryAllDicts, queryDict, typeCodes } from '../lib/contracts/dict/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
 import { listGrantingRoles, listUserMenus } from '../lib/contracts/menu/user-menus.ts'
@@ -69,7 +69,7 @@ test('in production the pages of the calls are served only where they are asked 
 test('every call that is not public refuses a stranger', async () => {
   for (const call of calls.filter(({ permission }) => permission !== 'public')) {
     const response = await platform.app.inject({ method: call.method, url: call.path })
-    expect(response.json().code, call.path).toBe(302)
+    expect(response.json().code, call.path).toBe(call.permission === 'signed' ? Code.unsigned : Code.sessionEnded)
   }
 })
 

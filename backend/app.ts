@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { Code } from '../lib/contracts/base/call.ts'
 import { uploadLimits } from '../lib/contracts/file/calls.ts'
 import { calls } from '../lib/contracts/index.ts'
+import { signatureHeaders } from '../lib/contracts/open/signature.ts'
 import { answerErrors } from './core/http/answer-errors.ts'
 import { watchRoutes } from './core/http/check-routes.ts'
 import type { Services } from './core/http/context.ts'
@@ -17,6 +18,7 @@ import type { TaskKind } from './core/tasks/kind.ts'
 import type { Jobs } from './core/tasks/queue.ts'
 import { missingPermission } from './modules/access/index.ts'
 import { Authenticator } from './modules/auth/index.ts'
+import { authenticateKey } from './modules/open/index.ts'
 import { modules, registry } from './modules.ts'
 
 /** The web server's own; `task-…` is what a job's entries in the log go by. */
@@ -43,6 +45,9 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
   app.setValidatorCompiler(validatorCompiler)
   answerErrors(app)
   app.decorateRequest('principal', null)
+  app.decorateRequest('sender', null)
+  app.decorateRequest('judgeSignature', null)
+  app.decorateRequest('bodyHash', '')
   app.decorateReply('bodyCode', Code.ok)
   app.addHook('onRequest', (request, reply, done) => {
     services.metrics.watch(request, reply)
@@ -51,10 +56,10 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  app.addHook('preHandler', async ({ body, query, routeOptions }) => {
+  app.addHook('preHandler', async ({ body, query, routeOptions, sender }) => {
     refuseUnstorable(query)
-    // A body no schema asks for is not read.
-    if (routeOptions.schema?.body) refuseUnstorable(body)
+    // A body no schema asks for is not read; items of a signed batch are judged one by one.
+    if (routeOptions.schema?.body && !sender) refuseUnstorable(body)
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, principal } = request
@@ -63,6 +68,7 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
       path: routeOptions.url,
       status: reply.statusCode,
       user: principal?.userId,
+      key: request.sender?.keyId,
       ms: Math.round(reply.elapsedTime),
     }
     request.log.info(entry, 'answered')
@@ -75,7 +81,12 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
   await app.register(swagger, {
     openapi: {
       info: { title: '智课教研平台 · 平台服务', version: '1' },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'authorization' },
+          signature: { type: 'apiKey', in: 'header', name: signatureHeaders.signature },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })
@@ -89,6 +100,7 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
     app,
     services,
     authenticate: authenticator.ofRequest,
+    authenticateKey: (request: FastifyRequest) => authenticateKey(services.db, request),
     writes: new WriteLimit(services.config.WRITES_PER_MINUTE),
     missingPermission: (port: string) => missingPermission(services.db, port),
     taskNames: new Set(brought.taskKinds.map(({ name }) => name)),

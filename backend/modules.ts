@@ -9,15 +9,20 @@ import { authModule } from './modules/auth/index.ts'
 import { chatModule } from './modules/chat/index.ts'
 import { classModule } from './modules/class/index.ts'
 import { commentModule } from './modules/comment/index.ts'
+import { deviceModule } from './modules/device/index.ts'
 import { dictModule } from './modules/dict/index.ts'
 import { editingModule } from './modules/editing/index.ts'
+import { feedbackModule } from './modules/feedback/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { historyModule } from './modules/history/index.ts'
 import { knowledgeModule } from './modules/knowledge/index.ts'
 import { notificationModule } from './modules/notification/index.ts'
 import { onlineModule } from './modules/online/index.ts'
+import { openModule } from './modules/open/index.ts'
+import { orderModule } from './modules/order/index.ts'
 import { organModule } from './modules/organ/index.ts'
 import { questionModule } from './modules/question/index.ts'
+import { reviewModule } from './modules/review/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { statisticsModule } from './modules/statistics/index.ts'
@@ -27,11 +32,14 @@ import { workspaceModule } from './modules/workspace/index.ts'
 /** Every module. People see their order in what uses a dictionary value. */
 export const modules: readonly Module[] = [
   questionModule,
+  reviewModule,
   knowledgeModule,
   chatModule,
   organModule,
   classModule,
   accountModule,
+  deviceModule,
+  orderModule,
   staffModule,
   accessModule,
   dictModule,
@@ -50,6 +58,8 @@ export const modules: readonly Module[] = [
   statisticsModule,
   onlineModule,
   auditModule,
+  feedbackModule,
+  openModule,
 ]
 
 export const registry = registryOf(modules)

@@ -9,7 +9,7 @@ import { registry } from './modules.ts'
 export function openTaskEngine(services: Services, kinds: readonly TaskKind[] = registry.taskKinds): TaskEngine {
   return new TaskEngine(services, {
     kinds,
-    principalOf: (userId) => loadPrincipal(services.database, userId),
+    principalOf: (userId) => loadPrincipal(services.database.pool, userId),
     notify: (tx, message) => notify(services.hub, tx, message),
   })
 }

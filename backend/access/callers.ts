@@ -22,6 +22,8 @@ export const readers = ['editor', 'reviewer1', 'reviewer2', 'chief', 'publisher'
 export const authors = ['editor', 'chief', 'admin'] as const
 /** Organisations, classes, agents, learners' accounts and who is online. */
 export const operators = ['ops', 'admin'] as const
-/** Organisations and agents as the devices' people look them up. */
+/** Devices in the warehouse, and their documents. */
+export const storekeepers = ['warehouse', 'admin'] as const
+/** Devices; organisations and agents as the devices' people look them up. */
 export const viewers = ['ops', 'warehouse', 'admin'] as const
 export const administrators = ['admin'] as const

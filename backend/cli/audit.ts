@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '../core/database/database.ts'
 import { nameEntries, verifyAudit } from '../modules/audit/index.ts'
+import { verifyStock } from '../modules/device/index.ts'
 import { runTool, ToolError } from './tool.ts'
 
 const USAGE = `操作日志
-  npm run audit -- verify [--known 摘要]      重新计算每一段封存；--known 给出过去记下的摘要，它必须仍在其中
+  npm run audit -- verify [--known 摘要]      重新计算每一段封存，并核对设备库存；--known 给出过去记下的摘要，它必须仍在其中
   npm run audit -- names                      重新整理日志中对象的名称，供按名称查找`
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { known: { type: 'string' } } })
@@ -39,6 +40,20 @@ async function verify({ db }: Database): Promise<void> {
     throw new ToolError(`没有摘要为 ${values.known} 的封存：封存曾被整段重写`)
   console.log(`${seals} 段封存、${entries} 条日志与封存时相符；另有 ${unsealed} 条尚未封存`)
   if (last) console.log(`最后一段的摘要（请另行记下）：${last.hash}`)
+  await stock(db)
+}
+
+async function stock(db: Database['db']): Promise<void> {
+  const { devices, differences, documents } = await verifyStock(db)
+  const faults = [
+    ...differences.map(
+      ({ model, batch, place, told, found }) =>
+        `${model} ${batch} 在 ${place}：单据和时间线合计 ${told} 台，实有 ${found} 台`,
+    ),
+    ...documents.map((no) => `${no} 的设备与时间线不符`),
+  ]
+  if (faults.length > 0) throw new ToolError(`设备库存与单据不符：\n${faults.join('\n')}`)
+  console.log(`${devices} 台设备与单据和时间线的合计相符`)
 }
 
 async function names({ db }: Database): Promise<void> {

@@ -1,24 +1,58 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../core/config.ts'
 import { openDatabase } from '../core/database/database.ts'
+import { growAnswers } from '../demo/answers.ts'
 import { growDemo } from '../demo/grow.ts'
 import { writeQuestions } from '../demo/questions.ts'
+import { openServices } from '../services.ts'
 import { prepareDatabase } from './prepare.ts'
 import { runTool, ToolError } from './tool.ts'
 
 const USAGE = `生成示例题库
   npm run demo -- --questions 1000000     补足到这么多道虚构试题（已有的保留）
+  npm run demo -- --answers 1000000       由开放接口送入这么多条虚构作答
   npm run demo -- --write                 重新生成首次启动所用的试题文件`
 const MOST = 5_000_000
 const STEP = 20_000
 
 const { values } = parseArgs({
-  options: { questions: { type: 'string', default: '2000' }, write: { type: 'boolean', default: false } },
+  options: {
+    questions: { type: 'string', default: '2000' },
+    answers: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
 })
 
-async function grow(url: string): Promise<void> {
-  const count = Number(values.questions)
+function countOf(text: string): number {
+  const count = Number(text)
   if (!Number.isInteger(count) || count < 1 || count > MOST) throw new ToolError(USAGE)
+  return count
+}
+
+async function answer(url: string): Promise<void> {
+  const count = countOf(values.answers ?? '')
+  const services = await openServices(readConfig({ ...process.env, DATABASE_URL: url, LOG_LEVEL: 'error' }))
+  const started = performance.now()
+  try {
+    await prepareDatabase(services.db, services.config)
+    let told = 0
+    const stored = await growAnswers(services, count, {
+      onProgress: (stored) => {
+        if (stored - told < STEP) return
+        told = stored
+        console.log(`${stored.toLocaleString('en')} / ${count.toLocaleString('en')}`)
+      },
+    })
+    if (stored === null) throw new ToolError('还没有学生账号或已发布的试题：请先用 DEMO=1 启动一次平台')
+    const seconds = (performance.now() - started) / 1000
+    console.log(`收到 ${stored.toLocaleString('en')} 条作答，用时 ${seconds.toFixed(1)} 秒`)
+  } finally {
+    await services.close()
+  }
+}
+
+async function grow(url: string): Promise<void> {
+  const count = countOf(values.questions)
   const config = readConfig({ ...process.env, DATABASE_URL: url })
   const database = openDatabase(url, { max: 4 })
   const started = performance.now()
@@ -38,4 +72,5 @@ async function grow(url: string): Promise<void> {
 }
 
 if (values.write) await writeQuestions()
+else if (values.answers !== undefined) await runTool('生成示例作答', answer)
 else await runTool('生成示例题库', grow)

@@ -30,7 +30,7 @@ function callsPage(): string {
   })
   const intro = `${MADE}
 
-A permission is \`public\`, \`signedIn\` or the code of a port ([permissions](permissions.md)). *confirmed*: asks for a proof of who one is that is
+A permission is \`public\`, \`signedIn\`, \`signed\` (by a key of the open door, [open-door](open-door.md)) or the code of a port ([permissions](permissions.md)). *confirmed*: asks for a proof of who one is that is
 at most ten minutes old. *before ready*: reachable while an initial password or a required second factor is still to be set. *while impersonating*: allowed
 to somebody who looks at the platform as a role. *file*: takes a form with one part named \`file\`.`
   return [`# The ${calls.length} calls of the platform`, intro, ...sections].join('\n\n').concat('\n')

@@ -43,6 +43,8 @@ const schema = z
     SESSION_SINGLE: flag.default(false),
     /** Of one person at one backend; nobody's hands are quicker. */
     WRITES_PER_MINUTE: z.coerce.number({ error: '须为正整数' }).int().min(1).default(240),
+    /** How long what devices and apps sent in is kept as it came; daily figures stay. */
+    OPEN_KEEP_MONTHS: z.coerce.number({ error: '须为 3 到 600 的整数' }).int().min(3).max(600).default(24),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: '只能是 fatal、error、warn、info、debug、trace 或 silent',

@@ -4,6 +4,7 @@ import type { Routing } from './http/route.ts'
 import type { DictReference } from './records/dict-references.ts'
 import type { RecordKind } from './records/kind.ts'
 import type { RecordNames } from './records/names.ts'
+import type { ReviewedKind } from './records/reviewed.ts'
 import type { RecordFinder } from './search/finders.ts'
 import type { TaskKind } from './tasks/kind.ts'
 import type { Schedule } from './tasks/queue.ts'
@@ -15,6 +16,7 @@ export interface Registry {
   readonly recordNames: readonly RecordNames[]
   readonly taskKinds: readonly TaskKind[]
   readonly finders: readonly RecordFinder[]
+  readonly reviewed: readonly ReviewedKind[]
 }
 
 /** What verbs know that work on records of every kind. */
@@ -36,11 +38,15 @@ export interface Module {
   /** How records are called where histories and the log name them. */
   readonly names?: readonly RecordNames[]
   /** Kinds of tasks a person can start; a running task finds its work here by its stored name. */
-  readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds' | 'recordNames'>
+  readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds' | 'recordNames' | 'reviewed'>
   /** What the command palette finds. */
   readonly finders?: readonly RecordFinder[]
+  /** Kinds of records that go through the review engine. */
+  readonly reviewed?: readonly ReviewedKind[]
   /** Work that repeats; `cron` is in UTC. */
-  readonly schedules?: readonly (Pick<Schedule, 'name' | 'cron'> & { run(services: Services): Promise<unknown> })[]
+  readonly schedules?: readonly (Pick<Schedule, 'name' | 'cron'> & {
+    run(services: Services, registry: Registry): Promise<unknown>
+  })[]
 }
 
 export const defineModule = (module: Module): Module => module
@@ -53,14 +59,16 @@ export function registryOf(modules: readonly Module[]): Registry {
   const recordKinds = modules.flatMap(({ records = [] }) =>
     typeof records === 'function' ? records({ dictReferences }) : records,
   )
+  const reviewed = modules.flatMap((module) => module.reviewed ?? [])
   const taskKinds = modules.flatMap(({ tasks = [] }) =>
-    typeof tasks === 'function' ? tasks({ dictReferences, recordKinds, recordNames }) : tasks,
+    typeof tasks === 'function' ? tasks({ dictReferences, recordKinds, recordNames, reviewed }) : tasks,
   )
-  return { dictReferences, recordKinds, recordNames, taskKinds, finders }
+  return { dictReferences, recordKinds, recordNames, taskKinds, finders, reviewed }
 }
 
 /** The modules' repeating work, with what it works on. */
 export function schedulesOf(modules: readonly Module[], services: Services): readonly Schedule[] {
+  const registry = registryOf(modules)
   const schedules = modules.flatMap((module) => module.schedules ?? [])
-  return schedules.map(({ name, cron, run }) => ({ name, cron, run: async () => void (await run(services)) }))
+  return schedules.map(({ name, cron, run }) => ({ name, cron, run: async () => void (await run(services, registry)) }))
 }

@@ -61,4 +61,7 @@ export async function growDemo(
   return count - start
 }
 
-const tables = ['question', 'question_version', 'question_kp', 'question_origin', 'question_search']
+const tables = [
+  ...['question', 'question_version', 'question_kp', 'question_origin', 'question_search'],
+  ...['fingerprint', 'dup_band'],
+]

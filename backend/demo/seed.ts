@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMeta, writeMeta } from '../core/database/meta.ts'
 import type { Services } from '../core/http/context.ts'
-import { importQuestions } from '../modules/question/index.ts'
+import { importQuestions, openMissingReviews } from '../modules/question/index.ts'
 import { seedDemoAnnouncements } from './announcements.ts'
+import { seedDemoDevices } from './devices.ts'
+import { seedDemoFeedback } from './feedback.ts'
 import { seedDemoAccounts } from './people/accounts.ts'
+import { seedDemoOrders } from './people/orders.ts'
 import { seedDemoOrgans } from './people/organs.ts'
 import { seedDemoPackages } from './people/packages.ts'
 import { seedDemoStaff } from './people/staff.ts'
@@ -25,8 +28,13 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedDemoOrgans(db)
   await seedDemoPackages(db)
   await seedDemoAccounts(db)
+  await seedDemoDevices(db)
+  await seedDemoOrders(db)
   await seedDemoStaff(db)
+  await seedDemoFeedback(services)
   await seedDemoAnnouncements(services)
+  // Else whoever looks at once finds nothing to review until the first run of that schedule.
+  await openMissingReviews(services)
   await writeMeta(db, 'demo', 'done')
 }
 

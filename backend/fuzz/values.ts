@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Call } from '../../lib/contracts/base/call.ts'
+import { type Call, isPersonal } from '../../lib/contracts/base/call.ts'
 import { calls } from '../../lib/contracts/index.ts'
 import type { Found } from './found.ts'
 import { inputsOf } from './inputs.ts'
@@ -18,7 +18,7 @@ const turns: readonly Actor[] = [
 ]
 
 function actorOf(call: Call, at: number): Actor {
-  if (call.permission === 'public') return 'nobody'
+  if (!isPersonal(call)) return 'nobody'
   if (binds(call)) return 'passing'
   return turns[at % turns.length] ?? 'admin'
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
+import { sign } from '../../docs/open-door-client.ts'
 import type { Call } from '../../lib/contracts/base/call.ts'
 import type { Db } from '../core/database/database.ts'
 import { hashPassword } from '../modules/auth/index.ts'
@@ -88,6 +89,11 @@ export async function openWorld(): Promise<World> {
     return (await startSession(db, platform.services.hub, { userId, ...place })).token
   }
 
+  const key = { keyId: 'fuzz', secret: 'of the world' }
+  await run(
+    `insert into open_key (name, kind, key_id, secret, quota) values ('乱试', 'app', 'fuzz', 'of the world', 1000000)`,
+  )
+
   const tokens = new Map<Actor, string>()
   let passed = 0
   const tokenOf = async (actor: Actor): Promise<string> => {
@@ -114,11 +120,14 @@ export async function openWorld(): Promise<World> {
     },
     async send(actor, call, { query, body, contentType }) {
       const token = await tokenOf(actor)
+      const url = query ? `${call.path}?${query}` : call.path
+      const signature = call.permission === 'signed' ? sign(key, call.method, url, body) : {}
       const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`
       const response = await platform.app.inject({
         method: call.method,
-        url: query ? `${call.path}?${query}` : call.path,
+        url,
         headers: {
+          ...signature,
           ...(token && { authorization: token }),
           ...(contentType && { 'content-type': contentType }),
           'x-forwarded-for': address,

@@ -11,6 +11,7 @@ import { seedAreas } from './areas.ts'
 import { dictionaries } from './dictionaries.ts'
 import { menus } from './menus.ts'
 import { organMenus } from './organ-menus.ts'
+import { seedReviews } from './reviews.ts'
 import { roles } from './roles.ts'
 import { fillStaffNames } from './staff-names.ts'
 import { storeMenus } from './store-menus.ts'
@@ -37,6 +38,7 @@ export async function seed(db: Db, adminPassword?: string): Promise<{ initialPas
       await writeMeta(tx, META, fingerprint)
     }
     await seedAreas(tx)
+    await seedReviews(tx)
     const initialPassword = await seedAdministrator(tx, adminPassword)
     await fillStaffNames(tx)
     return { initialPassword }

@@ -83,7 +83,7 @@ describe('roles', () => {
   it('leaves no screen without a role besides the administrator, settings apart', () => {
     const others = new Set(roles.filter(({ code }) => code !== 'admin').flatMap(({ menus: codes }) => codes))
     const settings =
-      /^(user\.(announcement|roleset|rolelist|roleauthorization|menu|auditlog|loginlog)|platformmanage\.)/
+      /^(user\.(announcement|openkey|roleset|rolelist|roleauthorization|menu|auditlog|loginlog)|platformmanage\.)/
     expect(screenCodes.filter((code) => !others.has(code) && !settings.test(code))).toEqual([])
   })
 })

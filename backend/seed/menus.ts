@@ -1,3 +1,4 @@
+import type { FeedbackKind } from '../../lib/contracts/feedback/calls.ts'
 import type { MenuIconName } from '../../lib/contracts/menu/icons.ts'
 import { type ScreenPath, screenAt } from '../../lib/contracts/screens.ts'
 
@@ -44,6 +45,9 @@ function ports(resource: string, what: string, verbs: Verbs, whole: Verbs = {}):
 const maintain = { list: '查询', edit: '新增和修改', remove: '删除', import: '导入', export: '导出' }
 const inUse = { status: '停用和启用' }
 const accountWork = { resetPassword: '重置密码', transfer: '转班', renew: '续期' }
+const studentPorts = ports('student', '学生账号', { ...maintain, ...inUse }, accountWork)
+const studentWork = (...verbs: string[]) =>
+  studentPorts.filter(({ code }) => verbs.includes(code.replace('student:', '')))
 const dictPorts = ports('dict', '字典项', { ...maintain, merge: '合并' })
 const organPorts = ports('organ', '机构', { ...maintain, ...inUse })
 const classPorts = ports('class', '班级', maintain, { promote: '升级和结业' })
@@ -63,6 +67,20 @@ const orgMenuPorts = [
   ...ports('menuPackage', '菜单套餐', { list: '查询', edit: '新增和修改', remove: '删除', assign: '授予机构' }),
 ]
 const auditPorts = ports('audit', '日志', { list: '查询', export: '导出' })
+const orderPorts: PortSeed[] = [
+  ...ports('order', '订单', { list: '查询', edit: '新增、提交和取消', confirm: '确认', export: '导出' }),
+  ...ports('order', '订单', {}, { fulfil: '履约、完成和开通账号', refund: '退款' }),
+]
+const trialPorts: PortSeed[] = [
+  { code: 'order:trial', name: '开通试用账号' },
+  ...studentWork('list', 'status', 'resetPassword', 'export'),
+  { code: 'student:extend', name: '试用账号延期' },
+  { code: 'student:formalise', name: '试用账号转正式' },
+]
+const formalPorts: PortSeed[] = [
+  ...studentWork('list', 'status', 'renew', 'resetPassword', 'export'),
+  { code: 'student:replace', name: '替换学生账号' },
+]
 const onlinePorts: PortSeed[] = [
   { code: 'online:list', name: '查询在线账号' },
   { code: 'online:kick', name: '下线账号' },
@@ -71,7 +89,41 @@ const announcementPorts = [
   ...ports('announcement', '公告', { list: '查询', edit: '新增和修改', publish: '发布和下线', remove: '删除' }),
   uploadFile,
 ]
+const devicePorts = ports(
+  'device',
+  '设备',
+  { list: '查询', allocate: '分配', bind: '绑定和解绑', lock: '锁定和解锁', scrap: '报废', export: '导出' },
+  { repair: '报修、修复和更换' },
+)
+const deviceStoragePorts = ports(
+  'deviceStorage',
+  '入库单',
+  { list: '查询', edit: '新增、修改和录入' },
+  { finish: '完成和作废' },
+)
+const deviceOutPorts = ports(
+  'deviceOut',
+  '出库单',
+  { list: '查询', edit: '新增、修改和录入' },
+  { finish: '完成', receive: '签收' },
+)
+const deviceCodePorts: PortSeed[] = [
+  ...ports('deviceCode', '激活码', { list: '查询', edit: '生成和作废' }),
+  { code: 'deviceCode:reset', name: '重置设备激活' },
+]
+const openKeyPorts = ports('openKey', '接口密钥', {
+  ...{ list: '查询', edit: '新增和修改', rotate: '更换', revoke: '吊销' },
+})
+const feedbackPorts = (kind: FeedbackKind, what: string): PortSeed[] =>
+  ports(kind, what, { list: '查询', handle: '受理、答复和处理', assign: '分派', export: '导出' })
 const areaPorts = ports('area', '地区', { list: '查询', edit: '停用和启用' })
+
+const reviewPorts = ports('review', '审核', {
+  ...{ list: '查询', judge: '领取和判定', assign: '改派和延期', arbitrate: '仲裁' },
+})
+/** 金标题 are a chief's. */
+const plantsFaults = ports('review', '审核', { arbitrate: '仲裁' })
+const pushRulePorts = ports('pushRule', '审核推送规则', { list: '查询', edit: '新增和修改', remove: '删除' })
 
 type Ports = { ports?: PortSeed[] }
 
@@ -94,13 +146,13 @@ const questionbank = directory('questionbank', '题库', 'Quiz', [
   screen('/questionbank/allquestions', { ports: [listQuestions, readQuestion, ...writeQuestion] }),
   screen('/questionbank/addquestion', { ports: [uploadFile, ...writeQuestion] }),
   screen('/questionbank/importquestion', { ports: [uploadFile] }),
-  screen('/questionbank/checkquestion'),
+  screen('/questionbank/checkquestion', { ports: reviewPorts }),
   screen('/questionbank/publishedquestion'),
   screen('/questionbank/asyncquestion'),
   screen('/questionbank/specialquestion'),
   screen('/questionbank/reporterror'),
   tool('/questionbank/questiondetail', { ports: [readQuestion, ...writeQuestion] }),
-  tool('/questionbank/review'),
+  tool('/questionbank/review', { ports: reviewPorts }),
 ])
 
 const knowledge = directory('knowledge', '知识', 'Psychology', [
@@ -137,8 +189,8 @@ const course = directory('course', '课程', 'School', [
 ])
 
 const feedback = directory('feedback', '反馈', 'Forum', [
-  screen('/platformmanage/userfeedback'),
-  screen('/platformmanage/problemfeedback'),
+  screen('/platformmanage/userfeedback', { ports: feedbackPorts('userFeedback', '用户反馈') }),
+  screen('/platformmanage/problemfeedback', { ports: feedbackPorts('problemFeedback', '问题反馈') }),
 ])
 
 const report = directory('report', '报表', 'BarChart', [
@@ -160,21 +212,21 @@ const organ = directory('organ', '机构', 'CorporateFare', [
     ports: ports('teacher', '教师账号', { ...maintain, ...inUse }, accountWork),
   }),
   screen('/user/studentaccount', {
-    ports: ports('student', '学生账号', { ...maintain, ...inUse }, accountWork),
+    ports: studentPorts,
   }),
 ])
 
 const order = directory('order', '订单', 'ShoppingCart', [
-  screen('/ordermanage/orderaccount'),
-  screen('/ordermanage/studenttrialaccount'),
-  screen('/ordermanage/studentformalaccount'),
+  screen('/ordermanage/orderaccount', { ports: orderPorts }),
+  screen('/ordermanage/studenttrialaccount', { ports: trialPorts }),
+  screen('/ordermanage/studentformalaccount', { ports: formalPorts }),
 ])
 
 const device = directory('device', '设备', 'Devices', [
-  screen('/platformmanage/devicesmanage'),
-  screen('/platformmanage/devicestorage'),
-  screen('/platformmanage/deviceout'),
-  screen('/platformmanage/deviceactivate'),
+  screen('/platformmanage/devicesmanage', { ports: devicePorts }),
+  screen('/platformmanage/devicestorage', { ports: deviceStoragePorts }),
+  screen('/platformmanage/deviceout', { ports: deviceOutPorts }),
+  screen('/platformmanage/deviceactivate', { ports: deviceCodePorts }),
 ])
 
 const dictionary = directory('dictionary', '基础数据', 'Storage', [
@@ -202,7 +254,8 @@ const system = directory('system', '系统', 'Settings', [
   screen('/user/menu', { ports: menuPorts }),
   screen('/user/onlineaccount', { ports: onlinePorts }),
   screen('/user/announcement', { ports: announcementPorts }),
-  screen('/platformmanage/reviewpushrules'),
+  screen('/user/openkey', { ports: openKeyPorts }),
+  screen('/platformmanage/reviewpushrules', { ports: [...pushRulePorts, ...plantsFaults] }),
   screen('/user/auditlog', { ports: auditPorts }),
   screen('/user/loginlog', { ports: auditPorts }),
 ])

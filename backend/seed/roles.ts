@@ -19,6 +19,9 @@ const common = ['main', 'online.online', 'own.updatepassword', 'own.tasks', 'own
 const readsQuestions = ['question:list', 'question:read', 'chat:ask']
 const writesQuestions = [...readsQuestions, 'question:edit', 'question:submit', 'question:recycle', 'file:upload']
 
+const judges = ['review:list', 'review:judge']
+const leadsReviews = [...judges, 'review:assign', 'review:arbitrate', 'pushRule:list']
+
 const questionTools = ['questionbank.allquestions', 'questionbank.questiondetail']
 const questionPlaces = ['questionbank.asyncquestion', 'questionbank.specialquestion']
 const knowledgeTools = [
@@ -57,7 +60,7 @@ const libraries = [...questionTools, ...questionPlaces, ...knowledgeTools, ...vi
 const reviewer = {
   dataScope: 'subjectSection' as const,
   menus: [...common, ...libraries, ...reviews],
-  ports: readsQuestions,
+  ports: [...readsQuestions, ...judges],
 }
 
 const organisations = [
@@ -87,14 +90,18 @@ const reports = [
 ]
 
 const everything = flattenMenus()
-/** Everything organisations, classes, agents and learners' accounts need. */
-const organPorts = [
-  ...new Set(
-    everything
-      .filter(({ code }) => organisations.includes(code))
-      .flatMap(({ ports }) => (ports ?? []).map(({ code }) => code)),
-  ),
-]
+/** All ports of screens. */
+const portsOn = (screens: readonly string[]): string[] => {
+  const on = everything.filter(({ code }) => screens.includes(code))
+  return [...new Set(on.flatMap(({ ports }) => (ports ?? []).map(({ code }) => code)))]
+}
+
+/** Devices once they are at schools. */
+const servesDevices = ['list', 'allocate', 'bind', 'lock', 'repair', 'export'].map((action) => `device:${action}`)
+/** Devices on their way in and out. */
+const storesDevices = portsOn(devices).filter(
+  (port) => !['device:allocate', 'device:bind', 'device:lock'].includes(port),
+)
 
 /** The built-in roles (domain model §1). */
 export const roles: RoleSeed[] = [
@@ -122,7 +129,7 @@ export const roles: RoleSeed[] = [
       'platformmanage.reviewpushrules',
       'report.resourcereport',
     ],
-    ports: writesQuestions,
+    ports: [...writesQuestions, ...leadsReviews],
   },
   {
     code: 'publisher',
@@ -150,7 +157,7 @@ export const roles: RoleSeed[] = [
       ...feedback,
       ...reports,
     ],
-    ports: [...readsQuestions, ...organPorts],
+    ports: [...readsQuestions, ...portsOn([...organisations, ...orders, ...feedback]), ...servesDevices],
   },
   {
     code: 'warehouse',
@@ -168,7 +175,7 @@ export const roles: RoleSeed[] = [
       'platformmanage.problemfeedback',
       'report.padreport',
     ],
-    ports: ['organ:list', 'agent:list'],
+    ports: ['organ:list', 'agent:list', ...storesDevices, ...portsOn(['platformmanage.problemfeedback'])],
   },
   {
     code: 'admin',

@@ -15,7 +15,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { BodyBlank, RubricPoint } from '../../lib/contracts/question/body.ts'
-import type { Finding, QuestionStatus } from '../../lib/contracts/question/calls.ts'
+import type { QuestionStatus } from '../../lib/contracts/question/calls.ts'
+import type { Finding } from '../../lib/contracts/question/detail.ts'
 import { type BaseType, baseTypes } from '../../lib/contracts/question/json.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 import { kp } from './knowledge.ts'
@@ -92,6 +93,12 @@ export const questionVersion = pgTable(
     analysisHtml: text('analysis_html').notNull().default(''),
     thinkingHtml: text('thinking_html').notNull().default(''),
     summaryHtml: text('summary_html').notNull().default(''),
+    /** 作图: the picture that is drawn upon. */
+    groundHtml: text('ground_html').notNull().default(''),
+    /** 口语: what is read out or shown before the answer is spoken. */
+    promptHtml: text('prompt_html').notNull().default(''),
+    /** 口语: the address of what is heard before, in the platform's own store. */
+    promptAudio: text('prompt_audio').notNull().default(''),
     /** The stem cut for a two-line preview. */
     previewHtml: text('preview_html').notNull().default(''),
     options: jsonb('options').$type<StoredOption[]>().notNull().default([]),
@@ -151,48 +158,71 @@ export const questionOrigin = pgTable(
   ],
 )
 
+/** What lists and searches compare of a question. Absent dictionary values are '' here, so that sorting needs no null rules. */
+const searchedColumns = () => ({
+  questionId: bigint('question_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => question.id, { onDelete: 'cascade' }),
+  updatedAt: timestamptz('updated_at').notNull(),
+  section: text('section').notNull().default(''),
+  subject: text('subject').notNull().default(''),
+  grade: text('grade').notNull().default(''),
+  typeCode: text('type_code').notNull(),
+  difficulty: text('difficulty').notNull().default(''),
+  year: text('year').notNull().default(''),
+  status: text('status').notNull(),
+  text: text('text').notNull(),
+  /** Canonical formulas parted by blanks (lib/contracts/formula/canonical.ts); null until they are read. */
+  math: text('math'),
+  terms: integer('terms').array().notNull(),
+  paperType: text('paper_type').notNull().default(''),
+  area: text('area').notNull().default(''),
+  /** Whose it is: its owner, else who made it; null: nobody's. */
+  ownerId: reference('owner_id'),
+  /** It has an analysis, or one of its children has. */
+  analysed: boolean('analysed').notNull().default(false),
+})
+
 /**
  * What lists and searches of questions read: one narrow row for each listed question, kept in the same
  * transaction as the question. `text` is folded; `terms` holds its grams, those of `math`, and its facets (core/search/search.ts, runs.ts).
- * Absent dictionary values are '' here, so that sorting needs no null rules.
  */
-export const questionSearch = pgTable(
-  'question_search',
+export const questionSearch = pgTable('question_search', searchedColumns(), (table) => [
+  index('question_search_terms').using('gin', table.terms),
+  index('question_search_unread').on(table.questionId).where(sql`${table.math} is null`),
+  index('question_search_updated').on(table.updatedAt, table.questionId),
+  index('question_search_difficulty').on(table.difficulty, table.questionId),
+  index('question_search_year').on(table.year, table.questionId),
+  // 我的, 退回给我: what a person has is little, and counted in the index alone.
+  index('question_search_owner')
+    .on(table.ownerId, table.subject, table.section, table.status, table.updatedAt, table.questionId)
+    .where(sql`${table.ownerId} is not null`),
+  // Any few of the filters together: PostgreSQL 18 skips the columns that are not asked for. The time and the id are there
+  // so that no row is read, without which the planner takes longer ways.
+  index('question_search_filters').on(
+    table.subject,
+    table.section,
+    table.grade,
+    table.typeCode,
+    table.difficulty,
+    table.year,
+    table.status,
+    table.updatedAt,
+    table.questionId,
+  ),
+])
+
+/**
+ * Copies with planted faults (golden items): deleted for everybody but whoever judges one. Their lists and searches read these rows
+ * beside the others, so that it looks to them like any question.
+ */
+export const questionCopy = pgTable(
+  'question_copy',
   {
-    questionId: bigint('question_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => question.id, { onDelete: 'cascade' }),
-    updatedAt: timestamptz('updated_at').notNull(),
-    section: text('section').notNull().default(''),
-    subject: text('subject').notNull().default(''),
-    grade: text('grade').notNull().default(''),
-    typeCode: text('type_code').notNull(),
-    difficulty: text('difficulty').notNull().default(''),
-    year: text('year').notNull().default(''),
-    status: text('status').notNull(),
-    text: text('text').notNull(),
-    /** Canonical formulas parted by blanks (lib/contracts/formula/canonical.ts); null until they are read. */
-    math: text('math'),
-    terms: integer('terms').array().notNull(),
+    ...searchedColumns(),
+    shownTo: reference('shown_to').notNull(),
+    /** The question it was made of, which must not be found by it. */
+    madeOf: reference('made_of').notNull(),
   },
-  (table) => [
-    index('question_search_terms').using('gin', table.terms),
-    index('question_search_unread').on(table.questionId).where(sql`${table.math} is null`),
-    index('question_search_updated').on(table.updatedAt, table.questionId),
-    index('question_search_difficulty').on(table.difficulty, table.questionId),
-    index('question_search_year').on(table.year, table.questionId),
-    // Any few of the filters together: PostgreSQL 18 skips the columns that are not asked for. The time and the id are there
-    // so that no row is read, without which the planner takes longer ways.
-    index('question_search_filters').on(
-      table.subject,
-      table.section,
-      table.grade,
-      table.typeCode,
-      table.difficulty,
-      table.year,
-      table.status,
-      table.updatedAt,
-      table.questionId,
-    ),
-  ],
+  (table) => [index('question_copy_shown').on(table.shownTo)],
 )

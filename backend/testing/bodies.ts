@@ -1,4 +1,5 @@
 import { type AccountBody, type AccountItem, accountBody } from '../../lib/contracts/account/calls.ts'
+import type { OrderBody, OrderItem } from '../../lib/contracts/order/calls.ts'
 import type { OrganBody } from '../../lib/contracts/organ/calls.ts'
 
 // What a form sends, whole: a test says what matters to it.
@@ -38,5 +39,29 @@ export const organBody = (name: string, more: Partial<OrganBody> = {}): OrganBod
   contractFrom: null,
   contractTo: null,
   seats: 0,
+  ...more,
+})
+
+/** An order of seats and accounts of 七年级, to the end of a school year far from now. */
+export function orderBody(organId: number | string, more: Partial<OrderBody> = {}): OrderBody {
+  return {
+    type: 'purchase',
+    organId: String(organId),
+    agentId: null,
+    items: [orderLine('account', 3)],
+    days: null,
+    validTo: '2099-08-31',
+    note: '',
+    ...more,
+  }
+}
+
+export const orderLine = (kind: OrderItem['kind'], count: number, more: Partial<OrderItem> = {}): OrderItem => ({
+  kind,
+  name: '示例明细',
+  section: kind === 'account' ? '2' : null,
+  grade: kind === 'account' ? '07' : null,
+  count,
+  price: 1_250,
   ...more,
 })

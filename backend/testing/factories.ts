@@ -8,6 +8,7 @@ import { menu, role, roleMenu } from '../tables/access.ts'
 import { account } from '../tables/account.ts'
 import { agent } from '../tables/agent.ts'
 import { schoolClass } from '../tables/class.ts'
+import { device, deviceDocument } from '../tables/device.ts'
 import { organ } from '../tables/organ.ts'
 import { systemUser, userRole, userScope } from '../tables/staff.ts'
 
@@ -57,6 +58,20 @@ export async function addAgent(db: Db, values: Values<typeof agent> = {}) {
     await db
       .insert(agent)
       .values({ phone: '13800000000', ...pinyinOf(name), ...values, name })
+      .returning(),
+  )
+}
+
+/** A device in stock unless said, without a timeline; and the document that brought it. */
+export async function addDevice(db: Db, values: Values<typeof device> = {}) {
+  const { sn = fresh('DEMOSN'), model = '示例平板', batch = '示例批次' } = values
+  const storage = only(
+    await db.insert(deviceDocument).values({ kind: 'in', status: 'done', model, batch, quantity: 1 }).returning(),
+  )
+  return only(
+    await db
+      .insert(device)
+      .values({ storageId: storage.id, ...values, sn, model, batch })
       .returning(),
   )
 }

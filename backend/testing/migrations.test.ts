@@ -27,6 +27,7 @@ it('the migrations make the tables that the code declares (npm run migration -- 
   const { rows } = await client.query<{ name: string }>(`
     select c.table_name || '.' || c.column_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
+      join pg_class r on r.oid = format('%I.%I', c.table_schema, c.table_name)::regclass and not r.relispartition
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`)
   await client.end()
   await database.drop()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../docs/open-door-client.ts'
 import { studentCalls } from '../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../lib/contracts/account/teacher.ts'
 import { countAgentOptions, listAgents } from '../../lib/contracts/agent/calls.ts'
@@ -13,14 +14,22 @@ import { countAuditOptions, countLoginOptions, listAudit, listLogins } from '../
 import type { Call } from '../../lib/contracts/base/call.ts'
 import { optionCounts } from '../../lib/contracts/base/option-counts.ts'
 import { countClassOptions, listClasses } from '../../lib/contracts/class/calls.ts'
+import { countDeviceOptions, listDevices } from '../../lib/contracts/device/calls.ts'
 import { countDictOptions, listDictItems } from '../../lib/contracts/dict/maintenance.ts'
+import { problemFeedbackCalls } from '../../lib/contracts/feedback/problem.ts'
+import { userFeedbackCalls } from '../../lib/contracts/feedback/user.ts'
 import { calls } from '../../lib/contracts/index.ts'
+import { intakes } from '../../lib/contracts/open/calls.ts'
+import { countOpenKeyOptions, listOpenKeys } from '../../lib/contracts/open/keys.ts'
+import { countOrderOptions, listOrders } from '../../lib/contracts/order/calls.ts'
 import { countOrganOptions, listOrgans } from '../../lib/contracts/organ/calls.ts'
 import { countQuestionOptions, listQuestions } from '../../lib/contracts/question/calls.ts'
 import { countRoleOptions, listRoles } from '../../lib/contracts/role/calls.ts'
 import { countUserOptions, listUsers } from '../../lib/contracts/staff/calls.ts'
 import { countOptions } from '../core/records/option-counts.ts'
-import { addAccount, addAgent, addClass, addOrgan, addRole, addStaff } from './factories.ts'
+import { addAccount, addAgent, addClass, addDevice, addOrgan, addRole, addStaff } from './factories.ts'
+import { addOpenKey, knockAs } from './open-door.ts'
+import { confirmedOrder } from './orders.ts'
 import { addQuestions } from './questions.ts'
 import { addClerk, PLACES } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -39,6 +48,7 @@ beforeAll(async () => {
   const agent = await addAgent(db)
   await addAgent(db, { status: 0 })
   const near = await addOrgan(db, { agentId: agent.id, contractTo: '2020-01-01' })
+  await confirmedOrder(app, { token: admin }, near.id)
   const far = await addOrgan(db, { type: 'training', status: 0 })
   for (const { id } of [near, far]) {
     await addClass(db, id, { schoolYear: 2025 })
@@ -49,6 +59,11 @@ beforeAll(async () => {
     await addAccount(db, 'teacher', id, { subjects: ['01', '02'], status: 'active' })
     await addAccount(db, 'teacher', id, { subjects: ['02'] })
   }
+  const said = { text: '示例反馈', sn: 'DEMO-0001', appVersion: '3.2.0' }
+  const items = ['01', '14', '14'].map((type) => ({ ...said, id: newId(), type }))
+  await knockAs(app, await addOpenKey(db), intakes.feedback.call, { items })
+  await addDevice(db)
+  await addDevice(db, { status: 'bound', organId: near.id, lastSeen: new Date() })
   await addQuestions(app.services, [
     { stem: '已知函数', year: '2025' },
     { stem: '已知数列', status: 'draft' },
@@ -80,6 +95,11 @@ const lists = {
   areas: [listAreas, countAreaOptions],
   audit: [listAudit, countAuditOptions],
   logins: [listLogins, countLoginOptions],
+  devices: [listDevices, countDeviceOptions],
+  orders: [listOrders, countOrderOptions],
+  keys: [listOpenKeys, countOpenKeyOptions],
+  opinions: [userFeedbackCalls.list, userFeedbackCalls.options],
+  problems: [problemFeedbackCalls.list, problemFeedbackCalls.options],
 } as const
 type Answered = { code: number; result: unknown }
 

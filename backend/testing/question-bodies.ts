@@ -2,16 +2,21 @@ import type { BodyOption, QuestionBody } from '../../lib/contracts/question/body
 
 type Child = QuestionBody['children'][number]
 
-/** As its form sends it, a choice of senior mathematics that could be submitted. */
+let last = 0
+
+/** As its form sends it, a choice of senior mathematics that could be submitted: no two say the same. */
 export const choice = (more: Partial<QuestionBody> = {}): QuestionBody => ({
   typeCode: '01',
   stemHtml: '<p>若 $a&lt;b$，则</p>',
-  options: [option('A', '$a^2&lt;b^2$', true), option('B', '不一定')],
+  options: [option('A', '$a^2&lt;b^2$', true), option('B', `不一定（${++last}）`)],
   shuffle: false,
   answer: ['A'],
   blanks: [],
   rubric: [],
   analysisHtml: '<p>显然</p>',
+  groundHtml: '',
+  promptHtml: '',
+  promptAudio: '',
   thinkingHtml: '',
   summaryHtml: '',
   score: 5,
@@ -40,9 +45,10 @@ export const option = (key: string, html: string, correct = false): BodyOption =
 
 /** A new child, which says nothing but its stem. */
 export const childOf = (more: Partial<Child>): Child => {
-  const { typeCode, stemHtml, shuffle, blanks, rubric, analysisHtml, thinkingHtml, summaryHtml } = choice()
-  const rest = { shuffle, blanks, rubric, analysisHtml, thinkingHtml, summaryHtml }
-  return { id: null, typeCode, stemHtml, options: [], answer: [], score: null, ...rest, ...more }
+  const { typeCode, stemHtml, groundHtml, promptHtml, promptAudio, shuffle, blanks, rubric } = choice()
+  const { analysisHtml, thinkingHtml, summaryHtml } = choice()
+  const asked = { typeCode, stemHtml, groundHtml, promptHtml, promptAudio, options: [], answer: [], score: null }
+  return { id: null, ...asked, shuffle, blanks, rubric, analysisHtml, thinkingHtml, summaryHtml, ...more }
 }
 
 export const composite = (children: readonly Child[], more: Partial<QuestionBody> = {}): QuestionBody =>

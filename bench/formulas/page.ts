@@ -36,8 +36,8 @@ interface FormulaPage {
   kept: { read: typeof readKept; write: typeof writeKept; forget: typeof forgetKept; keepFor: typeof keepFormulasFor }
 }
 
-// As the component does.
-formulaEngine()
+// As the component does; what is loaded into the page is loaded by `loadIntoPage` here.
+formulaEngine(() => undefined)
 
 let bare: Typesetter | undefined
 

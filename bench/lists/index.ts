@@ -1,4 +1,7 @@
-import { getQuestion, listQuestions, listSimilarQuestions } from '../../lib/contracts/question/calls.ts'
+import type { CallInput } from '../../lib/contracts/base/call.ts'
+import { listQuestions } from '../../lib/contracts/question/calls.ts'
+import { getQuestion, listSimilarQuestions } from '../../lib/contracts/question/detail.ts'
+import { findDuplicates } from '../../lib/contracts/question/duplicates.ts'
 import type { BenchRow } from '../row.ts'
 import { type Bank, openBank, pickTerms, signIn, type Term } from './bank.ts'
 import { directus } from './goals.ts'
@@ -8,7 +11,7 @@ import { path } from './path.ts'
 import { type Running, start } from './processes.ts'
 import { writes } from './writes.ts'
 
-/** There is no call yet that changes a question, so the row for updates is missing. */
+/** Lists, search, reads and writes of questions at each of these sizes, the service's own memory and its start. */
 export async function run({ sizes }: { sizes: number[] }): Promise<BenchRow[]> {
   const bank = await openBank()
   const rows: BenchRow[] = []
@@ -47,6 +50,7 @@ async function atSize(bank: Bank, size: number): Promise<BenchRow[]> {
       ...(await search(bank, backend, bare, token)),
       ...(await reads(bank, backend, bare, token)),
       await similar(bank, backend, token),
+      await duplicates(bank, backend, token),
       ...(await writes(bank)),
       { name: '负载下内存（最高）', value: backend.memory().peak, unit: 'MB', limit: directus.memory / 2 },
       {
@@ -83,6 +87,26 @@ async function similar(bank: Bank, backend: Running, token: string): Promise<Ben
   )
   const note = `${times.length} 道题，中位数 ${percentile(times, 0.5).toFixed(1)} ms，最慢 ${Math.max(...times).toFixed(0)} ms`
   return { name: '相似题 p95', value: percentile(times, 0.95), unit: 'ms', limit: 50, note }
+}
+
+/** Of questions as somebody types them once more, each with its beginning otherwise. */
+async function duplicates(bank: Bank, backend: Running, token: string): Promise<BenchRow> {
+  const { rows } = await bank.database.pool.query<CallInput<typeof findDuplicates>>(
+    `select null as id, q.subject, q.section,
+            (select json_agg(json_build_object('stemHtml', '再看' || p.stem_html, 'options',
+                     (select coalesce(json_agg(json_build_object('html', o->>'html')), '[]') from jsonb_array_elements(p.options) o))
+                     order by p.id <> v.id, array_position(v.children, p.id))
+               from question_version p where p.id = v.id or p.id = any(v.children)) as parts
+       from (select * from question where parent_id is null order by md5(id::text) limit 100) q
+       join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)`,
+  )
+  const times = await oneByOne(
+    backend.url,
+    rows.map((body) => ({ path: findDuplicates.path, body })),
+    token,
+  )
+  const note = `${times.length} 道题，中位数 ${percentile(times, 0.5).toFixed(1)} ms，最慢 ${Math.max(...times).toFixed(0)} ms`
+  return { name: '录题时查重 p95', value: percentile(times, 0.95), unit: 'ms', limit: 200, note }
 }
 
 async function search(bank: Bank, backend: Running, bare: Running, token: string): Promise<BenchRow[]> {

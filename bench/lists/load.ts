@@ -23,13 +23,19 @@ export async function load(url: string, paths: readonly string[], token?: string
 
 const ROUNDS = 3
 
-/** Calls these paths one after the other, three rounds of them, and answers the median milliseconds of each. */
-export async function oneByOne(url: string, paths: readonly string[], token: string): Promise<number[]> {
-  const times = paths.map((): number[] => [])
+/** A path that is read, or one with what is sent to it. */
+type Asked = string | { readonly path: string; readonly body: object }
+
+/** Makes these calls one after the other, three rounds of them, and answers the median milliseconds of each. */
+export async function oneByOne(url: string, asked: readonly Asked[], token: string): Promise<number[]> {
+  const times = asked.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, path] of paths.entries()) {
+    for (const [index, one] of asked.entries()) {
+      const { path, body } = typeof one === 'string' ? { path: one, body: null } : one
+      const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) }
+      const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
       const started = performance.now()
-      const response = await fetch(url + path, { headers: { authorization: token } })
+      const response = await fetch(url + path, { ...sent, headers })
       const { code } = (await response.json()) as { code: number }
       if (code !== 200) throw new Error(`${path} answered ${code}`)
       times[index]?.push(performance.now() - started)

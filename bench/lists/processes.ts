@@ -9,6 +9,8 @@ export interface Running {
   /** Resident memory in MB, now and at its highest. */
   memory(): { now: number; peak: number }
   stop(): Promise<void>
+  /** Without a word: kill -9. */
+  kill(): Promise<void>
 }
 
 /** Starts a process that says `{ type: 'ready', port }` when it listens. */
@@ -23,12 +25,16 @@ export async function start(file: URL, args: string[], env: Record<string, strin
     url: `http://127.0.0.1:${port}`,
     seconds: (performance.now() - started) / 1000,
     memory: () => ({ now: megabytes(child, 'VmRSS'), peak: megabytes(child, 'VmHWM') }),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
+    stop: () => ended(child, 'SIGTERM'),
+    kill: () => ended(child, 'SIGKILL'),
   }
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
 }
 
 function ready(child: ChildProcess): Promise<number> {

@@ -11,8 +11,13 @@ const RUNS = 3
 const LIST = '/questionbank/allquestions'
 
 /** The control of each page that is pressed: the other way in, and what opens a panel above the rows. */
-const tab = { control: '[role=tab]', answer: 'aria-selected' } as const
-const panel = { control: 'main button[aria-expanded]', answer: 'aria-expanded', rows: true } as const
+const tab = { control: '[role=tab]', press: 'last', answer: 'aria-selected' } as const
+const panel = {
+  control: 'main button[aria-expanded]:not(table button, [role=tablist] ~ button)',
+  press: 'first',
+  answer: 'aria-expanded',
+  rows: true,
+} as const
 
 /** The product's pages beside bare ones of Next and MUI, in turn, by the same browser on the same slow line. */
 export async function run(): Promise<BenchRow[]> {

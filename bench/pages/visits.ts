@@ -12,8 +12,9 @@ export interface Visit extends Seen {
 export interface Target {
   url: string
   cookies?: Cookies
-  /** The last one of these is pressed. */
+  /** Of these one is pressed: of tabs the last, which is not chosen yet; of buttons that open a panel the first. */
   control: string
+  press: 'first' | 'last'
   /** Rows are part of it, and waited for. */
   rows?: boolean
   /** Becomes `true` with the answer. */
@@ -45,21 +46,25 @@ export async function untouched(browser: Browser, { url, cookies, rows = false }
 }
 
 /** Milliseconds until a press is answered: the control is pressed again and again from when it stands, as by somebody in a hurry. */
-export async function pressed(browser: Browser, { url, cookies, control, answer }: Target): Promise<number> {
+export async function pressed(
+  browser: Browser,
+  { url, cookies, control, press: place, answer }: Target,
+): Promise<number> {
   const page = await open(browser, cookies)
   await page.goto(url, { waitUntil: 'commit' })
   const ms = await page.evaluate(
-    ({ control, answer }) =>
+    ({ control, place, answer }) =>
       new Promise<number>((resolve) => {
         const press = () => {
-          const element = [...document.querySelectorAll<HTMLElement>(control)].findLast((one) => one.checkVisibility())
+          const all = [...document.querySelectorAll<HTMLElement>(control)].filter((one) => one.checkVisibility())
+          const element = all.at(place === 'first' ? 0 : -1)
           if (element?.getAttribute(answer) === 'true') return resolve(performance.now())
           element?.click()
           setTimeout(press, 30)
         }
         press()
       }),
-    { control, answer },
+    { control, place, answer },
   )
   await page.context().close()
   return ms

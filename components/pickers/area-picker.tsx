@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { areaFindOptions, areaNamedOptions, areaNodesOptions } from '@/lib/api/area'
+import { areaFindOptions, areaNamedOptions, areaNodesOptions, useAreaName } from '@/lib/api/area'
 import type { AreaNode } from '@/lib/contracts/area/calls'
 import type { LookupOption, LookupSource } from './lookup'
 import { LookupFilter, type LookupFilterProps } from './lookup-filter'
@@ -38,6 +38,5 @@ export const AreaFilter = (props: LookupFilterProps) => <LookupFilter {...props}
 
 /** The whole name where there is only the code. */
 export function AreaName({ code }: { code: string }) {
-  const { data } = useQuery(areaNamedOptions([code]))
-  return data ? (data[0]?.fullName ?? code) : '…'
+  return useAreaName(code)
 }

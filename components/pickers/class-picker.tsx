@@ -6,7 +6,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { classFindOptions, classNamedOptions, headTeacherFindOptions, headTeacherNamedOptions } from '@/lib/api/class'
 import { useDictName } from '@/lib/api/dict'
 import type { ClassNode, HeadTeacher } from '@/lib/contracts/class/calls'
+import { classTitle } from '@/lib/contracts/class/card'
 import type { LookupOption, LookupSource } from './lookup'
+import { LookupFilter, type LookupFilterProps } from './lookup-filter'
 import { LookupInput, type LookupInputProps } from './lookup-input'
 
 interface OfOrganProps extends Omit<LookupInputProps, 'multiple'> {
@@ -18,8 +20,12 @@ function toOption(
   { id, name, grade, schoolYear, status }: ClassNode,
   gradeName: (key: string) => string,
 ): LookupOption {
-  const label = name.includes(gradeName(grade)) ? name : `${gradeName(grade)} ${name}`
-  return { value: id, label, disabled: status !== 'active', note: `${schoolYear}–${schoolYear + 1} 学年` }
+  return {
+    value: id,
+    label: classTitle(gradeName(grade), name),
+    disabled: status !== 'active',
+    note: `${schoolYear}–${schoolYear + 1} 学年`,
+  }
 }
 
 function useClassSource(organId: string | undefined): LookupSource {
@@ -95,6 +101,11 @@ export function HeadTeacherInput({ organ = 'organId', ...props }: OfOrganProps) 
   const source = useTeacherSource(organId)
   const hint = organId ? props.hint : '请先选择机构'
   return <LookupInput {...props} hint={hint} disabled={props.disabled || organId === ''} source={source} />
+}
+
+/** 班级 in a filter bar: of one organisation, for classes of several are called alike. */
+export function ClassFilter({ organId, ...props }: LookupFilterProps & { organId: string }) {
+  return <LookupFilter {...props} source={useClassSource(organId)} />
 }
 
 /** A teacher's name where there is only the id. */

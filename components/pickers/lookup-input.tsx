@@ -49,11 +49,18 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
   const { field, error, control } = useInput(props)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
+  /** What was chosen here: a source may name only what its record brought along. */
+  const [picked, setPicked] = useState<readonly LookupOption[]>(noOptions)
   const { asked, found } = useFinding(source, text, open)
   // A new array would make the field forget what is being typed.
   const chosen = useMemo(
-    () => chosenOptions(values, named, (value) => said(input.name, value)),
-    [values, named, said, input.name],
+    () =>
+      chosenOptions(
+        values,
+        named,
+        (value) => said(input.name, value) ?? picked.find((one) => one.value === value)?.label,
+      ),
+    [values, named, said, input.name, picked],
   )
 
   const common = {
@@ -90,13 +97,19 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
           multiple
           disableCloseOnSelect
           value={chosen}
-          onChange={(_event, next) => field.onChange(next.map((option) => option.value))}
+          onChange={(_event, next) => {
+            setPicked(next)
+            field.onChange(next.map((option) => option.value))
+          }}
         />
       ) : (
         <Autocomplete
           {...common}
           value={chosen[0] ?? null}
-          onChange={(_event, next) => field.onChange(next?.value ?? (input.required ? '' : null))}
+          onChange={(_event, next) => {
+            setPicked(next ? [next] : noOptions)
+            field.onChange(next?.value ?? (input.required ? '' : null))
+          }}
         />
       )}
     </InputFrame>

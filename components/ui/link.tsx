@@ -1,11 +1,10 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import NextLink from 'next/link'
 import type { ComponentProps } from 'react'
 
 // MUI's own is made of a whole Typography: too much for the hundred links of a menu.
-const Root = styled(NextLink)({
+const Root = styled('a')({
   color: 'var(--mui-palette-primary-main)',
   textDecoration: 'none',
   '&[data-underline="hover"]:hover': { textDecoration: 'underline' },
@@ -16,11 +15,12 @@ const Root = styled(NextLink)({
   },
 })
 
-export interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'as'> {
+export interface LinkProps extends ComponentProps<'a'> {
+  href: string
   underline?: 'none' | 'hover' | 'always'
 }
 
-/** A link to a screen of this product; pages depend on the person, so nothing is fetched ahead by default. */
-export function Link({ prefetch = false, underline = 'hover', ...props }: LinkProps) {
-  return <Root prefetch={prefetch} data-underline={underline} {...props} />
+/** A link to a screen of this product. A plain one: the shell follows it (screen-link.ts). */
+export function Link({ underline = 'hover', ...props }: LinkProps) {
+  return <Root data-underline={underline} {...props} />
 }

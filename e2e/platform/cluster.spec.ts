@@ -5,11 +5,13 @@ import { Code } from '../../lib/contracts/base/call.ts'
 import { listUserMenus } from '../../lib/contracts/menu/user-menus.ts'
 import { kickOnline } from '../../lib/contracts/online/calls.ts'
 import { listQuestions } from '../../lib/contracts/question/calls.ts'
+import { claimReviewTasks } from '../../lib/contracts/review/calls.ts'
 import { editRoleMenu, findRoles, getRoleMenus, insertRole } from '../../lib/contracts/role/calls.ts'
-import { call, replica, socketsOf, test } from '../support/cluster.ts'
+import { call } from '../support/call.ts'
+import { replica, socketsOf, test } from '../support/cluster.ts'
 import { query, unique } from '../support/database.ts'
 import { smsCode } from '../support/operator.ts'
-import { adminPassword, fillSignIn, PASSWORD, person, pictureCode } from '../support/people.ts'
+import { adminPassword, fillSignIn, PASSWORD, person, personOf, pictureCode } from '../support/people.ts'
 import { listening } from '../support/screen.ts'
 
 /** One jar with a session, made at one replica. */
@@ -123,6 +125,45 @@ test('sessions, codes and counts of tries hold across replicas', async ({ contex
   expect((await call(jar, here, login, guess)).code).toBe(Code.tooMany)
   const right = await call(jar, there, login, { ...guess, password: PASSWORD })
   expect(right, 'locked where nobody guessed last').toMatchObject({ code: Code.tooMany })
+})
+
+const [CLAIMERS, EACH] = [30, 10]
+/** Fewer than are asked for. */
+const TASKS = 250
+
+/** Tasks of a subject nobody else judges, and people who may claim them. */
+async function claimable(tasks: number, claimers: number): Promise<string[]> {
+  const stages = [
+    { no: 1, name: '初审', reviewTask: '01', need: 1, rule: 'any', blind: false, slaHours: 48, checklist: [] },
+  ]
+  await query(
+    `with made as (
+       insert into review_round (entity, entity_id, version_id, no, stages, subject, section, authors)
+       select 'question', -n, -n, 1, $1, 'race', '3', '{}' from generate_series(1, $2::int) n returning *)
+     insert into review_task (round_id, entity, entity_id, version_id, subject, section, authors, stage_no, due_at)
+     select id, entity, entity_id, version_id, subject, section, authors, 1, now() + interval '1 day' from made`,
+    [JSON.stringify(stages), tasks],
+  )
+  return Promise.all(Array.from({ length: claimers }, (_, n) => personOf('race', `race.${n}`, 'reviewer1')))
+}
+
+test(`${CLAIMERS} claim at once at two backends: no task twice, none left behind`, async ({ cluster }) => {
+  test.setTimeout(60_000)
+  const names = await claimable(TASKS, CLAIMERS)
+  const jars = await Promise.all(names.map((name, n) => jarOf(cluster.webs[n % 2] ?? cluster.url, name, PASSWORD)))
+  const answers = await Promise.all(
+    jars.map((jar, n) => call(jar, cluster.webs[n % 2] ?? cluster.url, claimReviewTasks, { filter: {}, count: EACH })),
+  )
+  expect(answers.filter(({ code }) => code !== Code.ok)).toEqual([])
+  const got = answers.flatMap(({ result }) => result.ids)
+  expect(got).toHaveLength(TASKS)
+  expect(new Set(got).size).toBe(TASKS)
+  const stored = await query(
+    `select state, count(*)::int as count, count(assignee_id)::int as held from review_task where subject = 'race' group by state`,
+  )
+  expect(stored).toEqual([{ state: 'claimed', count: TASKS, held: TASKS }])
+  const served = new Set(answers.flatMap(({ result }, n) => (result.ids.length > 0 ? [n % 2] : [])))
+  expect(served.size, 'both backends gave some').toBe(2)
 })
 
 /** Writes without a pause until it is stopped; answers what was tried and what was acknowledged. */

@@ -142,6 +142,8 @@ test('tabs of before come back around it, and the view that stands is not drawn 
   const tabs = page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')
   await expect(tabs).toHaveText(['首页', '代理商', '班级'])
   await page.getByRole('tab', { name: '代理商' }).click()
+  // Until it is here the address, which a reload asks for, is still the one before.
+  await expect(page).toHaveURL(/platformmanage\/agent/)
   await watchMoves(page)
   await page.reload({ waitUntil: 'commit' })
   const heading = await page.getByRole('heading', { level: 1, name: '代理商' }).elementHandle()

@@ -3,7 +3,7 @@ import { insertAgent, listAgents } from '../../lib/contracts/agent/calls.ts'
 import { login } from '../../lib/contracts/auth/calls.ts'
 import { sinceName } from '../../lib/contracts/base/events-at.ts'
 import { queryAllDicts } from '../../lib/contracts/dict/calls.ts'
-import { call } from '../support/cluster.ts'
+import { call } from '../support/call.ts'
 import { unique } from '../support/database.ts'
 import { adminPassword, person, signIn } from '../support/people.ts'
 

@@ -1,10 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { student } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { person, signIn } from '../support/people.ts'
 import { school } from '../support/school.ts'
-
-const field = (page: Page) => page.getByRole('combobox', { name: '搜索页面、记录与操作' })
 
 test('a student is found by initials and by phone, and opens on the screen of accounts', async ({ page }) => {
   const phone = `199${String(Date.now()).slice(-8)}`
@@ -84,6 +82,6 @@ test('nothing typed before the palette’s code has come is lost', async ({ page
   await page.keyboard.press('Control+k')
   await page.keyboard.type('新增学生')
   await page.keyboard.press('Enter')
-  await expect(field(page)).toHaveValue('新增学生')
-  await expect(page.getByRole('dialog', { name: '新增学生账号' })).toBeVisible()
+  // The palette itself is gone as soon as it has done what was asked.
+  await expect(page.getByRole('dialog', { name: '新增学生账号' })).toBeVisible({ timeout: 20_000 })
 })

@@ -1,5 +1,4 @@
-import { type APIRequestContext, test as base } from '@playwright/test'
-import type { Call, CallAnswer, CallInput } from '../../lib/contracts/base/call.ts'
+import { test as base } from '@playwright/test'
 import { freePort, freePorts } from './free-port.ts'
 import { enter } from './lane.ts'
 import { runFile } from './operator.ts'
@@ -40,28 +39,6 @@ export const test = base.extend<object, { cluster: Cluster }>({
   ],
   baseURL: ({ cluster }, use) => use(cluster.url),
 })
-
-interface Answer<C extends Call> {
-  code: number
-  message: string
-  result: CallAnswer<C>
-}
-
-/** Makes a call as a page of that web server would; the cookie jar is one for all of them, as they share the host name. */
-export async function call<C extends Call>(
-  jar: APIRequestContext,
-  web: string,
-  { method, path }: C,
-  input: CallInput<C>,
-): Promise<Answer<C>> {
-  const where = `${web}/api${path}`
-  const headers = { origin: web }
-  const answer =
-    method === 'GET'
-      ? await jar.get(where, { params: input as Record<string, string> })
-      : await jar.fetch(where, { method, headers, data: input })
-  return answer.json()
-}
 
 /** How many sockets the backend of a replica serves; none while it is away. */
 export async function socketsOf(index: number): Promise<number> {

@@ -36,6 +36,16 @@ export async function person(name: string, role = 'admin', more: string[] = []):
   return userName
 }
 
+/** The same, who reaches one subject of 高中 (its dictionary key, or one nobody else has). */
+export async function personOf(subject: string, name: string, role: string): Promise<string> {
+  const userName = await person(name, role)
+  await query(
+    `insert into user_scope (user_id, subject, section) select id, $2, '3' from "system_user" where user_name = $1`,
+    [userName, subject],
+  )
+  return userName
+}
+
 async function made(name: string, role: string, more: readonly string[]): Promise<string> {
   const userName = unique(name)
   if (more.length > 0) {
@@ -95,9 +105,9 @@ export async function signIn(
   at = '/main',
   password = userName === 'admin' ? adminPassword() : PASSWORD,
 ): Promise<void> {
-  const headers = { origin: process.env.E2E_BASE_URL ?? '' }
-  const answer = await page.request.post(`/api${login.path}`, {
-    headers,
+  const origin = process.env.E2E_BASE_URL ?? ''
+  const answer = await page.request.post(`${origin}/api${login.path}`, {
+    headers: { origin },
     data: { clientId: 'WEB', userName, password },
   })
   const { code, message } = await answer.json()

@@ -1,40 +1,80 @@
 import { expect, type Page } from '@playwright/test'
-import type { CallInput } from '../../lib/contracts/base/call.ts'
-import { insertQuestion } from '../../lib/contracts/question/editing.ts'
+import type { Call, CallInput } from '../../lib/contracts/base/call.ts'
+import { getQuestion } from '../../lib/contracts/question/detail.ts'
+import {
+  editQuestion,
+  getQuestionBody,
+  insertQuestion,
+  submitQuestion,
+  withdrawQuestion,
+} from '../../lib/contracts/question/editing.ts'
+import { unique } from './database.ts'
 
 type Body = CallInput<typeof insertQuestion>
 
 const option = (key: string, html: string, correct: boolean) => ({ key, html, correct })
 
-/** Stores a choice of senior mathematics as whoever is signed in on the page, one that could be submitted; answers its id. */
+/** A choice of senior mathematics that could be submitted: no two say the same. */
+const bodyOf = (more: Partial<Body>): Body => ({
+  typeCode: '01',
+  stemHtml: '<p>若 $a&lt;b$，则</p>',
+  options: [option('A', '$a^2&lt;b^2$', false), option('B', unique('不一定'), true)],
+  shuffle: false,
+  answer: ['B'],
+  blanks: [],
+  rubric: [],
+  analysisHtml: '<p>举反例即可</p>',
+  thinkingHtml: '',
+  summaryHtml: '',
+  score: 5,
+  section: '3',
+  grade: '12',
+  subject: '02',
+  difficulty: '2',
+  year: null,
+  paperType: null,
+  area: null,
+  source: '',
+  estSeconds: null,
+  knowledge: [{ id: null, name: '不等式' }],
+  children: [],
+  ...more,
+})
+
+/** Stores one as whoever is signed in on the page; answers its id. */
 export async function addQuestion(page: Page, more: Partial<Body>): Promise<string> {
-  const body: Body = {
-    typeCode: '01',
-    stemHtml: '<p>若 $a&lt;b$，则</p>',
-    options: [option('A', '$a^2&lt;b^2$', false), option('B', '不一定', true)],
-    shuffle: false,
-    answer: ['B'],
-    blanks: [],
-    rubric: [],
-    analysisHtml: '<p>举反例即可</p>',
-    thinkingHtml: '',
-    summaryHtml: '',
-    score: 5,
-    section: '3',
-    grade: '12',
-    subject: '02',
-    difficulty: '2',
-    year: null,
-    paperType: null,
-    area: null,
-    source: '',
-    estSeconds: null,
-    knowledge: [{ id: null, name: '不等式' }],
-    children: [],
-    ...more,
-  }
   const headers = { origin: new URL(page.url()).origin }
-  const answer = await (await page.request.post(`/api${insertQuestion.path}`, { data: body, headers })).json()
+  const answer = await (await page.request.post(`/api${insertQuestion.path}`, { data: bodyOf(more), headers })).json()
   expect(answer.code).toBe(200)
   return insertQuestion.answer.parse(answer.result).id
+}
+
+/** The same, submitted: it waits to be reviewed. Answers its id and code. */
+export async function submitQuestionOf(page: Page, more: Partial<Body>): Promise<{ id: string; code: string }> {
+  const id = await addQuestion(page, more)
+  return { id, code: await write(page, submitQuestion, id) }
+}
+
+export async function withdraw(page: Page, id: string): Promise<void> {
+  await write(page, withdrawQuestion, id)
+}
+
+/** Written over by whoever is signed in: what was submitted stays a version of its own. */
+export async function rewrite(page: Page, id: string, more: Partial<Body>): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin }
+  const read = await (await page.request.get(`/api${getQuestionBody.path}`, { params: { id }, headers })).json()
+  const { body, rowVersion } = getQuestionBody.answer.parse(read.result)
+  const data = { ...body, ...more, id, rowVersion }
+  const answer = await (await page.request.put(`/api${editQuestion.path}`, { data, headers })).json()
+  expect(answer.code).toBe(200)
+}
+
+/** One call on a question as it stands; answers the question's code. */
+async function write(page: Page, { method, path }: Call, id: string): Promise<string> {
+  const headers = { origin: new URL(page.url()).origin }
+  const read = await (await page.request.get(`/api${getQuestion.path}`, { params: { id }, headers })).json()
+  const { code, rowVersion } = getQuestion.answer.parse(read.result)
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, data: { id, rowVersion } })
+  expect((await answer.json()).code).toBe(200)
+  return code
 }

@@ -67,8 +67,10 @@ export const row = (page: Page, text: string) => page.getByRole('row').filter({ 
 export async function act(page: Page, line: Locator, action: string): Promise<void> {
   await expect(line).toBeVisible()
   const open = line.getByRole('button', { name: action, exact: true })
+  const more = line.getByRole('button', { name: '更多操作' })
+  await open.or(more).first().waitFor()
   if (await open.isVisible()) return open.click()
-  await line.getByRole('button', { name: '更多操作' }).click()
+  await more.click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { get, set } from 'idb-keyval'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { readAnswer } from '@/lib/contracts/base/reading'
 import { type DictItem, queryAllDicts, type TypeCode } from '@/lib/contracts/dict/calls'
 import { compareItems } from '@/lib/contracts/dict/order'
@@ -64,14 +64,46 @@ export function useDict(typeCode: TypeCode): DictItem[] {
   return useMemo(() => itemsInUse(data, typeCode), [data, typeCode])
 }
 
-/** Names by key, of disabled items too: old records still carry them. An unknown key stands for itself. */
+interface Naming {
+  nameOf(key: string | null): string
+  /** Whether `data` says the same of everything asked so far; if so it is read from now on. */
+  agrees(data: readonly DictItem[], typeCode: TypeCode): boolean
+}
+
+function namingOf(data: readonly DictItem[], typeCode: TypeCode): Naming {
+  let [from, names] = [data, namesIn(data, typeCode)]
+  const told = new Map<string, string>()
+  return {
+    nameOf(key) {
+      if (key === null) return ''
+      const name = names.get(key) ?? key
+      told.set(key, name)
+      return name
+    },
+    agrees(data, of) {
+      if (data === from && of === typeCode) return true
+      if (of !== typeCode) return false
+      const next = namesIn(data, of)
+      for (const [key, name] of told) if ((next.get(key) ?? key) !== name) return false
+      from = data
+      names = next
+      return true
+    },
+  }
+}
+
+const namesIn = (data: readonly DictItem[], typeCode: TypeCode) =>
+  new Map(data.filter((item) => item.typeCode === typeCode).map((item) => [item.key, item.name]))
+
+/**
+ * Names by key, of disabled items too: old records still carry them. An unknown key stands for itself. The function stays
+ * the same while all it said still holds, so that the rows it named are not drawn anew when the rest of the names comes.
+ */
 export function useDictName(typeCode: TypeCode): (key: string | null) => string {
   const data = useDictNamed() ?? none
-  const names = useMemo(
-    () => new Map(data.filter((item) => item.typeCode === typeCode).map((item) => [item.key, item.name])),
-    [data, typeCode],
-  )
-  return useCallback((key) => (key === null ? '' : (names.get(key) ?? key)), [names])
+  const naming = useRef<Naming>(null)
+  if (!naming.current?.agrees(data, typeCode)) naming.current = namingOf(data, typeCode)
+  return naming.current.nameOf
 }
 
 /** Names of keys that one record holds together, in the order of their dictionary. */

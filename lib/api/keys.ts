@@ -6,6 +6,7 @@ import type { Entity } from '@/lib/contracts/cards'
 /** What a call shows, by its resource or its whole name, where the path does not say it. */
 const shown: Readonly<Record<string, Entity | 'question' | 'userMenus'>> = {
   'class/findHeadTeachers': 'teacher',
+  deviceActivation: 'device',
   'dict-items': 'dict',
   menus: 'menu',
   'menus/describeScope': 'userMenus',

@@ -8,14 +8,22 @@ import { type Card, enabledStates, type Field, labelOf, type Reading, wordsOf } 
 import { commonFields, commonReadings } from './base/common-fields.ts'
 import { classCard } from './class/card.ts'
 import { commentCard } from './comment/card.ts'
+import { deviceActivationCard, deviceCodeCard } from './device/activation-card.ts'
+import { deviceCard } from './device/card.ts'
+import { deviceOutCard, deviceStorageCard } from './device/document-card.ts'
 import { dictCard } from './dict/card.ts'
+import { feedbackTemplateCard, problemFeedbackCard, userFeedbackCard } from './feedback/card.ts'
 import { assetCard } from './file/card.ts'
 import { knowledgeCard } from './knowledge/card.ts'
 import { menuCard, orgMenuCard } from './menu/card.ts'
 import { menuPackageCard } from './menu-package/card.ts'
 import { sessionCard } from './online/card.ts'
+import { openKeyCard } from './open/card.ts'
+import { orderCard } from './order/card.ts'
 import { organCard } from './organ/card.ts'
 import { importJobCard, questionCard } from './question/card.ts'
+import { reviewTaskCard } from './review/card.ts'
+import { goldenItemCard, pushRuleCard, reviewFlowCard, reviewHolidayCard } from './review/rule-card.ts'
 import { roleCard } from './role/card.ts'
 import { staffCard, userScopeCard } from './staff/card.ts'
 import { taskCard } from './task/card.ts'
@@ -32,6 +40,7 @@ export const cards = {
   class: classCard,
   systemUser: staffCard,
   agent: agentCard,
+  order: orderCard,
   role: roleCard,
   dict: dictCard,
   area: areaCard,
@@ -39,16 +48,29 @@ export const cards = {
   orgMenu: orgMenuCard,
   menuPackage: menuPackageCard,
   announcement: announcementCard,
+  openKey: openKeyCard,
   question: questionCard,
+  pushRule: pushRuleCard,
+  reviewFlow: reviewFlowCard,
+  reviewHoliday: reviewHolidayCard,
+  goldenItem: goldenItemCard,
+  device: deviceCard,
+  deviceStorage: deviceStorageCard,
+  deviceOut: deviceOutCard,
+  deviceCode: deviceCodeCard,
+  userFeedback: userFeedbackCard,
+  problemFeedback: problemFeedbackCard,
 } as const satisfies Readonly<Record<string, Card>>
 
-/** Kinds of records that have a history, drafts or editors; sessions and comments, of which there are events only. */
-export type Entity = keyof typeof cards | 'session' | 'comment'
+/** Kinds of records that have a history, drafts or editors; and those of which there are events only. */
+export type Entity = keyof typeof cards | 'session' | 'comment' | 'reviewTask' | 'feedbackTemplate'
 
 /** What else lists, files and the log speak of. */
 const others = {
   session: sessionCard,
   comment: commentCard,
+  reviewTask: reviewTaskCard,
+  feedbackTemplate: feedbackTemplateCard,
   importJob: importJobCard,
   kp: knowledgeCard,
   userScope: userScopeCard,
@@ -57,6 +79,7 @@ const others = {
   listLook: listLookCard,
   audit: auditCard,
   loginLog: loginLogCard,
+  deviceActivation: deviceActivationCard,
   task: taskCard,
 } as const satisfies Readonly<Record<string, Card>>
 

@@ -89,6 +89,7 @@ export const screens = [
   { path: '/user/menu', name: '菜单管理', icon: 'MenuOpen' },
   { path: '/user/onlineaccount', name: '在线账号', icon: 'Wifi' },
   { path: '/user/announcement', name: '公告管理', icon: 'Announcement' },
+  { path: '/user/openkey', name: '接口密钥', icon: 'VpnKey' },
   { path: '/platformmanage/reviewpushrules', name: '审核推送规则', icon: 'Send' },
   { path: '/user/auditlog', name: '操作日志', icon: 'History' },
   { path: '/user/loginlog', name: '登录日志', icon: 'Login' },

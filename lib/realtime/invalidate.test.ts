@@ -20,7 +20,8 @@ describe('keysToInvalidate', () => {
 
 const question = [
   ...['listQuestions', 'countQuestions', 'countQuestionOptions', 'getQuestion', 'getQuestionBody'],
-  'listSimilarQuestions',
+  ...['listSimilarQuestions', 'listQuestionOwners', 'listQuestionBatches', 'listQuestionWriters'],
+  ...['getVersionChange', 'countPointDifficulties'],
 ]
 
 /**
@@ -45,6 +46,9 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   orgMenu: ['orgMenus/listMenus', 'orgMenus/getMenu', 'orgMenus/listMenuFindings'],
   menuPackage: ['listMenuPackages', 'getMenuPackage', 'findMenuPackages'],
   comment: ['listComments', 'listMentionable'],
+  device: [
+    ...['listDevices', 'countDeviceOptions', 'getDevice', 'findDeviceValues', 'listDeviceEvents', 'listActivations'],
+  ],
   session: ['listOnline', 'previewKick', 'listOwnSessions', 'listOwnLogins'],
 }
 /** Shown of nothing that has events of its own, or fetched anew by other events. */
@@ -67,12 +71,14 @@ const others = [
   ...['lesson', 'account', 'count', 'count4HomePage', 'count4Homepage'],
 ]
 const changed = (entity: Entity): ServerEvent => ({ event: 'recordsChanged', content: { entity } })
-const kinds = [...(Object.keys(cards) as (keyof typeof cards)[]), 'session', 'comment'] as const
-const isNamed = (names: readonly string[], { path }: Call) => names.some((name) => path.endsWith(`/${name}`))
-/** Files are kept by no query. */
-const queried = calls.filter(
-  (call) => (call.method === 'GET' && !/importTemplate|download/.test(call.path)) || isNamed(['previewKick'], call),
-)
+const kinds = [...(Object.keys(cards) as (keyof typeof cards)[]), 'session', 'comment', 'reviewTask'] as const
+const isNamed = (names: readonly string[], { path }: Pick<Call, 'path'>) =>
+  names.some((name) => path.endsWith(`/${name}`))
+/** Files are kept by no query, and what a key signs no page asks for. */
+const queried = calls.filter(({ method, path, permission }) => {
+  if (permission === 'signed') return false
+  return (method === 'GET' && !/importTemplate|download/.test(path)) || isNamed(['previewKick'], { path })
+})
 
 /** The queries of these calls that an event makes stale. */
 function staleAfter(event: ServerEvent): readonly Call[] {

@@ -87,6 +87,10 @@ export const columnOf = (alias: string, name: string): SQL => sql`${sql.identifi
 export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
   within(scope, { organ: columnOf(organ, 'id'), createdBy: columnOf(organ, 'created_by') })
 
+/** Orders lie in a scope by their organisation, and by who made them. */
+export const orderWithin = (scope: DataScope, table = 'r'): SQL =>
+  within(scope, { organ: columnOf(table, 'organ_id'), createdBy: columnOf(table, 'created_by') })
+
 /** Classes and students: by organisation; by section and grade, whatever the subject; and those the person made. */
 export function classWithin(scope: DataScope, table = 'c'): SQL {
   const grant = ({ section, grade }: ScopeGrant) => {
@@ -96,10 +100,21 @@ export function classWithin(scope: DataScope, table = 'c'): SQL {
   return within(scope, { organ: columnOf(table, 'organ_id'), createdBy: columnOf(table, 'created_by'), grant })
 }
 
+/** Devices by the organisation they are at; those in stock and at agents are for whoever reaches all. */
+export const deviceWithin = (scope: DataScope, table = 'd'): SQL =>
+  within(scope, { organ: columnOf(table, 'organ_id') })
+
 /** Whether the grants cover a section and grade, whatever the subject: the rule of `classWithin` for a record to be. */
 export function gradeCovered(scope: DataScope, at: { section: string | null; grade: string | null }): boolean {
   if (scope.all) return true
   return scope.grants.some(({ section, grade }) => section === at.section && (grade === null || grade === at.grade))
+}
+
+/** The condition that a grant `s` of somebody else lies in a subject and section of the scope. */
+export function sharedGrant(scope: DataScope): SQL {
+  if (scope.all) return sql`true`
+  const places = scope.grants.map(({ subject, section }) => sql`(s.subject = ${subject} and s.section = ${section})`)
+  return places.length > 0 ? sql`(${sql.join(places, sql` or `)})` : sql`false`
 }
 
 /** Whether grants cover one, a grade within its section too. */

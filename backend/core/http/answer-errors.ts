@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Code } from '../../../lib/contracts/base/call.ts'
+import { Code, type TooManyResult } from '../../../lib/contracts/base/call.ts'
+import { OPEN_DOOR } from '../../../lib/contracts/open/signature.ts'
 import { DomainError, InvalidError } from './errors.ts'
 
 /** Connection failures of `pg` and PostgreSQL's own "going down": worth trying again, not a fault of the call. */
@@ -18,10 +19,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof DomainError) {
       const { code, message } = error
       // Who tries what is not theirs, or tries too often, is to be found in the log; other refusals are daily work.
-      if (code === Code.forbidden || code === Code.tooMany) {
+      if (code === Code.forbidden || code === Code.tooMany || code === Code.unsigned) {
         request.log.info({ code, user: request.principal?.userId, why: message }, 'refused')
       }
-      return answer(reply, 200, bodyOf(error))
+      return answer(reply, statusOf(request, code), bodyOf(error))
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields: Record<string, string> = {}
@@ -29,7 +30,7 @@ export function answerErrors(app: FastifyInstance): void {
         const name = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
         fields[name] ??= issue.message ?? '输入有误'
       }
-      return answer(reply, 200, bodyOf(new InvalidError(fields)))
+      return answer(reply, statusOf(request, Code.invalid), bodyOf(new InvalidError(fields)))
     }
     if (isGone(request, error)) {
       request.log.info('request broken off')
@@ -61,6 +62,10 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
+/** Programs of others go by the status, as they do everywhere; our pages by the code in the body (design card). */
+const statusOf = ({ routeOptions }: FastifyRequest, code: number) =>
+  routeOptions.url?.startsWith(OPEN_DOOR) ? code : 200
+
 /** The sender left before all was said: nobody hears the answer, and nothing failed here that an operator should see. */
 const isGone = ({ raw }: FastifyRequest, { code }: FastifyError) =>
   (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') && raw.destroyed && !raw.complete
@@ -69,6 +74,7 @@ const brokenForm = new InvalidError({ file: '文件没有传完整，请重新�
 const bodyOf = ({ code, message, result }: DomainError) => ({ code, message, result })
 
 function answer(reply: FastifyReply, status: number, body: { code: number; message: string; result: unknown }) {
+  if (status === Code.tooMany) reply.header('retry-after', (body.result as TooManyResult).seconds)
   reply.bodyCode = body.code
   return reply.code(status).send(body)
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { DataScopeKind, ScopeGrant } from '../../../lib/contracts/base/access.ts'
+import type { OpenKeyKind } from '../../../lib/contracts/open/card.ts'
 import type { DataScope } from '../auth/data-scope.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/database.ts'
@@ -33,6 +34,14 @@ export interface Principal {
   readonly impersonating: { readonly roleId: number; readonly name: string } | null
 }
 
+/** The key of the open door that signed a call. */
+export interface Sender {
+  readonly keyId: number
+  readonly kind: OpenKeyKind
+  /** Organisations whose accounts it may speak of, each with all below; none: all. */
+  readonly organIds: readonly number[]
+}
+
 /** What the process offers to every verb. */
 export interface Services {
   readonly config: Config
@@ -48,6 +57,8 @@ export interface Services {
 /** One call being answered. A verb is called `verb({ ctx, input })`. */
 export interface Context<P extends Principal | null = Principal> extends Services {
   readonly principal: P
+  /** Of signed calls alone, which no person makes. */
+  readonly sender: Sender | null
   /** What the person reaches with the port this call asks for; handed on to each query (core/auth/data-scope.ts). */
   readonly scope: DataScope
   readonly requestId: string

@@ -1,6 +1,7 @@
 import type { Forbidden } from '../../../lib/contracts/base/access.ts'
 import { Code, type InvalidResult, type TooManyResult } from '../../../lib/contracts/base/call.ts'
 import type { Conflict } from '../../../lib/contracts/base/record.ts'
+import type { Unsigned, UnsignedResult } from '../../../lib/contracts/open/signature.ts'
 
 /** An answer the service means to give: HTTP 200 with this code, message and result (design card, "answers"). */
 export class DomainError extends Error {
@@ -43,6 +44,13 @@ export class ConflictError extends DomainError {
 export class TooManyError extends DomainError {
   constructor(message: string, seconds: number) {
     super(Code.tooMany, message, { seconds } satisfies TooManyResult)
+  }
+}
+
+/** A call of the open door that its key did not sign, or not so; `reason` is for programs (lib/contracts/open/calls.ts). */
+export class SignatureError extends DomainError {
+  constructor(reason: Unsigned, message: string) {
+    super(Code.unsigned, message, { reason } satisfies UnsignedResult)
   }
 }
 

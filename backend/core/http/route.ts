@@ -1,20 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { bodyBytesOf, type Call, type CallRequest, Code } from '../../../lib/contracts/base/call.ts'
+import { bodyBytesOf, type Call, type CallRequest, Code, isPersonal } from '../../../lib/contracts/base/call.ts'
 import { eventsAtHeader } from '../../../lib/contracts/base/events-at.ts'
 import { authorize, type MissingPermission, requireConfirmed } from '../auth/authorize.ts'
 import { scopeOf } from '../auth/data-scope.ts'
-import type { Context, Principal, Services } from './context.ts'
+import type { Context, Principal, Sender, Services } from './context.ts'
+import { hashBody } from './signed.ts'
 import type { WriteLimit } from './write-limit.ts'
 
 /** Finds who is asking; throws SessionError where nobody is. */
 export type Authenticate = (request: FastifyRequest, call: Pick<Call, 'linkable'>) => Promise<Principal>
 
+/**
+ * Finds the key that a call of the open door names; what it answers judges the signature, once the body is read. Both
+ * throw SignatureError, the second one TooManyError too.
+ */
+export type AuthenticateKey = (request: FastifyRequest) => Promise<() => Promise<Sender>>
+
 export interface Routing {
   readonly app: FastifyInstance
   readonly services: Services
   readonly authenticate: Authenticate
+  readonly authenticateKey: AuthenticateKey
   readonly writes: WriteLimit
   /** What the menu calls a permission, and which roles hold it: a refusal says whom to ask for. */
   readonly missingPermission: (permission: string) => Promise<MissingPermission>
@@ -22,7 +30,7 @@ export interface Routing {
   readonly taskNames?: ReadonlySet<string>
 }
 
-type PrincipalOf<C extends Call> = C['permission'] extends 'public' ? null : Principal
+type PrincipalOf<C extends Call> = C['permission'] extends 'public' | 'signed' ? null : Principal
 
 interface Handling<C extends Call> {
   readonly ctx: Context<PrincipalOf<C>>
@@ -34,11 +42,12 @@ interface Handling<C extends Call> {
  * The verb's answer becomes `result`; a verb that writes to `ctx.reply` itself returns `ctx.reply`.
  */
 export function route<C extends Call>(
-  { app, services, authenticate, writes, missingPermission }: Routing,
+  { app, services, authenticate, authenticateKey, writes, missingPermission }: Routing,
   call: C,
   verb: (handling: Handling<C>) => Promise<CallInputOfAnswer<C> | FastifyReply>,
 ): void {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
+  const signed = call.permission === 'signed'
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method,
     url: call.path,
@@ -47,7 +56,7 @@ export function route<C extends Call>(
       summary: call.summary,
       description: permissionText(call),
       tags: [call.path.split('/')[1] ?? ''],
-      security: call.permission === 'public' ? [] : [{ token: [] }],
+      security: call.permission === 'public' ? [] : [signed ? { signature: [] } : { token: [] }],
       ...(call.multipart
         ? { consumes: ['multipart/form-data'] }
         : inQuery
@@ -61,18 +70,27 @@ export function route<C extends Call>(
     onRequest: async (request, reply) => {
       // Taken before anything is read: what the answer holds is at least as new.
       const eventsAt = services.hub.position
-      const principal = call.permission === 'public' ? null : await authenticate(request, call)
+      const principal = isPersonal(call) ? await authenticate(request, call) : null
       request.principal = principal
+      if (signed) request.judgeSignature = await authenticateKey(request)
       if (!principal) return
       if (eventsAt) reply.header(eventsAtHeader, eventsAt)
       if (call.method !== 'GET') writes.spend(principal.userId)
       await authorize(principal, call, { menuId: request.headers['menu-id'], missingPermission })
     },
+    // The signature covers the body; what that holds is looked at only afterwards.
+    ...(signed && {
+      preParsing: hashBody,
+      preValidation: async (request: FastifyRequest) => {
+        request.sender = (await request.judgeSignature?.()) ?? null
+      },
+    }),
     handler: async (request, reply) => {
       const ctx: Context<Principal | null> = {
         ...services,
         log: request.log as Services['log'],
         principal: request.principal,
+        sender: request.sender,
         scope: request.principal ? scopeOf(request.principal, call.permission) : { all: true },
         requestId: request.id,
         address: request.ip,
@@ -97,11 +115,16 @@ const isPreview = (input: unknown) => (input as { preview?: unknown } | null)?.p
 
 function permissionText(call: Call): string {
   if (call.permission === 'public') return '公开'
+  if (call.permission === 'signed') return '凭接口密钥签名'
   return call.permission === 'signedIn' ? '登录即可' : `需要权限 ${call.permission}`
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null
+    sender: Sender | null
+    judgeSignature: (() => Promise<Sender>) | null
+    /** Of the body as it came, in hex; of signed calls alone. */
+    bodyHash: string
   }
 }

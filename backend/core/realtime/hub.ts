@@ -51,7 +51,7 @@ export class RealtimeHub {
   #closed = false
   #connected = false
   #delivering: Promise<void> = Promise.resolve()
-  #heartbeat = heartbeatMessage
+  #heartbeat = Buffer.from(heartbeatMessage)
 
   constructor(url: string, log: Logger) {
     this.#url = url
@@ -68,8 +68,8 @@ export class RealtimeHub {
     return this.#connected ? this.#ring.position : undefined
   }
 
-  /** The answer to a heartbeat: with the position of whoever heard everything up to now. */
-  get heartbeat(): string {
+  /** The answer to a heartbeat, as bytes made once for all: with the position of whoever heard everything up to now. */
+  get heartbeat(): Buffer {
     return this.#heartbeat
   }
 
@@ -174,7 +174,9 @@ export class RealtimeHub {
         if (++written % CHUNK === 0) await new Promise((resolve) => setImmediate(resolve))
       }
     }
-    this.#heartbeat = at === undefined ? heartbeatMessage : textOf({ event: 'heartbeat', content: null }, at)
+    this.#heartbeat = Buffer.from(
+      at === undefined ? heartbeatMessage : textOf({ event: 'heartbeat', content: null }, at),
+    )
   }
 
   async stop(): Promise<void> {

@@ -14,13 +14,21 @@ const MAX_MESSAGE = 64 * 1024
 export const SOCKETS_OF_A_SESSION = 20
 const TRY_AGAIN_LATER = 1013
 
+/** Bytes that are sent as text. */
+const text = { binary: false }
+
+interface End {
+  readonly socket: WebSocket
+  heardAt: number
+}
+
 type Judge = (token: string) => Promise<Principal>
 
 /** Serves `type=WEB&Authorization=token` sockets (specification §7) beside the HTTP calls of the same server. */
 export function serveRealtime(server: Server, services: Services, judge: Judge): { close(): void } {
   const { hub, log } = services
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE })
-  const heardAt = new Map<WebSocket, number>()
+  const ends = new Set<End>()
   const ofSession = new Map<number, number>()
 
   const onUpgrade = (request: IncomingMessage, stream: import('node:stream').Duplex, head: Buffer) => {
@@ -51,23 +59,24 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
     }
     ofSession.set(sessionId, others + 1)
     const remove = hub.add({ socket, userId, sessionId }, arrival)
-    heardAt.set(socket, Date.now())
+    const end: End = { socket, heardAt: Date.now() }
+    ends.add(end)
     socket.on('message', () => {
-      heardAt.set(socket, Date.now())
-      socket.send(hub.heartbeat)
+      end.heardAt = Date.now()
+      socket.send(hub.heartbeat, text)
     })
     socket.on('close', () => {
       remove()
       const left = (ofSession.get(sessionId) ?? 1) - 1
       if (left > 0) ofSession.set(sessionId, left)
       else ofSession.delete(sessionId)
-      heardAt.delete(socket)
+      ends.delete(end)
     })
   }
 
   const sweep = setInterval(() => {
     const limit = Date.now() - SILENCE_MS
-    for (const [socket, at] of heardAt) if (at < limit) socket.terminate()
+    for (const { socket, heardAt } of ends) if (heardAt < limit) socket.terminate()
   }, realtimeTimes.heartbeat)
   sweep.unref()
 

@@ -15,7 +15,9 @@ export interface RecordKind {
   /** Who may edit it, and set changes back. */
   readonly edit: Permission
   /** Whether a record, a removed one too, lies within a scope. Absent: reference data, which none narrows. */
-  isInScope?(db: Db, scope: DataScope, id: number): Promise<boolean>
+  isInScope?(db: Db, scope: DataScope, id: number, reader: Principal): Promise<boolean>
+  /** Whether a person must not be told now who wrote it (blind review); of nobody in particular: whether anybody must not. */
+  hidesPeople?(ctx: Pick<Context, 'database'> & { principal: Principal | null }, id: string): Promise<boolean>
   /** Writes fields back as an ordinary edit, with its checks, version and audit entry. Absent: nothing is set back. */
   revert?(ctx: Context, id: number, rowVersion: number, fields: Record<string, unknown>): Promise<void>
   /** The only fields that are set back; a change of any other one stays. Absent: all. */
@@ -44,12 +46,16 @@ export function revertBy<C extends Call<z.ZodObject>>(
   }
 }
 
-/** `reaches` of records in a table, by a condition that calls it `r`. */
-export function isInScopeBy(table: string, condition: (scope: DataScope) => SQL): NonNullable<RecordKind['isInScope']> {
-  return async (db, scope, id) => {
-    if (scope.all) return true
+/** `reaches` of records in a table, by a condition that calls it `r`; `always`: it is no matter of the scope alone. */
+export function isInScopeBy(
+  table: string,
+  condition: (scope: DataScope, reader: Principal) => SQL,
+  { always = false } = {},
+): NonNullable<RecordKind['isInScope']> {
+  return async (db, scope, id, reader) => {
+    if (scope.all && !always) return true
     const { rows } = await db.execute(
-      sql`select from ${sql.identifier(table)} r where r.id = ${id} and ${condition(scope)}`,
+      sql`select from ${sql.identifier(table)} r where r.id = ${id} and ${condition(scope, reader)}`,
     )
     return rows.length > 0
   }
@@ -68,6 +74,7 @@ export function canRevert({ revert, revertible }: RecordKind, fields: Record<str
 }
 
 export function holds(principal: Principal, permission: Permission): boolean {
+  if (permission === 'signed') return false
   return permission === 'public' || permission === 'signedIn' || principal.ports.has(permission)
 }
 
@@ -78,7 +85,7 @@ export async function requireInScope(
   permission: Permission,
   id: number,
 ): Promise<void> {
-  const reached = (await kind.isInScope?.(db, scopeOf(principal, permission), id)) ?? true
+  const reached = (await kind.isInScope?.(db, scopeOf(principal, permission), id, principal)) ?? true
   if (!reached) throw outOfScope()
 }
 

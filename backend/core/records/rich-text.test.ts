@@ -59,6 +59,7 @@ describe('toRichText on HTML', () => {
     '<p><ruby>汉<rt>hàn</rt></ruby></p>',
     '<table data-borders="rows"><thead><tr><th>一</th></tr></thead><tbody><tr><td rowspan="2">二</td></tr></tbody></table>',
     `<p><img src="${own}" alt="" width="120" height="80" /></p>`,
+    '<table><caption>表 1　$v$ 与 $t$</caption><tbody><tr><td width="120">一</td><th colspan="2" width="80,90">二</th></tr></tbody></table>',
   ])('keeps what our editor writes: %s', (html) => expect(toRichText(html)).toBe(html))
 
   it.each([
@@ -67,6 +68,10 @@ describe('toRichText on HTML', () => {
     [
       '<table data-borders="url(x)"><tr><td data-borders="none" style="x">一</td></tr></table>',
       '<table><tr><td>一</td></tr></table>',
+    ],
+    [
+      '<table><tr><td width="50%">一</td><td width="99999">二</td></tr></table>',
+      '<table><tr><td>一</td><td>二</td></tr></table>',
     ],
     ['<ruby onclick="x()">汉<rt data-blank="">hàn</rt></ruby>', '<p><ruby>汉<rt>hàn</rt></ruby></p>'],
   ])('keeps nothing else of such attributes: %s', (html, clean) => expect(toRichText(html)).toBe(clean))

@@ -40,8 +40,8 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
     allowedTags: KEPT_TAGS,
     allowedAttributes: {
       img: ['src', 'alt', 'width', 'height'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan', 'width'],
+      th: ['colspan', 'rowspan', 'width'],
       ol: ['start'],
       u: ['data-underline'],
       table: ['data-borders'],
@@ -53,6 +53,8 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
     transformTags: {
       u: ownAttributes,
       table: ownAttributes,
+      td: ownAttributes,
+      th: ownAttributes,
       span: ownAttributes,
       div: 'p',
       section: 'p',
@@ -76,6 +78,8 @@ const OWN_VALUES: Readonly<Record<string, RegExp>> = {
   'data-borders': /^(outer|rows|none)$/,
   'data-blank': /^$/,
   'data-emphasis': /^$/,
+  // Of a cell: pixels of the columns it spans.
+  width: /^\d{1,4}(,\d{1,4})*$/,
 }
 
 function ownAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {

@@ -153,12 +153,14 @@ export const blank = (stem: string, answers: readonly string[], analysis: string
   analysis,
 })
 
-export const written = (type: 'short' | 'calc' | 'essay', stem: string, answer: string, analysis = ''): Draft => ({
-  type,
-  stem,
-  answer,
-  analysis,
-})
+/** `score` where the answer tells what each point of it is worth; else what the type usually has. */
+export const written = (
+  type: 'short' | 'calc' | 'essay',
+  stem: string,
+  answer: string,
+  analysis = '',
+  score?: number,
+): Draft => ({ type, stem, answer, analysis, ...(score !== undefined && { score }) })
 
 /** Options are the items, shuffled; the answer is the keys in the right order. */
 export function ordering(r: Rng, stem: string, inOrder: readonly string[], analysis: string): Draft {

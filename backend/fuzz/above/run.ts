@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Call } from '../../../lib/contracts/base/call.ts'
+import { type Call, isPersonal } from '../../../lib/contracts/base/call.ts'
 import { calls } from '../../../lib/contracts/index.ts'
 import { type Found, nameOf, SAMPLE } from '../found.ts'
 import { changed, type Input, inputOf, pathsOf } from '../inputs.ts'
@@ -15,7 +15,7 @@ const REFRESH = 2_000
 const writes = calls.filter(
   ({ method, permission, multipart, beforeReady, whileImpersonating, path }) =>
     method !== 'GET' &&
-    permission !== 'public' &&
+    isPersonal({ permission }) &&
     !multipart &&
     !beforeReady &&
     !whileImpersonating &&

@@ -31,7 +31,7 @@ async function seedsFor(world: World) {
     if (known) return some(known)
     const path = call.path.replace('checkImport', 'importTemplate')
     const template = calls.find((one) => one.path === path)
-    if (!template) return some(others)
+    if (!template || template.multipart) return some(others)
     const { rawPayload } = await world.send('admin', template, inputOf(template, 'template', {}))
     const made = await sheetSeeds(await rowsOfTemplate(rawPayload))
     sheets.set(call.path, made)

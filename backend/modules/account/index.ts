@@ -1,25 +1,37 @@
 import { defineModule } from '../../core/module.ts'
-import { account } from '../../tables/account.ts'
+import { account, accountGrant, expiryNotice } from '../../tables/account.ts'
+import { anonymiseAccounts } from './anonymise-accounts.ts'
 import { accountReferences } from './dict-references.ts'
 import { expireAccounts } from './expire-accounts.ts'
 import { accountNames } from './names.ts'
 import { accountRecords } from './record.ts'
+import { remindExpiry } from './remind-expiry.ts'
 import { accountRoutes, taskKinds } from './routes.ts'
 import { accountFinder } from './search/finder.ts'
 
+export { organAndClass } from './bulk/transfer.ts'
 export { followClasses } from './follow-classes.ts'
+export { extendForOrder } from './orders/extend-accounts.ts'
+export { openedByItem, openForOrder } from './orders/open-accounts.ts'
+export { type Given, readGiven, takeBack } from './orders/take-back.ts'
 export { accountWithin, teacherWithin } from './scope.ts'
 export { searchValues } from './search/search-values.ts'
+export { lockSeats, readSeats } from './seats.ts'
 
 export const accountModule = defineModule({
   name: 'account',
-  tables: [account],
+  tables: [account, accountGrant, expiryNotice],
   routes: accountRoutes,
   records: accountRecords,
   tasks: taskKinds,
   dictReferences: accountReferences,
   finders: [accountFinder('teacher'), accountFinder('student')],
   // Five past midnight in the time of the schools (UTC+8).
-  schedules: [{ name: 'expire-accounts', cron: '5 16 * * *', run: expireAccounts }],
+  schedules: [
+    { name: 'expire-accounts', cron: '5 16 * * *', run: expireAccounts },
+    { name: 'anonymise-accounts', cron: '35 16 * * *', run: anonymiseAccounts },
+    // Half past eight, when people come in.
+    { name: 'remind-expiry', cron: '30 0 * * *', run: remindExpiry },
+  ],
   names: accountNames,
 })

@@ -4,6 +4,8 @@ import type { Db } from '../../core/database/database.ts'
 import { withPhone } from '../../core/records/phones.ts'
 import { account } from '../../tables/account.ts'
 import { schoolClass } from '../../tables/class.ts'
+import { device } from '../../tables/device.ts'
+import { salesOrder } from '../../tables/order.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
 
@@ -11,7 +13,7 @@ import { systemUser } from '../../tables/staff.ts'
 export async function accountItems(db: Db, ids: readonly number[], whole: SQL): Promise<AccountItem[]> {
   if (ids.length === 0) return []
   const { id, rowVersion, updatedAt, createdAt, lastLoginAt, userName, fullName, phone, organId, classId } = account
-  const { section, grade, subjects, type, validTo, status } = account
+  const { section, grade, subjects, type, validTo, status, orderId, extendedOn } = account
   const rows = await db
     .select({
       id,
@@ -30,14 +32,21 @@ export async function accountItems(db: Db, ids: readonly number[], whole: SQL): 
       type,
       validTo,
       status,
+      orderId,
+      extendedOn,
+      orderCode: salesOrder.code,
       organName: organ.name,
       className: schoolClass.name,
       updatedBy: systemUser.fullName,
+      deviceSn: sql<
+        string | null
+      >`(select d.sn from ${device} d where d.account_id = ${account.id} and d.deleted_at is null)`,
       whole: sql<boolean>`(select ${whole} from account a where a.id = ${account.id})`,
     })
     .from(account)
     .innerJoin(organ, eq(organ.id, account.organId))
     .leftJoin(schoolClass, eq(schoolClass.id, account.classId))
+    .leftJoin(salesOrder, eq(salesOrder.id, account.orderId))
     .leftJoin(systemUser, eq(systemUser.id, account.updatedBy))
     .where(inArray(account.id, [...ids]))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -49,6 +58,7 @@ export async function accountItems(db: Db, ids: readonly number[], whole: SQL): 
       id: String(row.id),
       organId: String(row.organId),
       classId: row.classId === null ? null : String(row.classId),
+      orderId: row.orderId === null ? null : String(row.orderId),
       type: row.type as AccountType,
       status: row.status as AccountStatus,
       updatedAt: row.updatedAt.toISOString(),

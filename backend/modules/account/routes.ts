@@ -1,5 +1,10 @@
 import type { AccountCalls, AccountKind } from '../../../lib/contracts/account/calls.ts'
-import { studentCalls } from '../../../lib/contracts/account/student.ts'
+import {
+  extendTrials,
+  formaliseTrials,
+  replaceStudent as replaceCall,
+  studentCalls,
+} from '../../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
@@ -7,6 +12,7 @@ import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts
 import { renewBulk } from './bulk/renew.ts'
 import { statusBulk } from './bulk/status.ts'
 import { transferBulk } from './bulk/transfer.ts'
+import { extendBulk, formaliseBulk } from './bulk/trials.ts'
 import { editAccount } from './edit-account.ts'
 import { accountExport } from './files/export.ts'
 import { accountImport } from './files/import.ts'
@@ -14,6 +20,7 @@ import { insertAccount } from './insert-account.ts'
 import { accountOrThrow } from './internal.ts'
 import { listAccounts } from './list-accounts.ts'
 import { openAccounts } from './opening/open-accounts.ts'
+import { replaceStudent } from './orders/replace-student.ts'
 import { removeAccount } from './remove-account.ts'
 import { resetPassword } from './reset-password.ts'
 import { editable } from './scope.ts'
@@ -28,11 +35,18 @@ const kindsOf = (kind: AccountKind) => ({
 })
 const kinds = { teacher: kindsOf('teacher'), student: kindsOf('student') }
 
-export const taskKinds: readonly TaskKind[] = Object.values(kinds).flatMap((of) => Object.values(of) as TaskKind[])
+export const taskKinds: readonly TaskKind[] = [
+  ...Object.values(kinds).flatMap((of) => Object.values(of) as TaskKind[]),
+  extendBulk.kind as TaskKind,
+  formaliseBulk.kind as TaskKind,
+]
 
 export function accountRoutes(routing: Routing): void {
   routeKind(routing, 'teacher', teacherCalls)
   routeKind(routing, 'student', studentCalls)
+  routeBulk(routing, extendTrials, extendBulk.kind, (planning) => extendBulk.plan(planning))
+  routeBulk(routing, formaliseTrials, formaliseBulk.kind, (planning) => formaliseBulk.plan(planning))
+  route(routing, replaceCall, replaceStudent)
 }
 
 function routeKind(routing: Routing, kind: AccountKind, calls: AccountCalls): void {

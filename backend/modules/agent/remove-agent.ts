@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { removeAgent as call } from '../../../lib/contracts/agent/calls.ts'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
-import { type DataScope, organWithin } from '../../core/auth/data-scope.ts'
+import { type DataScope, everything, organWithin } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
@@ -10,7 +10,7 @@ import { removeRecord } from '../../core/records/write.ts'
 import { agent } from '../../tables/agent.ts'
 import { organ } from '../../tables/organ.ts'
 import { audited } from './internal.ts'
-import { findAgent } from './rows.ts'
+import { deviceCount, findAgent } from './rows.ts'
 
 interface RemoveAgent {
   ctx: Context
@@ -40,10 +40,23 @@ async function refuseWhileUsed(tx: Db, scope: DataScope, { id, name }: { id: num
     from (select o.id, o.name, ${organWithin(scope)} as reached from ${organ} o
       where o.agent_id = ${id} and o.deleted_at is null) held`)
   const { used = false, total = 0, names } = rows[0] ?? {}
-  if (!used) return
+  if (!used) return refuseWithDevices(tx, { id, name })
   const seen = names
     ? ` ${total} 个机构（${names.join('、')}${total > names.length ? ' 等' : ''}）`
     : '您数据范围外的机构'
   const uses = total > 0 ? [{ label: '机构', count: total }] : []
   throw new ConflictError(`“${name}”仍有${seen}，请先更换这些机构的代理商`, { kind: 'inUse', uses })
+}
+
+/** Devices are the agent's whoever looks; the reach of a person tells of organisations only. */
+async function refuseWithDevices(tx: Db, { id, name }: { id: number; name: string }): Promise<void> {
+  const { rows } = await tx.execute<{ devices: number }>(
+    sql`select ${deviceCount(everything)} as devices from ${agent} where agent.id = ${id}`,
+  )
+  const count = rows[0]?.devices ?? 0
+  if (count === 0) return
+  throw new ConflictError(`“${name}”名下仍有 ${count} 台设备，请先退回或报废`, {
+    kind: 'inUse',
+    uses: [{ label: '设备', count }],
+  })
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Agent, agentFilter } from '../../../lib/contracts/agent/calls.ts'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
-import { type DataScope, everything, organWithin } from '../../core/auth/data-scope.ts'
+import { type DataScope, deviceWithin, everything, orderWithin, organWithin } from '../../core/auth/data-scope.ts'
 import { selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
@@ -11,6 +11,8 @@ import { foundPhone, withPhone } from '../../core/records/phones.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { agent } from '../../tables/agent.ts'
 import { area } from '../../tables/area.ts'
+import { device } from '../../tables/device.ts'
+import { salesOrder } from '../../tables/order.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
 
@@ -23,6 +25,15 @@ export type AgentFilter = z.output<typeof agentFilter>
 export const organCount = (scope: DataScope) => sql<number>`(
   select count(*)::int from ${organ}
   where organ.agent_id = agent.id and organ.deleted_at is null and ${organWithin(scope, 'organ')})`
+
+/** The same of devices that are of use. */
+export const deviceCount = (scope: DataScope) => sql<number>`(
+  select count(*)::int from ${device} d
+  where d.agent_id = agent.id and d.deleted_at is null and d.status not in ('scrapped', 'replaced') and ${deviceWithin(scope)})`
+/** Orders that came by an agent, within the organisations that the person reaches. */
+const orderCount = (scope: DataScope) => sql<number>`(
+  select count(*)::int from ${salesOrder} t
+  where t.agent_id = agent.id and t.status <> 'cancelled' and ${orderWithin(scope, 't')})`
 
 /** All of one agent. Counted once its row is locked: no organisation can take it up any more. */
 export async function organsOf(db: Db, id: number): Promise<number> {
@@ -69,6 +80,8 @@ export function agentRows(db: Db, { scope, whole }: Reading, where: SQL | undefi
       note: agent.note,
       status: sql<Agent['status']>`${agent.status}`,
       organCount: organCount(scope).as('organ_count'),
+      deviceCount: deviceCount(scope),
+      orderCount: orderCount(scope).as('order_count'),
     })
     .from(agent)
     .leftJoin(systemUser, eq(systemUser.id, agent.updatedBy))

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { askChat, ChatSource } from '../../../lib/contracts/chat/calls.ts'
-import { getQuestion as getCall, listQuestions, type QuestionDetail } from '../../../lib/contracts/question/calls.ts'
+import { listQuestions } from '../../../lib/contracts/question/calls.ts'
+import { getQuestion as getCall, type QuestionDetail } from '../../../lib/contracts/question/detail.ts'
 import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { DomainError, ForbiddenError, NotFoundError } from '../../core/http/errors.ts'

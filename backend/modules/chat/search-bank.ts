@@ -1,5 +1,6 @@
 import type { ChatSource } from '../../../lib/contracts/chat/calls.ts'
-import { listQuestions as listCall, type QuestionDetail } from '../../../lib/contracts/question/calls.ts'
+import { listQuestions as listCall } from '../../../lib/contracts/question/calls.ts'
+import type { QuestionDetail } from '../../../lib/contracts/question/detail.ts'
 import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { type Point, pointsNamedIn } from '../knowledge/index.ts'

@@ -1,5 +1,5 @@
 import { plainText as textOf } from '../../../lib/contracts/base/rich-text.ts'
-import type { QuestionDetail } from '../../../lib/contracts/question/calls.ts'
+import type { QuestionDetail } from '../../../lib/contracts/question/detail.ts'
 import type { Point } from '../knowledge/index.ts'
 
 const plainText = (html: string) => textOf(html).trim()

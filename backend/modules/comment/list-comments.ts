@@ -5,6 +5,9 @@ import type { Kinds } from '../../core/module.ts'
 import { requireReader } from './internal.ts'
 import { readComments } from './rows.ts'
 
+/** A writer among them would be known by their words. */
+const nobody = { author: null, updatedBy: null, resolvedBy: null, mentions: [] }
+
 interface Handling {
   ctx: Context
   input: CallRequest<typeof call>
@@ -13,6 +16,8 @@ interface Handling {
 
 export async function listComments({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
   const place = { entity: input.entity, entityId: input.recordId }
-  await requireReader(ctx, kinds.recordKinds, place)
-  return { list: await readComments(ctx.db, { userId: ctx.principal.userId, place }) }
+  const kind = await requireReader(ctx, kinds.recordKinds, place)
+  const list = await readComments(ctx.db, { userId: ctx.principal.userId, place })
+  if (!(await kind.hidesPeople?.(ctx, input.recordId))) return { list }
+  return { list: list.map((one) => (one.own ? one : { ...one, ...nobody })) }
 }

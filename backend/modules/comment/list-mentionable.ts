@@ -3,6 +3,7 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type { listMentionable as call, Person } from '../../../lib/contracts/comment/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import type { Kinds } from '../../core/module.ts'
+import { matchesPerson } from '../../core/search/match-person.ts'
 import { requireReader } from './internal.ts'
 import { mayRead } from './readers.ts'
 
@@ -19,11 +20,10 @@ interface Handling {
 
 export async function listMentionable({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
   const kind = await requireReader(ctx, kinds.recordKinds, { entity: input.entity, entityId: input.recordId })
-  const part = `%${input.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await ctx.db.execute<Person & { userName: string; [column: string]: unknown }>(sql`
     select u.id::text as id, u.full_name as "fullName", u.user_name as "userName" from "system_user" u
      where u.deleted_at is null and u.status = 1 and u.id <> ${ctx.principal.userId}
-       and (u.full_name like ${part} or lower(u.user_name) like ${part} or u.pinyin like ${part} or u.initials like ${part})
+       and ${matchesPerson(input.keyword)}
        and exists (select from user_role ur join role_grant g on g.role_id = ur.role_id
                     where ur.user_id = u.id and g.port = ${kind.list})
      order by u.pinyin, u.id limit ${TRIES}`)

@@ -11,9 +11,9 @@ export async function mayRead(
   entityId: number,
   userId: number,
 ): Promise<boolean> {
-  const reader = await loadPrincipal(database, userId)
+  const reader = await loadPrincipal(database.pool, userId)
   if (!reader || !holds(reader, kind.list)) return false
-  return (await kind.isInScope?.(db, scopeOf(reader, kind.list), entityId)) ?? true
+  return (await kind.isInScope?.(db, scopeOf(reader, kind.list), entityId, reader)) ?? true
 }
 
 /** Nobody is told of what they may not read. Throws InvalidError at `mentions`. */

@@ -2,6 +2,7 @@ import { addressOf, entityName } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import type { Kinds } from '../../core/module.ts'
+import { kindOf } from '../../core/records/kind.ts'
 import { namesOf } from '../history/index.ts'
 import { notify } from '../notification/index.ts'
 import type { CommentRow } from './internal.ts'
@@ -19,6 +20,11 @@ interface Telling {
 /** Tells who was mentioned, and who wrote in the thread before; nobody twice, and not whoever wrote. */
 export async function tell(ctx: Context, tx: Db, kinds: Kinds, { row, mentioned, others }: Telling): Promise<void> {
   const { userId, fullName } = ctx.principal
+  const hidden = await kindOf(kinds.recordKinds, row.entity).hidesPeople?.(
+    { database: ctx.database, principal: null },
+    String(row.entityId),
+  )
+  const who = hidden ? '有人' : fullName
   const record = { entity: row.entity, entityId: String(row.entityId) }
   const found = (await namesOf(tx, kinds.recordNames, [record]))(record)
   const what = `${entityName(row.entity)}“${found?.name ?? row.entityId}”`
@@ -32,6 +38,6 @@ export async function tell(ctx: Context, tx: Db, kinds: Kinds, { row, mentioned,
       await notify(ctx.hub, tx, { userId: id, title, text, url })
     }
   }
-  await each(mentioned, `${fullName}在${what}的讨论中提到了您`)
-  await each(others, `${fullName}回复了${what}的讨论`)
+  await each(mentioned, `${who}在${what}的讨论中提到了您`)
+  await each(others, `${who}回复了${what}的讨论`)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
-import { type Asset, uploadLimits } from '../../../lib/contracts/file/calls.ts'
+import { type Asset, type UploadKind, uploadLimits } from '../../../lib/contracts/file/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Services } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
@@ -26,16 +26,18 @@ interface Incoming {
   userId: number | null
   /** It is to be named by a person's portrait alone. */
   portrait?: true
+  /** Nothing else is taken. */
+  only?: UploadKind
 }
 
 /** Stores a file in constant memory. Bytes that are there already are not stored twice. Throws InvalidError on type or size. */
-export async function storeAsset(services: Store, { stream, name, userId, portrait }: Incoming): Promise<Asset> {
+export async function storeAsset(services: Store, { stream, name, userId, portrait, only }: Incoming): Promise<Asset> {
   const folder = join(services.config.DATA_DIR, 'uploading')
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
     const { sha256, bytes } = await receive(stream, path)
-    const type = await judge(path, bytes)
+    const type = await judge(path, bytes, only)
     const portraitOnly = portrait === true
     const known = await stored(services.db, sha256, portraitOnly)
     return toAsset(known ?? (await keep(services, path, { sha256, bytes, name, userId, portraitOnly, ...type })))
@@ -68,7 +70,7 @@ async function receive(stream: Readable, path: string): Promise<{ sha256: string
   return { sha256: digest.digest('hex'), bytes }
 }
 
-async function judge(path: string, bytes: number): Promise<Sniffed> {
+async function judge(path: string, bytes: number, only?: UploadKind): Promise<Sniffed> {
   if (bytes === 0) throw new InvalidError({ file: '文件是空的' })
   const handle = await open(path)
   const head = new Uint8Array(Math.min(SNIFF_BYTES, bytes))
@@ -76,6 +78,7 @@ async function judge(path: string, bytes: number): Promise<Sniffed> {
   await handle.close()
   const type = await sniffFile(path, head)
   if (!type) throw new InvalidError({ file: '不支持这种文件（按内容判断，与文件名无关）' })
+  if (only && type.kind !== only) throw new InvalidError({ file: '这里只能上传图片' })
   if (bytes > uploadLimits[type.kind]) throw tooLarge(uploadLimits[type.kind])
   return type
 }

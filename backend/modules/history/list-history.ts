@@ -37,6 +37,7 @@ export async function listHistory({ ctx, input, kinds, names }: Handling): Promi
       .offset(offset),
     ctx.db.select({ total: count() }).from(auditLog).where(ofRecord),
   ])
+  const hidden = (await kind.hidesPeople?.(ctx, input.entityId)) ?? false
   const mayRevert = holds(ctx.principal, kind.edit)
   const shown = rows.slice(0, limit).map(({ entry, actor }) => ({
     ...entry,
@@ -49,7 +50,7 @@ export async function listHistory({ ctx, input, kinds, names }: Handling): Promi
     list: told.map(({ entry, changes }) => ({
       seq: String(entry.seq),
       at: entry.at.toISOString(),
-      actor: entry.actorName,
+      actor: hidden ? null : entry.actorName,
       action: entry.action,
       kind: kindOfWrite(entry.before, entry.after),
       changes,

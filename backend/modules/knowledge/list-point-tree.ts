@@ -5,17 +5,23 @@ import type { Context } from '../../core/http/context.ts'
 import { reached } from './find-points.ts'
 
 interface ListPointTree {
-  ctx: Pick<Context, 'db' | 'scope'>
+  ctx: Pick<Context, 'db' | 'scope' | 'principal'>
   input: CallRequest<typeof call>
 }
 
-/** The points of a place by their routes, with how many questions have each. */
-export async function listPointTree({ ctx: { db, scope }, input }: ListPointTree): Promise<CallAnswer<typeof call>> {
+/** The points of a place by their routes, with how many questions have each; copies that another one judges aside. */
+export async function listPointTree({
+  ctx: { db, scope, principal },
+  input,
+}: ListPointTree): Promise<CallAnswer<typeof call>> {
   const { subject, section } = input
   const { rows } = await db.execute<CallAnswer<typeof call>['points'][number] & Record<string, unknown>>(sql`
     select k.id::text as id, k.name, k.route, k.pinyin, k.initials,
-           (select count(*)::int from question_kp t where t.kp_id = k.id) as questions
-      from kp k where k.subject = ${subject} and k.section = ${section} and ${reached(scope)}
+           (select count(*)::int from question_kp t where t.kp_id = k.id) - coalesce(hidden.count, 0) as questions
+      from kp k left join (
+        select t.kp_id, count(*)::int as count from question_copy c join question_kp t on t.question_id = c.question_id
+         where c.shown_to <> ${principal.userId} group by 1) hidden on hidden.kp_id = k.id
+     where k.subject = ${subject} and k.section = ${section} and ${reached(scope)}
      order by k.route, k.id limit ${POINT_TREE_MOST + 1}`)
   return { points: rows.slice(0, POINT_TREE_MOST), isWhole: rows.length <= POINT_TREE_MOST }
 }

@@ -9,6 +9,7 @@ import { organNames } from './names.ts'
 import { organRecord } from './record.ts'
 import { organRoutes } from './routes.ts'
 
+export { changeContract } from './change-contract.ts'
 export { organsInScope } from './scope.ts'
 
 export const organModule = defineModule({

@@ -8,6 +8,8 @@ import { masked } from '../../core/records/phones.ts'
 import { removeRecord } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { schoolClass } from '../../tables/class.ts'
+import { device } from '../../tables/device.ts'
+import { salesOrder } from '../../tables/order.ts'
 import { organ } from '../../tables/organ.ts'
 import { audited, lockTree, organOrThrow } from './internal.ts'
 import { readOrgan } from './rows.ts'
@@ -39,17 +41,24 @@ export const BELOW = '下级机构'
 
 /** What belongs to organisations, whose ids the list or query gives: `id in (…)`; not those that go with them. */
 export async function usesOf(db: Db, ids: SQL, going: readonly number[] = []): Promise<Use[]> {
-  const { rows } = await db.execute<Record<'organs' | 'classes' | 'students' | 'teachers', number>>(sql`
+  const { rows } = await db.execute<
+    Record<'organs' | 'classes' | 'devices' | 'orders' | 'students' | 'teachers', number>
+  >(sql`
     select (select count(*)::int from organ
         where parent_id in (${ids}) and id <> all(${sql.param(going)}::bigint[]) and deleted_at is null) as organs,
       (select count(*)::int from ${schoolClass} where organ_id in (${ids}) and deleted_at is null) as classes,
+      (select count(*)::int from ${device} d
+        where d.organ_id in (${ids}) and d.status not in ('scrapped', 'replaced') and d.deleted_at is null) as devices,
+      (select count(*)::int from ${salesOrder} where organ_id in (${ids}) and status <> 'cancelled') as orders,
       count(*) filter (where kind = 'student')::int as students, count(*) filter (where kind = 'teacher')::int as teachers
     from ${account} where organ_id in (${ids}) and deleted_at is null`)
-  const found = rows[0] ?? { organs: 0, classes: 0, students: 0, teachers: 0 }
+  const found = rows[0] ?? { organs: 0, classes: 0, devices: 0, orders: 0, students: 0, teachers: 0 }
   return [
     { label: BELOW, count: found.organs },
     { label: '班级', count: found.classes },
+    { label: '设备', count: found.devices },
     { label: '学生账号', count: found.students },
     { label: '教师账号', count: found.teachers },
+    { label: '订单', count: found.orders },
   ]
 }

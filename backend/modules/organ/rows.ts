@@ -10,6 +10,8 @@ import { account } from '../../tables/account.ts'
 import { agent } from '../../tables/agent.ts'
 import { area } from '../../tables/area.ts'
 import { schoolClass } from '../../tables/class.ts'
+import { device } from '../../tables/device.ts'
+import { salesOrder } from '../../tables/order.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { editable } from './scope.ts'
 
@@ -21,12 +23,14 @@ export const seatsUsed = (organ: SQL) => sql`(
 const childrenOf = (organ: SQL, scope: DataScope) => sql`(
   select count(*)::int from organ c where c.parent_id = ${organ} and c.deleted_at is null and ${organWithin(scope, 'c')})`
 
-/** With all below, as the list of classes has them once the organisation is chosen. */
-const classesBelow = (organ: SQL, scope: DataScope) => sql`(
+/** With all below, as the lists of classes and devices have them once the organisation is chosen; `rows` are of `r`. */
+const countBelow = (organ: SQL, scope: DataScope, rows: SQL) => sql`(
   with recursive below as (
     select ${organ} as id
     union select p.id from organ p join below b on p.parent_id = b.id where p.deleted_at is null and ${organWithin(scope, 'p')})
-  select count(*)::int from ${schoolClass} c join below b on b.id = c.organ_id where c.deleted_at is null)`
+  select count(*)::int from ${rows} r join below b on b.id = r.organ_id where r.deleted_at is null)`
+const classes = sql`${schoolClass}`
+const devices = sql`(select organ_id, deleted_at from ${device} where status not in ('scrapped', 'replaced'))`
 
 /** A column of the organisation above; nothing of one that is out of reach, as if the tree began here. */
 const ofParent = (scope: DataScope, column: SQL) =>
@@ -34,16 +38,17 @@ const ofParent = (scope: DataScope, column: SQL) =>
 
 export const nodeColumns = (scope: DataScope) => sql`
   o.id::text, o.row_version as "rowVersion", ${ofParent(scope, sql`p.id::text`)} as "parentId", o.name, o.code, o.status,
-  ${childrenOf(sql`o.id`, scope)} as "childCount", ${classesBelow(sql`o.id`, scope)} as "classCount"`
+  ${childrenOf(sql`o.id`, scope)} as "childCount", ${countBelow(sql`o.id`, scope, classes)} as "classCount"`
 export type NodeRow = OrganNode & Record<string, unknown>
 
 const itemColumns = (scope: DataScope) => sql`
   ${nodeColumns(scope)}, o.type, o.area_code as "areaCode", o.agent_id::text as "agentId", o.contact, o.phone,
   o.contract_from::text as "contractFrom", o.contract_to::text as "contractTo", o.seats,
   ${isoTime(sql`o.updated_at`)} as "updatedAt", (select p.full_name from ${systemUser} p where p.id = o.updated_by) as "updatedBy",
-  ${ofParent(scope, sql`p.name`)} as "parentName",
+  ${countBelow(sql`o.id`, scope, devices)} as "deviceCount", ${ofParent(scope, sql`p.name`)} as "parentName",
   coalesce(a.full_name, o.area_code) as "areaName", coalesce(a.status, 0) as "areaStatus",
-  o.menu_package_id::text as "menuPackageId", k.name as "menuPackageName", g.name as "agentName", g.status as "agentStatus", ${seatsUsed(sql`o.id`)} as "seatsUsed"`
+  o.menu_package_id::text as "menuPackageId", k.name as "menuPackageName", g.name as "agentName", g.status as "agentStatus", ${seatsUsed(sql`o.id`)} as "seatsUsed",
+  (select count(*)::int from ${salesOrder} t where t.organ_id = o.id and t.status <> 'cancelled') as "orderCount"`
 
 type ItemRow = OrganItem & { whole: boolean } & Record<string, unknown>
 

@@ -18,14 +18,20 @@ export async function organsInScope(
 }
 
 /** The lists on whose screens organisations are picked, the organisations' own first. */
-const pickedBy: readonly Permission[] = ['organ:list', 'class:list', 'student:list', 'teacher:list', 'user:list']
+const pickedBy: readonly Permission[] = [
+  ...(['organ:list', 'class:list', 'student:list', 'teacher:list', 'order:list', 'user:list'] as const),
+  ...(['device:list', 'deviceOut:list'] as const),
+]
 export const organPicking = (principal: Principal): DataScope => scopeOfFirst(principal, pickedBy)
 
 /** The organisations whose phones somebody may read whole: those they may edit. */
 export const editable = (principal: Principal, table = 'o'): SQL => organWithin(scopeOf(principal, 'organ:edit'), table)
 
 /** Ports of what stands in organisations and not in a grade. */
-const ungraded: readonly PickingPort[] = ['organ:edit', 'menuPackage:assign', 'user:edit']
+const ungraded: readonly PickingPort[] = [
+  ...(['organ:edit', 'menuPackage:assign', 'user:edit', 'device:allocate', 'deviceOut:edit'] as const),
+  ...(['order:edit', 'order:trial'] as const),
+]
 
 /** Organisations a form may name that writes with this port; a grade somebody reaches may lie in any of them. */
 export function mayBeNamed(principal: Principal, port: PickingPort): SQL {

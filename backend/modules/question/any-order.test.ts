@@ -4,12 +4,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attempt, refusalOf } from '../../../lib/contracts/base/transitions.ts'
 import type { QuestionBody } from '../../../lib/contracts/question/body.ts'
-import { type QuestionStatus, questionStatuses } from '../../../lib/contracts/question/calls.ts'
+import { type ChangeKind, type QuestionStatus, questionStatuses } from '../../../lib/contracts/question/calls.ts'
 import * as calls from '../../../lib/contracts/question/editing.ts'
 import { questionTransitions } from '../../../lib/contracts/question/transitions.ts'
 import { childOf, choice, composite, option } from '../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { questionTally } from './find/question-tally.ts'
+import { fingerprintOf } from './similar/fingerprint.ts'
+import { keysOf } from './similar/store-fingerprints.ts'
 import { isLive } from './store/rows.ts'
 import { searchMath, searchTerms, searchText, statusTerm } from './store/search-row.ts'
 import { versionStateOf } from './store/store-questions.ts'
@@ -52,6 +54,8 @@ interface Said {
   readonly body: QuestionBody
   /** It lacks its stem, and cannot be submitted. */
   readonly spoilt: boolean
+  /** Of the change to what learners have. */
+  readonly kind: ChangeKind
 }
 
 interface Model {
@@ -62,7 +66,6 @@ interface Model {
   readonly working: boolean
   /** There is one that learners see, or saw. */
   readonly live: boolean
-  readonly submitter: Who | null
   /** Entries of its history. */
   readonly writes: number
 }
@@ -76,12 +79,16 @@ interface Expected {
 function expected(model: Model, step: Step, { rowVersion, body, older: at }: Request): Expected {
   const { verb, who } = step
   if (rowVersion !== model.rowVersion) return { model, refusal: 'version' }
-  const isKeeper = who !== 'other'
   const guards = {
     unblocked: model.versions.at(-1)?.spoilt === false,
-    owned: verb === 'withdraw' ? who === model.submitter || who === 'admin' : isKeeper,
+    owned: who !== 'other',
+    // No two of them say the same.
+    distinct: true,
+    undecided: true,
     recent: true,
   }
+  // Nobody publishes here: what learners have is what it began as.
+  const first = model.versions[0]?.body ?? body
   const seen = model.live && model.status !== 'withdrawn' && model.status !== 'recycled'
   const outcome = attempt(questionTransitions, actionOf(verb), model.status, { live: seen }, { guards })
   if (!outcome.allowed) return { model, refusal: 'state' }
@@ -97,21 +104,38 @@ function expected(model: Model, step: Step, { rowVersion, body, older: at }: Req
     working: true,
     live: seen,
   })
-  const newest = model.versions.at(-1) ?? { body, spoilt: false }
+  const said = (to: QuestionBody, spoilt: boolean): Said => ({
+    body: to,
+    spoilt,
+    kind: kindOf(seen ? first : null, to),
+  })
+  const newest = model.versions.at(-1) ?? said(body, false)
   const older = model.versions[at] ?? newest
   const results: Record<Verb, () => Model> = {
     // From another version than the newest it would bring back what that one said.
-    keep: () => (isSame(newest.body, body) ? model : written({ body, spoilt: body.stemHtml === '' }, !model.working)),
-    edit: () => written({ body, spoilt: false }, !model.working),
-    spoil: () => written({ body, spoilt: true }, !model.working),
-    restoreVersion: () => written(older, true),
-    submit: () => ({ ...moved, working: false, submitter: who }),
+    keep: () => (isSame(newest.body, body) ? model : written(said(body, body.stemHtml === ''), !model.working)),
+    edit: () => written(said(body, false), !model.working),
+    spoil: () => written(said(body, true), !model.working),
+    restoreVersion: () => written(said(older.body, older.spoilt), true),
+    submit: () => ({ ...moved, working: false }),
     withdraw: () => moved,
     recycle: () => moved,
     // What learners once saw comes back as a version of its own.
-    restore: () => (model.live ? written(newest, true) : moved),
+    restore: () => (model.live ? written({ ...newest, kind: 'new' }, true) : moved),
   }
   return { model: results[verb](), refusal: null }
+}
+
+/** By what a learner would be asked and told is right: a text that changes with no formula in it is a small change. */
+function kindOf(live: QuestionBody | null, body: QuestionBody): ChangeKind {
+  if (live === null) return 'new'
+  const asked = ({ stemHtml, children, options, answer }: QuestionBody) => ({
+    formulas: stemHtml.match(/\$.+?\$/g),
+    options,
+    answer,
+    children: children.map((child) => [child.options, child.answer, child.stemHtml.match(/\$.+?\$/g)]),
+  })
+  return isDeepStrictEqual(asked(live), asked(body)) ? 'minor' : 'major'
 }
 
 const actionOf = (verb: Verb) =>
@@ -198,7 +222,8 @@ const read = async (id: string) =>
 
 /** A question that somebody could submit, as if it had come to this status. */
 async function begun(status: QuestionStatus, body: QuestionBody) {
-  const { result, message } = await bank.call(calls.insertQuestion, body, as.writer)
+  const own = { ...body, stemHtml: `<p>第 ${++texts} 道</p>` }
+  const { result, message } = await bank.call(calls.insertQuestion, own, as.writer)
   expect(message).toBe('ok')
   const live = isLive(status)
   await rows(
@@ -212,10 +237,9 @@ async function begun(status: QuestionStatus, body: QuestionBody) {
   const model: Model = {
     status,
     rowVersion: result.rowVersion,
-    versions: [{ body: result.body, spoilt: false }],
+    versions: [{ body: result.body, spoilt: false, kind: 'new' }],
     working: versionStateOf(status) === 'working',
     live,
-    submitter: 'writer',
     writes: 1,
   }
   return { question: { ...result, status }, model }
@@ -225,6 +249,7 @@ interface Stored {
   question: Record<string, unknown> & { draft_version_id: number | null; live_version_id: number | null }
   versions: (Record<string, unknown> & { id: number; question_id: number; no: number; state: string })[]
   search: { terms: number[]; text: string; math: string; status: string; updated_at: string }
+  said: { exact: string | null; skeleton: string | null; bands: number[]; kept: number[] }
   points: number[]
   children: unknown[]
   writes: number
@@ -239,6 +264,9 @@ async function storedOf(id: string): Promise<Stored> {
             (select json_agg(to_jsonb(v) order by v.question_id, v.no) from question_version v
               where v.question_id in (select id from own)) as versions,
             (select to_jsonb(s) from question_search s where question_id = $1) as search,
+            (select json_build_object('exact', f.exact_hash::text, 'skeleton', f.skeleton_hash::text, 'bands', f.bands,
+               'kept', (select json_agg(d.band) from dup_band d where d.question_id = f.question_id))
+               from fingerprint f where f.question_id = $1) as said,
             (select coalesce(json_agg(kp_id order by sort), '[]') from question_kp where question_id = $1) as points,
             (select count(*)::int from audit_log where entity = 'question' and entity_id = $1::text) as writes`,
     [id],
@@ -275,6 +303,7 @@ async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.Edit
     rowVersion: now.rowVersion,
     no: now.version.no,
     numbers: own.map(({ no }) => no),
+    kinds: own.map(({ change_kind }) => change_kind),
     working: now.version.state === 'working' && !isLive(now.status),
     live: stored.question.live_version_id !== null,
     writes: stored.writes,
@@ -284,6 +313,7 @@ async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.Edit
     rowVersion: model.rowVersion,
     no: model.versions.length,
     numbers: model.versions.map((_, index) => index + 1),
+    kinds: model.versions.map(({ kind }) => kind),
     working: model.working,
     live: model.live,
     writes: model.writes,
@@ -310,7 +340,8 @@ async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.Edit
 
   const { search } = stored
   const parts = [now.body, ...now.body.children]
-  const facets = { ...now.body, status: now.status }
+  const analysed = parts.some(({ analysisHtml }) => analysisHtml !== '')
+  const facets = { ...now.body, status: now.status, analysed }
   expect({ ...search, terms: undefined }).toMatchObject({
     text: searchText(parts),
     math: searchMath(parts),
@@ -320,6 +351,9 @@ async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.Edit
     updated_at: stored.question.updated_at,
   })
   expect(new Set(search.terms)).toEqual(new Set(searchTerms(facets, search, stored.points)))
+  const { kept, ...keys } = stored.said
+  expect(keys).toEqual(keysOf(fingerprintOf(parts)))
+  expect(kept.toSorted()).toEqual(keys.bands.toSorted())
   expect(stored.points.map(String)).toEqual(now.body.knowledge.map((point) => point.id))
   return now
 }
@@ -364,7 +398,10 @@ it('any verbs in any order leave what the table of states says', async () => {
       })
       if (refusal === 'state')
         expect(result).toMatchObject(refusalOf(questionTransitions, actionOf(step.verb), model.status).result)
-      if (refusal === 'version') expect(result).toMatchObject({ kind: 'version', record: question })
+      if (refusal === 'version') {
+        const record = { ...question, owned: step.who !== 'other' }
+        expect(result).toMatchObject({ kind: 'version', record })
+      }
       if (before) expect(await storedOf(id)).toEqual(before)
       refusal ? refused++ : accepted++
       model = next
@@ -419,12 +456,12 @@ describe('at once', () => {
 
   const step = (verb: Verb, who: Who = 'writer', from: Step['from'] = 0): Step => ({ verb, who, from, n: 0 })
   const pairs: readonly (readonly [QuestionStatus, readonly [Step, Step]])[] = [
-    ['draft', [step('submit'), step('submit', 'other')]],
+    ['draft', [step('submit'), step('submit', 'admin')]],
     ['draft', [step('submit'), step('withdraw')]],
     ['pending', [step('submit'), step('withdraw')]],
     ['pending', [step('withdraw'), step('withdraw', 'admin')]],
-    ['draft', [step('edit'), step('submit', 'other')]],
-    ['published', [step('edit'), step('submit', 'other')]],
+    ['draft', [step('edit', 'other'), step('submit')]],
+    ['published', [step('edit', 'other'), step('submit')]],
     ['draft', [step('edit'), step('edit', 'other')]],
     ['published', [step('edit'), step('edit', 'other')]],
     ['draft', [step('recycle'), step('edit', 'other')]],

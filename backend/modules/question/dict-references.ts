@@ -16,6 +16,7 @@ const facetOf: Partial<Record<Column, number>> = {
   type_code: Facet.type,
   difficulty: Facet.difficulty,
   year: Facet.year,
+  paper_type: Facet.paperType,
 }
 
 function ofQuestion(typeCode: TypeCode, column: Column, field: string, filter?: string): DictReference {
@@ -49,7 +50,7 @@ export const questionReferences: readonly DictReference[] = [
   ofQuestion('grade', 'grade', 'grade', 'grade'),
   ofQuestion('difficulty', 'difficulty', 'difficulty', 'difficulty'),
   ofQuestion('year', 'year', 'year', 'year'),
-  ofQuestion('paperType', 'paper_type', 'paperType'),
+  ofQuestion('paperType', 'paper_type', 'paperType', 'paperType'),
   ofQuestion('questionType', 'type_code', 'typeCode', 'type'),
   {
     typeCode: 'questionType',

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { plainText } from '../../../lib/contracts/base/rich-text.ts'
+import { asSql } from '../../core/database/queryable.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
+import { isThere, readerOf } from './copies/copies.ts'
 import { questionWithin } from './scope.ts'
 import { codeOf } from './store/rows.ts'
 
@@ -11,7 +13,7 @@ const NUMBER = /^Q?0*(\d{1,15})(-\d+)?$/
 export const questionFinder: RecordFinder = {
   entity: 'question',
   permission: 'question:read',
-  async find(db, _principal, text, limit, scope) {
+  async find(db, principal, text, limit, scope) {
     const [, number, part = ''] = NUMBER.exec(text.normalize('NFKC').toUpperCase()) ?? []
     if (number === undefined) return []
     const code = codeOf(Number(number)) + part
@@ -19,7 +21,7 @@ export const questionFinder: RecordFinder = {
       select q.id::text as id, q.code, v.preview_html as preview
         from question q
         left join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
-       where q.code = ${code} and q.deleted_at is null and ${questionWithin(scope)} limit ${limit}`)
+       where q.code = ${code} and ${asSql(isThere('q', '$1::int8'), [readerOf(principal)])} and ${questionWithin(scope)} limit ${limit}`)
     return rows.map(({ id, code: title, preview }) => ({
       id,
       title,

@@ -1,30 +1,39 @@
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import type * as calls from '../../../lib/contracts/question/calls.ts'
+import type * as calls from '../../../lib/contracts/question/detail.ts'
 import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
-import { assertInScope, questionOrThrow } from './internal.ts'
+import { assertInScope, asWritten, questionOrThrow } from './internal.ts'
+import { actsAsOwner } from './owners/owner.ts'
+import { isBlind } from './review/writers.ts'
 
 type Call = typeof calls.getQuestion
 
 /** A question as one of its versions says it (the newest by default), with its children. */
 export async function getQuestion({
-  ctx: { database, scope },
+  ctx: { database, scope, principal },
   input,
 }: {
-  ctx: Pick<Context, 'database' | 'scope'>
+  ctx: Pick<Context, 'database' | 'scope' | 'principal'>
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
-  const { version, ownerId, ...question } = await questionOrThrow(database.pool, input.id, input.version ?? null)
-  assertInScope({ ...question, ownerId }, scope)
+  const stored = await questionOrThrow(database.pool, principal, input.id, input.version ?? null)
+  // Whoever may see the question as it is now sees all of its versions.
+  assertInScope(stored, scope)
+  const { version, ownerId: _, keeperId, ...question } = asWritten(stored)
   if (!version) throw new NotFoundError('该试题没有这个版本')
-  const { id, no, state, changeNote, createdBy, createdAt, ...content } = version
+  const { id, no, state, changeKind, changeNote, createdBy, createdAt, ...content } = version
+  const told = (await isBlind({ database, principal }, question.id))
+    ? { question: { createdBy: null, updatedBy: null }, version: null }
+    : { question: {}, version: createdBy }
   return {
     ...question,
+    ...told.question,
+    owned: actsAsOwner(principal, keeperId),
     content,
     primaryKnowledge: question.knowledge.find(({ primary }) => primary)?.name ?? null,
     versionNo: no,
     findingCount: question.findings.length,
-    version: { id, no, state, changeNote, createdBy, createdAt: iso(createdAt) },
+    version: { id, no, state, changeKind, changeNote, createdBy: told.version, createdAt: iso(createdAt) },
     versions: question.versions.map((one) => ({ ...one, createdAt: iso(one.createdAt) })),
     createdAt: iso(question.createdAt),
     updatedAt: iso(question.updatedAt),

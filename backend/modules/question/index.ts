@@ -1,7 +1,16 @@
 import { defineModule } from '../../core/module.ts'
 import { pruneTallies } from '../../core/records/tally/prune.ts'
-import { question, questionKp, questionOrigin, questionSearch, questionVersion } from '../../tables/question.ts'
+import { dupBand, dupPair, fingerprint } from '../../tables/duplicate.ts'
+import {
+  question,
+  questionCopy,
+  questionKp,
+  questionOrigin,
+  questionSearch,
+  questionVersion,
+} from '../../tables/question.ts'
 import { metadataKind } from './bulk/metadata.ts'
+import { ownerKind } from './bulk/owner.ts'
 import { recycleKind, restoreKind, submitKind } from './bulk/states.ts'
 import { questionReferences } from './dict-references.ts'
 import { questionImport } from './files/import/import-kind.ts'
@@ -9,7 +18,10 @@ import { questionFinder } from './finder.ts'
 import { questionNames } from './names.ts'
 import { readFormulas } from './read-formulas.ts'
 import { questionRecord } from './record.ts'
+import { openMissingReviews } from './review/open-missing.ts'
+import { reviewedQuestion } from './review/reviewed.ts'
 import { questionRoutes } from './routes.ts'
+import { readFingerprints } from './similar/read-fingerprints.ts'
 
 export { Dictionary } from './files/import/dictionary.ts'
 export { importQuestions } from './files/import/import-questions.ts'
@@ -18,6 +30,7 @@ export { Pictures } from './files/import/pictures.ts'
 export { prepareQuestion } from './files/import/prepare-question.ts'
 export { getQuestion } from './get-question.ts'
 export { listQuestions } from './list-questions.ts'
+export { openMissingReviews } from './review/open-missing.ts'
 export { questionWithin } from './scope.ts'
 export { isLive } from './store/rows.ts'
 export { statusTerm } from './store/search-row.ts'
@@ -25,16 +38,22 @@ export { storeQuestions, versionStateOf } from './store/store-questions.ts'
 
 export const questionModule = defineModule({
   name: 'question',
-  tables: [question, questionKp, questionOrigin, questionSearch, questionVersion],
+  tables: [
+    ...[question, questionCopy, questionKp, questionOrigin, questionSearch, questionVersion],
+    ...[fingerprint, dupBand, dupPair],
+  ],
   routes: questionRoutes,
   dictReferences: questionReferences,
   records: [questionRecord],
-  tasks: [questionImport, metadataKind, submitKind, recycleKind, restoreKind],
+  reviewed: [reviewedQuestion],
+  tasks: [questionImport, metadataKind, ownerKind, submitKind, recycleKind, restoreKind],
   names: [questionNames],
   finders: [questionFinder],
-  // At night in China: each process counts its tables once anew.
   schedules: [
+    // At night in China: each process counts its tables once anew.
     { name: 'prune-tallies', cron: '20 19 * * *', run: ({ db }) => pruneTallies(db) },
     { name: 'read-formulas', cron: '*/5 * * * *', run: ({ database }) => readFormulas(database.pool) },
+    { name: 'read-fingerprints', cron: '*/5 * * * *', run: ({ database }) => readFingerprints(database.pool) },
+    { name: 'open-reviews', cron: '*/5 * * * *', run: openMissingReviews },
   ],
 })

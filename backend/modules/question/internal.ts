@@ -1,24 +1,59 @@
 import type pg from 'pg'
-import type { QuestionDetail } from '../../../lib/contracts/question/calls.ts'
+import type { QuestionDetail } from '../../../lib/contracts/question/detail.ts'
 import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
+import { isThere, keeperOf, type Reader, readerOf } from './copies/copies.ts'
 
 type Version = QuestionDetail['version']
 type OfVersion = 'content' | 'version' | 'versionNo' | 'primaryKnowledge' | 'findingCount' | 'createdAt' | 'updatedAt'
 
-/** A question with one of its versions; null where it has no such version. Times are still dates. */
-export type QuestionRow = Omit<QuestionDetail, OfVersion> & {
-  /** Who made it. */
+type Child = QuestionDetail['children'][number]
+type ChildMeta = Pick<Child, 'typeCode' | 'baseType' | 'score'>
+type Metadata = Pick<
+  QuestionDetail,
+  | keyof ChildMeta
+  | 'section'
+  | 'grade'
+  | 'subject'
+  | 'difficulty'
+  | 'year'
+  | 'paperType'
+  | 'area'
+  | 'source'
+  | 'estSeconds'
+  | 'knowledge'
+>
+
+/** A question as it is now with the content of one version; null where it has no such version. Times are still dates. */
+export type QuestionRow = Omit<QuestionDetail, OfVersion | 'children' | 'owned'> & {
+  children: (Child & { meta: Partial<ChildMeta> | null })[]
+  /** What an older version kept of what stood beside it, in today's names; null of the newest, which stands beside it. */
+  meta: Partial<Metadata> | null
+  /** Who made it; whose it is now. */
   ownerId: number | null
+  keeperId: number | null
   createdAt: Date
   updatedAt: Date
   version: (Version & QuestionDetail['content']) | null
 }
 
 const contentOf = (version: string) => `
-  'stemHtml', ${version}.stem_html, 'options', ${version}.options, 'answer', ${version}.answer,
+  'stemHtml', ${version}.stem_html, 'groundHtml', ${version}.ground_html, 'promptHtml', ${version}.prompt_html,
+  'promptAudio', ${version}.prompt_audio, 'options', ${version}.options, 'answer', ${version}.answer,
   'analysisHtml', ${version}.analysis_html, 'thinkingHtml', ${version}.thinking_html, 'summaryHtml', ${version}.summary_html,
   'shuffle', ${version}.shuffle, 'blanks', ${version}.blanks, 'rubric', ${version}.rubric`
+
+const isOlder = 'v.id <> coalesce(q.draft_version_id, q.live_version_id)'
+
+/** What a version kept under the contract's names, with what its type and its knowledge points mean now. */
+const metaOf = (version: string) => `
+  case when ${isOlder} then ${version}.meta
+    || jsonb_strip_nulls(jsonb_build_object(
+      'baseType', (select d.extra->>'baseType' from dict_item d
+                    where d.type_code = 'questionType' and d.key = ${version}.meta->>'typeCode' and d.deleted_at is null),
+      'knowledge', (select jsonb_agg(jsonb_build_object('name', coalesce(k.name, p.point->>'name'), 'primary', p.at = 1) order by p.at)
+                      from jsonb_array_elements(${version}.meta->'knowledge') with ordinality p(point, at)
+                      left join kp k on k.id = (p.point->>'id')::int8))) end`
 
 // Names and shapes are the contract's. One statement, kept by the connection: everything goes by keys.
 const detail = {
@@ -28,31 +63,37 @@ const detail = {
            q.difficulty, q.year, q.paper_type as "paperType", q.area, q.source, coalesce(q.source_no, (select o.external_id from question_origin o where o.question_id = q.id limit 1)) as "sourceNo", q.score::float8 as score,
            q.est_seconds as "estSeconds", q.status, q.child_count as "childCount", q.row_version as "rowVersion",
            q.live_version_id::text as "liveVersionId", q.draft_version_id::text as "workingVersionId",
-           q.created_by::float8 as "ownerId", q.created_at as "createdAt", q.updated_at as "updatedAt",
+           q.created_by::float8 as "ownerId", ${keeperOf('q')} as "keeperId", q.created_at as "createdAt", q.updated_at as "updatedAt",
            (select u.full_name from "system_user" u where u.id = q.created_by) as "createdBy",
            (select u.full_name from "system_user" u where u.id = coalesce(q.updated_by, q.created_by)) as "updatedBy",
            case when v.id is not null then json_build_object(
-             'id', v.id::text, 'no', v.no, 'state', v.state, 'changeNote', v.change_note, 'createdAt', v.created_at,
+             'id', v.id::text, 'no', v.no, 'state', v.state, 'changeKind', v.change_kind, 'changeNote', v.change_note, 'createdAt', v.created_at,
              'createdBy', (select u.full_name from "system_user" u where u.id = v.created_by),
              ${contentOf('v')}) end as version,
-           coalesce(v.findings, '[]') as findings,
-           (select json_agg(json_build_object('id', o.id::text, 'no', o.no, 'state', o.state, 'createdAt', o.created_at) order by o.no desc)
+           coalesce(v.findings, '[]') as findings, ${metaOf('v')} as meta,
+           (select json_agg(json_build_object('id', o.id::text, 'no', o.no, 'state', o.state, 'changeKind', o.change_kind, 'changeNote', o.change_note,
+                     'createdAt', o.created_at) order by o.no desc)
               from question_version o where o.question_id = q.id and o.deleted_at is null) as versions,
            coalesce((select json_agg(json_build_object('name', k.name, 'primary', t.primary) order by t.primary desc, t.sort, k.id)
               from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]') as knowledge,
            coalesce((select json_agg(json_build_object(
              'id', c.id::text, 'childNo', array_position(v.children, s.id), 'typeCode', c.type_code, 'baseType', c.base_type, 'score', c.score::float8,
-             ${contentOf('s')}) order by array_position(v.children, s.id))
+             'meta', ${metaOf('s')}, ${contentOf('s')}) order by array_position(v.children, s.id))
               from question_version s join question c on c.id = s.question_id where s.id = any(v.children)), '[]') as children
       from question q
       left join question_version v on v.question_id = q.id and v.deleted_at is null
            and v.id = coalesce($2::int8, q.draft_version_id, q.live_version_id)
-     where q.id = (select coalesce(c.parent_id, c.id) from question c where c.id = $1::int8) and q.deleted_at is null`,
+     where q.id = (select coalesce(c.parent_id, c.id) from question c where c.id = $1::int8) and ${isThere('q', '$3::int8')}`,
 }
 
 /** The question of this id, or the composite a child of this id belongs to; throws NotFoundError. */
-export async function questionOrThrow(pool: pg.Pool, id: string, version: string | null): Promise<QuestionRow> {
-  const { rows } = await pool.query<QuestionRow>({ ...detail, values: [id, version] })
+export async function questionOrThrow(
+  pool: pg.Pool,
+  reader: Reader,
+  id: string,
+  version: string | null,
+): Promise<QuestionRow> {
+  const { rows } = await pool.query<QuestionRow>({ ...detail, values: [id, version, readerOf(reader)] })
   const [row] = rows
   if (!row) throw new NotFoundError('试题不存在或已删除')
   return row
@@ -72,4 +113,10 @@ export function isInScope(question: ScopedPlace, scope: DataScope): boolean {
 /** Throws ForbiddenError where the question lies outside. */
 export function assertInScope(question: ScopedPlace, scope: DataScope): void {
   if (!isInScope(question, scope)) throw outOfScope()
+}
+
+/** The same with what stood beside an older version when it was written; what it did not keep is as it is now. */
+export function asWritten({ meta, children, ...question }: QuestionRow) {
+  const own = children.map(({ meta: kept, ...child }) => ({ ...child, ...kept }))
+  return { ...question, ...meta, children: own, childCount: own.length }
 }

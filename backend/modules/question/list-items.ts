@@ -1,10 +1,23 @@
-import type pg from 'pg'
 import type { QuestionListItem } from '../../../lib/contracts/question/calls.ts'
+import type { Context, Principal } from '../../core/http/context.ts'
+import { keeperOf } from './copies/copies.ts'
+import { actsAsOwner } from './owners/owner.ts'
 
-type Row = Omit<QuestionListItem, 'updatedAt'> & { updatedAt: Date }
+type Row = Omit<QuestionListItem, 'updatedAt' | 'owned'> & { updatedAt: Date; keeperId: number | null }
 
-/** What a list shows of these questions, in the order of the ids. Those deleted meanwhile are missing. */
-export async function listItems(pool: pg.Pool, ids: readonly string[]): Promise<QuestionListItem[]> {
+interface Asking {
+  readonly database: Pick<Context['database'], 'pool'>
+  readonly principal: Principal
+}
+
+/**
+ * What a list shows somebody of the questions it found, copies of its reader among them, in the order of the ids. Those deleted
+ * meanwhile are missing.
+ */
+export async function listItems(
+  { database: { pool }, principal }: Asking,
+  ids: readonly string[],
+): Promise<QuestionListItem[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<Row>({
     // By primary keys only: here a plan kept by the connection saves more than a custom one would.
@@ -14,15 +27,18 @@ export async function listItems(pool: pg.Pool, ids: readonly string[]): Promise<
              q.difficulty, q.year, q.paper_type as "paperType", q.source, q.status, v.preview_html as preview,
              (select k.name from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id and t.primary limit 1) as "primaryKnowledge",
              v.no as "versionNo", q.child_count as "childCount", q.finding_count as "findingCount",
-             q.row_version as "rowVersion",
+             q.row_version as "rowVersion", ${keeperOf('q')} as "keeperId",
              (select u.full_name from "system_user" u where u.id = coalesce(q.updated_by, q.created_by)) as "updatedBy", q.updated_at as "updatedAt"
         from question q join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
-       where q.id = any($1::int8[]) and q.deleted_at is null`,
+       where q.id = any($1::int8[])
+         and (q.deleted_at is null or exists (select from question_copy k where k.question_id = q.id))`,
     values: [`{${ids.join(',')}}`],
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ ...row, updatedAt: row.updatedAt.toISOString() }] : []
+    if (!row) return []
+    const { keeperId, updatedAt, ...item } = row
+    return [{ ...item, owned: actsAsOwner(principal, keeperId), updatedAt: updatedAt.toISOString() }]
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../lib/contracts/base/call.ts'
 import { canonicalFormula } from '../../../lib/contracts/formula/canonical.ts'
 import * as calls from '../../../lib/contracts/question/calls.ts'
+import * as details from '../../../lib/contracts/question/detail.ts'
 import { searchRecords } from '../../../lib/contracts/search/calls.ts'
 import { wholeGram } from '../../core/search/search.ts'
 import { addRole } from '../../testing/factories.ts'
@@ -193,6 +194,75 @@ describe('filters', () => {
     expect(await count({ section: ['1'] })).toBe(0)
   })
 
+  it('leave the recycle bin out until it is asked for', async () => {
+    const stem = '回收站专用题目'
+    const [kept, thrown] = await addQuestions(bank.services, [{ stem }, { stem, status: 'recycled' }])
+    expect(await find(stem)).toEqual([kept])
+    expect(await find(stem, { tab: 'bin' })).toEqual([thrown])
+    expect(await find(stem, { tab: 'bin', status: ['draft'] })).toEqual([])
+    expect(await find(stem, { status: ['recycled'] })).toEqual([thrown])
+    const { result } = await bank.call(calls.countQuestions, { keyword: stem }, { token: admin })
+    expect(result).toEqual({ total: 1 })
+  })
+
+  it('show what is one’s own, and what of it came back', async () => {
+    const { db } = bank.services
+    const stem = '归属专用题目'
+    const keeper = await bank.addUser({
+      userName: 'keeper',
+      roles: ['editor'],
+      scope: [['02', '3']],
+    })
+    const [returned, draft, thrown, other] = await addQuestions(bank.services, [
+      { stem, status: 'returned' },
+      { stem, status: 'draft' },
+      { stem, status: 'recycled' },
+      { stem, status: 'returned' },
+    ])
+    const own = sql`question_id = any(${`{${[returned, draft, thrown]}}`}::int8[])`
+    await db.execute(sql`update question_search set owner_id = ${keeper} where ${own}`)
+    const token = await bank.signIn('keeper')
+    const shown = async (input: CallInput<typeof calls.listQuestions>, as = token) =>
+      new Set(await find(stem, input, as))
+    expect(await shown({})).toEqual(new Set([returned, draft, other]))
+    expect(await shown({ tab: 'mine' })).toEqual(new Set([returned, draft]))
+    expect(await shown({ tab: 'returned' })).toEqual(new Set([returned]))
+    expect(await shown({ tab: 'returned', status: ['draft'] })).toEqual(new Set())
+    expect(await shown({ tab: 'mine', status: ['recycled'] })).toEqual(new Set([thrown]))
+    expect(await shown({ tab: 'mine', owner: ['1'] })).toEqual(new Set())
+    expect(await shown({ owner: [String(keeper)] }, admin)).toEqual(new Set([returned, draft]))
+    expect(await shown({ tab: 'mine' }, admin)).toEqual(new Set())
+    const counts = await bank.call(calls.countQuestionOptions, { by: 'tab', keyword: stem }, { token })
+    expect(counts.result).toEqual({ counts: { mine: 2, returned: 1, bin: 1 }, partial: false })
+    const owners = async (input: CallInput<typeof calls.listQuestionOwners>) =>
+      (await bank.call(calls.listQuestionOwners, input, { token: admin })).result.map(({ fullName }) => fullName)
+    expect(await owners({ keyword: 'keeper' })).toEqual(['keeper'])
+    expect(await owners({ id: [String(keeper)] })).toEqual(['keeper'])
+    expect(await owners({ keyword: '没有这个人' })).toEqual([])
+  })
+
+  it('go by paper, area, analysis and day of the last change', async () => {
+    const stem = '少用筛选题目'
+    const at = new Date('2024-03-09T16:30:00Z')
+    const [monthly, local, bare] = await addQuestions(bank.services, [
+      { stem, paperType: '月考', at },
+      { stem, area: '330106', analysis: '由定义', at: new Date('2024-03-10T15:59:59Z') },
+      { stem, area: '浙江', at: new Date('2024-03-10T16:00:00Z') },
+    ])
+    const { rows } = await bank.services.database.pool.query<{ key: string }>(
+      `select key from dict_item where type_code = 'paperType' and name = '月考'`,
+    )
+    expect(await find(stem, { paperType: [rows[0]?.key ?? ''] })).toEqual([monthly])
+    for (const area of ['330000', '330100', '330106']) expect(await find(stem, { area: [area] })).toEqual([local])
+    expect(await find(stem, { area: ['110000'] })).toEqual([])
+    expect(await find(stem, { analysed: 'yes' })).toEqual([local])
+    expect(new Set(await find(stem, { analysed: 'no' }))).toEqual(new Set([monthly, bare]))
+    expect(new Set(await find(stem, { from: '2024-03-10', to: '2024-03-10' }))).toEqual(new Set([monthly, local]))
+    expect(await find(stem, { from: '2024-03-11' })).toEqual([bare])
+    const counts = await bank.call(calls.countQuestionOptions, { by: 'analysed', keyword: stem }, { token: admin })
+    expect(counts.result.counts).toEqual({ yes: 1, no: 2 })
+  })
+
   it('refuses a status that is none', async () => {
     const { code, fields } = await bank.call(calls.listQuestions, { status: ['gone' as 'draft'] }, { token: admin })
     expect(code).toBe(400)
@@ -215,8 +285,8 @@ describe('data scope', () => {
     )
     expect((await list({ subject: ['02'], section: ['3'] }, token)).total).toBe(0)
     expect((await bank.call(calls.countQuestions, { keyword: '数据范围' }, { token })).result).toEqual({ total: 1 })
-    expect((await bank.call(calls.getQuestion, { id: theirs ?? '' }, { token })).code).toBe(200)
-    const refused = await bank.call(calls.getQuestion, { id: other ?? '' }, { token })
+    expect((await bank.call(details.getQuestion, { id: theirs ?? '' }, { token })).code).toBe(200)
+    const refused = await bank.call(details.getQuestion, { id: other ?? '' }, { token })
     expect([refused.code, refused.message]).toEqual([403, '该记录不在您的数据范围内'])
     expect((await list({}, await bank.signIn('nobody'))).list).toEqual([])
   })
@@ -237,7 +307,7 @@ describe('data scope', () => {
     const maker = await bank.signIn('maker')
     expect(await find('自建范围', {}, maker)).toEqual([mine])
     expect((await list({}, maker)).total).toBe(1)
-    const read = (id: string | undefined, token: string) => bank.call(calls.getQuestion, { id: id ?? '' }, { token })
+    const read = (id: string | undefined, token: string) => bank.call(details.getQuestion, { id: id ?? '' }, { token })
     expect(await read(mine, maker)).toMatchObject({ code: 200 })
     expect((await read(mine, maker)).result).not.toHaveProperty('ownerId')
     expect(await read(strange, maker)).toMatchObject({ code: 403 })

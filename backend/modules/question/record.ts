@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { isInScopeBy, type RecordKind } from '../../core/records/kind.ts'
+import { isNoOthersCopy } from './copies/copies.ts'
+import { isBlind } from './review/writers.ts'
 import { questionWithin } from './scope.ts'
 
 /** Nothing is set back by the history: an older version is made a further one instead. */
@@ -6,5 +9,10 @@ export const questionRecord: RecordKind = {
   entity: 'question',
   list: 'question:list',
   edit: 'question:edit',
-  isInScope: isInScopeBy('question', (scope) => questionWithin(scope, 'r')),
+  hidesPeople: isBlind,
+  isInScope: isInScopeBy(
+    'question',
+    (scope, reader) => sql`${questionWithin(scope, 'r')} and ${isNoOthersCopy(reader)}`,
+    { always: true },
+  ),
 }

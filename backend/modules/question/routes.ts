@@ -1,24 +1,38 @@
 import * as bulk from '../../../lib/contracts/question/bulk.ts'
 import * as calls from '../../../lib/contracts/question/calls.ts'
+import * as details from '../../../lib/contracts/question/detail.ts'
+import * as duplicates from '../../../lib/contracts/question/duplicates.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { routeBulk } from '../../core/tasks/routing.ts'
 import { metadataKind, planMetadata } from './bulk/metadata.ts'
+import { ownerKind, planOwner } from './bulk/owner.ts'
 import * as states from './bulk/states.ts'
 import { countQuestionOptions } from './count-options.ts'
 import { countQuestions } from './count-questions.ts'
 import { editingRoutes } from './editing/routes.ts'
+import { listQuestionBatches } from './files/import/batches.ts'
 import { getQuestion } from './get-question.ts'
 import { listQuestions } from './list-questions.ts'
+import { listQuestionOwners } from './owners/list-owners.ts'
+import { listQuestionWriters } from './owners/list-writers.ts'
+import { decideDuplicate } from './similar/decide-duplicate.ts'
+import { findDuplicates } from './similar/find-duplicates.ts'
 import { listSimilarQuestions } from './similar/list-similar-questions.ts'
 
 export function questionRoutes(routing: Routing): void {
   route(routing, calls.listQuestions, listQuestions)
   route(routing, calls.countQuestions, countQuestions)
   route(routing, calls.countQuestionOptions, countQuestionOptions)
-  route(routing, calls.getQuestion, getQuestion)
-  route(routing, calls.listSimilarQuestions, listSimilarQuestions)
+  route(routing, calls.listQuestionOwners, listQuestionOwners)
+  route(routing, calls.listQuestionBatches, listQuestionBatches)
+  route(routing, details.getQuestion, getQuestion)
+  route(routing, details.listSimilarQuestions, listSimilarQuestions)
+  route(routing, duplicates.findDuplicates, findDuplicates)
+  route(routing, duplicates.decideDuplicate, decideDuplicate)
   editingRoutes(routing)
   routeBulk(routing, bulk.changeMetadata, metadataKind, planMetadata)
+  routeBulk(routing, bulk.changeOwner, ownerKind, planOwner)
+  route(routing, bulk.listQuestionWriters, listQuestionWriters)
   routeBulk(routing, bulk.submitQuestions, states.submitKind, states.planSubmit)
   routeBulk(routing, bulk.recycleQuestions, states.recycleKind, states.planRecycle)
   routeBulk(routing, bulk.restoreQuestions, states.restoreKind, states.planRestore)

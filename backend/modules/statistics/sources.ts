@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CHANGE_DAYS, type FigureKey, figurePorts, type ShareKey } from '../../../lib/contracts/statistics/calls.ts'
-import { classWithin, type DataScope, organWithin, scopeOf, within } from '../../core/auth/data-scope.ts'
+import {
+  classWithin,
+  type DataScope,
+  deviceWithin,
+  orderWithin,
+  organWithin,
+  scopeOf,
+  within,
+} from '../../core/auth/data-scope.ts'
 import type { Principal } from '../../core/http/context.ts'
 import { today } from '../../core/records/today.ts'
 import { systemUser } from '../../tables/staff.ts'
@@ -28,6 +36,12 @@ export const sources: Readonly<Record<RecordKey, Source>> = {
   organs: { table: sql`organ`, where: (scope) => organWithin(scope, 't'), url: '/platformmanage/organization' },
   classes: { table: sql`school_class`, where: (scope) => classWithin(scope, 't'), url: '/platformmanage/class' },
   agents: { table: sql`agent`, where: () => sql`true`, url: '/platformmanage/agent' },
+  orders: { table: sql`sales_order`, where: (scope) => orderWithin(scope, 't'), url: '/ordermanage/orderaccount' },
+  devices: {
+    table: sql`device`,
+    where: (scope) => deviceWithin(scope, 't'),
+    url: '/platformmanage/devicesmanage',
+  },
   teachers: {
     table: sql`account`,
     where: (scope) => sql`t.kind = 'teacher' and ${accountWithin('teacher', scope, 't')}`,

@@ -7,7 +7,7 @@ import { listOrgans } from '../../../lib/contracts/organ/calls.ts'
 import { listUsers } from '../../../lib/contracts/staff/calls.ts'
 import * as calls from '../../../lib/contracts/statistics/calls.ts'
 import { listTasks } from '../../../lib/contracts/task/calls.ts'
-import { addAccount, addOrgan, addRole, addStaff } from '../../testing/factories.ts'
+import { addAccount, addDevice, addOrgan, addRole, addStaff } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -95,11 +95,28 @@ test('a figure tells how it grew, removed records included', async () => {
 test('nobody sees a figure whose port they lack, and what has no source is absent', async () => {
   await platform.addUser({ userName: 'keeper', roles: ['warehouse'] })
   const keeper = await platform.signIn('keeper')
-  expect(Object.keys(await figures(keeper))).toEqual(['organs', 'agents', 'imports'])
+  expect(Object.keys(await figures(keeper))).toEqual(['organs', 'agents', 'devices', 'imports'])
   expect((await platform.call(calls.accountCount, {}, { token: keeper })).result).toEqual({ figures: [], shares: [] })
-  for (const call of [calls.lesson, calls.padDuration, calls.parent]) {
+  for (const call of [calls.lesson, calls.parent]) {
     expect((await platform.call(call, {}, { token: admin })).result).toEqual({ figures: [], shares: [] })
   }
+})
+
+test('the use of tablets is told in hours of seven days, of the devices a person may see', async () => {
+  const usage = async (token: string) => (await platform.call(calls.padDuration, {}, { token })).result
+  expect(await usage(admin)).toEqual({})
+  const organ = 3
+  await addRole(platform.services.db, { code: 'tablets', name: '平板员', dataScope: 'organ' }, { as: 'warehouse' })
+  const id = await platform.addUser({ userName: 'tablets', roles: ['tablets'] })
+  await run(`update "system_user" set organ_id = ${organ} where id = ${id}`)
+  await addDevice(platform.services.db, { sn: 'USE-1', status: 'bound', organId: organ })
+  await addDevice(platform.services.db, { sn: 'USE-2' })
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+  await run(`insert into open_usage_day (day, sn, account_id, seconds) values
+    ('${day(0)}', 'USE-1', 0, 7200), ('${day(-6)}', 'USE-2', 0, 3600), ('${day(-7)}', 'USE-1', 0, 36000)`)
+  expect(await usage(admin)).toEqual({ value: 3, note: '近 7 天，小时' })
+  expect(await usage(await platform.signIn('tablets'))).toEqual({ value: 2, note: '近 7 天，小时' })
+  expect(await usage(clerk)).toEqual({})
 })
 
 test('wholes divide within the scope, and each part leads to as many rows', async () => {

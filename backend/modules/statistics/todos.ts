@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accountCards } from '../../../lib/contracts/account/card.ts'
+import type { FeedbackKind } from '../../../lib/contracts/feedback/calls.ts'
+import { feedbackCards } from '../../../lib/contracts/feedback/card.ts'
+import type { OrderStatus } from '../../../lib/contracts/order/calls.ts'
 import type { OpenDraft, Todo, TodoKey } from '../../../lib/contracts/statistics/calls.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
 import type { Context } from '../../core/http/context.ts'
 import { autosave } from '../../tables/editing.ts'
+import { feedbackWithin } from '../feedback/index.ts'
 import { dayAt } from './days.ts'
 import { recordsOf, sources } from './sources.ts'
 
@@ -28,6 +33,25 @@ const expiring = (kind: 'teacher' | 'student', { principal }: Asking): Waiting =
   }
 }
 
+/** Orders that wait for their next step. */
+const ordersIn = (status: OrderStatus, { principal }: Asking): Waiting => ({
+  rows: sql`${recordsOf('orders', principal)} and t.status = ${status}`,
+  url: `${sources.orders.url}?status=${status}`,
+})
+
+/** Feedback nobody has accepted yet, and what the person has in hand. */
+const feedbackIn = (kind: FeedbackKind, { principal }: Asking, own = false): Waiting => {
+  const within = feedbackWithin(scopeOf(principal, `${kind}:list`), 't')
+  const which = own
+    ? sql`t.handler_id = ${principal.userId} and t.status in ('accepted', 'processing')`
+    : sql`t.status = 'new'`
+  const inHand = `handler=${principal.userId}&status=accepted&status=processing&sort=dueAt&order=asc`
+  return {
+    rows: sql`feedback t where t.kind = ${kind} and t.deleted_at is null and t.folded_into is null and ${within} and ${which}`,
+    url: `${feedbackCards[kind].screen}?${own ? inHand : 'status=new'}`,
+  }
+}
+
 const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
   importsReady: ({ principal }) => ({
     rows: sql`task t where t.owner_id = ${principal.userId} and t.kind = 'import' and t.status = 'ready' and t.deleted_at is null`,
@@ -40,6 +64,13 @@ const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
   drafts: ({ principal }) => ({ rows: sql`autosave t where t.user_id = ${principal.userId}`, url: null }),
   expiringStudents: (asking) => expiring('student', asking),
   expiringTeachers: (asking) => expiring('teacher', asking),
+  ordersToConfirm: (asking) => ordersIn('submitted', asking),
+  ordersToFulfil: (asking) => ordersIn('confirmed', asking),
+  refundsAsked: (asking) => ordersIn('refunding', asking),
+  newUserFeedback: (asking) => feedbackIn('userFeedback', asking),
+  ownUserFeedback: (asking) => feedbackIn('userFeedback', asking, true),
+  newProblemFeedback: (asking) => feedbackIn('problemFeedback', asking),
+  ownProblemFeedback: (asking) => feedbackIn('problemFeedback', asking, true),
   lockedStaff: ({ principal }) => ({
     rows: sql`${recordsOf('staff', principal)} and t.deleted_at is null and t.status = 0`,
     url: `${sources.staff.url}?status=locked`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Code } from '../../../lib/contracts/base/call.ts'
 import * as calls from '../../../lib/contracts/task/calls.ts'
@@ -8,6 +9,7 @@ import { TASKS_AT_ONCE } from '../../core/tasks/start.ts'
 import { task } from '../../tables/task.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Authenticator } from '../auth/index.ts'
+import { authenticateKey } from '../open/index.ts'
 import * as kinds from './test-kinds.ts'
 
 let platform: TestApp
@@ -21,6 +23,7 @@ beforeAll(async () => {
     app,
     services,
     authenticate: new Authenticator(services).ofRequest,
+    authenticateKey: (request: FastifyRequest) => authenticateKey(services.db, request),
     writes: new WriteLimit(services.config.WRITES_PER_MINUTE),
     missingPermission: async () => ({ name: null, roles: [], grantors: [], disabled: false }),
   }

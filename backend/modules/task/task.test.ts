@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { readXlsx, writeXlsx } from 'hucre'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotifications } from '../../../lib/contracts/notification/calls.ts'
@@ -9,6 +10,7 @@ import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts
 import { task, taskRow } from '../../tables/task.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Authenticator } from '../auth/index.ts'
+import { authenticateKey } from '../open/index.ts'
 import { sweepTasks } from './sweep.ts'
 import * as kinds from './test-kinds.ts'
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
     app,
     services,
     authenticate: new Authenticator(services).ofRequest,
+    authenticateKey: (request: FastifyRequest) => authenticateKey(services.db, request),
     writes: new WriteLimit(services.config.WRITES_PER_MINUTE),
     missingPermission: async () => ({ name: null, roles: [], grantors: [], disabled: false }),
   }

@@ -70,10 +70,11 @@ function ForeignFigure({ label, call }: { label: string; call: (typeof foreign)[
   const { data, isError } = useQuery(queryOf(call, {}, byTime))
   const hasFailed = isError && data === undefined
   const value = calls.numberIn(data)
+  const note = calls.noteIn(data)
   if (value === null && !hasFailed) return null
   return (
     <li>
-      <Tile label={label} value={value} href={null}>
+      <Tile label={label} value={value} href={null} aside={note === null ? null : <small>{note}</small>}>
         <span style={LINE} />
       </Tile>
     </li>

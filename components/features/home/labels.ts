@@ -9,6 +9,8 @@ export const figureLabels: Readonly<Record<FigureKey, string>> = {
   organs: cards.organ.name,
   classes: cards.class.name,
   agents: cards.agent.name,
+  orders: cards.order.name,
+  devices: cards.device.name,
   teachers: cards.teacher.name,
   students: cards.student.name,
   staff: cards.systemUser.name,
@@ -37,6 +39,13 @@ export const todoLabels: Readonly<Record<TodoKey, string>> = {
   drafts: '未保存的草稿',
   expiringStudents: '30 天内到期的学生',
   expiringTeachers: '30 天内到期的教师',
+  ordersToConfirm: '待确认的订单',
+  ordersToFulfil: '待履约的订单',
+  refundsAsked: '待处理的退款',
+  newUserFeedback: '待受理的用户反馈',
+  ownUserFeedback: '我处理的用户反馈',
+  newProblemFeedback: '待受理的问题反馈',
+  ownProblemFeedback: '我处理的问题反馈',
   lockedStaff: '已锁定的人员',
 }
 

@@ -2,16 +2,16 @@
 
 import { styled } from '@mui/material/styles'
 
-const Meter = styled('span')(({ theme }) => ({
+const Meter = styled('span')({
   display: 'inline-flex',
   flexDirection: 'column',
   gap: 3,
   fontSize: 12,
   lineHeight: '16px',
   '& > i': { display: 'flex', gap: 2 },
-  '& > i > i': { width: 8, height: 3, borderRadius: 1, background: theme.vars.palette.divider },
-  '& > i > i[data-on]': { background: theme.vars.palette.text.secondary },
-}))
+  '& > i > i': { width: 8, height: 3, borderRadius: 1, background: 'var(--mui-palette-divider)' },
+  '& > i > i[data-on]': { background: 'var(--mui-palette-text-secondary)' },
+})
 
 interface LevelMeterProps {
   level: number

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import type { CellContext } from '@/components/kit/table/column'
 
-const Lines = styled('span')(({ theme }) => ({
+const Lines = styled('span')({
   display: 'block',
   fontSize: 12,
   lineHeight: '18px',
@@ -11,11 +11,11 @@ const Lines = styled('span')(({ theme }) => ({
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // What a row is called, where it opens by that.
   'a & > span:first-of-type': { fontSize: 13, fontWeight: 600 },
-  '& > span + span': { color: theme.vars.palette.text.secondary, fontWeight: 400 },
-  '& > [data-tone="warning"]': { color: theme.vars.palette.warning.main, fontWeight: 600 },
-  '& > [data-tone="error"]': { color: theme.vars.palette.error.main, fontWeight: 600 },
+  '& > span + span': { color: 'var(--mui-palette-text-secondary)', fontWeight: 400 },
+  '& > [data-tone="warning"]': { color: 'var(--mui-palette-warning-main)', fontWeight: 600 },
+  '& > [data-tone="error"]': { color: 'var(--mui-palette-error-main)', fontWeight: 600 },
   '& svg': { marginInlineEnd: 3, verticalAlign: '-1px' },
-}))
+})
 
 interface TwoLineCellProps {
   place: CellContext

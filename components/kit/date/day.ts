@@ -67,6 +67,14 @@ export const dayShortcuts: readonly DayShortcut[] = [
   { label: '+1 年', day: (present) => yearsAfter(present ?? dayIn(0), 1) },
 ]
 
+/** What is asked of deadlines most. */
+export const comingDays = (): readonly (Days & { label: string })[] => [
+  { label: '今天', from: dayIn(0), to: dayIn(0) },
+  { label: '明天', from: dayIn(1), to: dayIn(1) },
+  { label: '3 天内', from: dayIn(0), to: dayIn(2) },
+  { label: '7 天内', from: dayIn(0), to: dayIn(6) },
+]
+
 /** What is asked of a log most. */
 export const pastDays = (): readonly (Days & { label: string })[] => [
   { label: '今天', from: dayIn(0), to: dayIn(0) },

@@ -25,23 +25,23 @@ export interface InputProps {
 /** Pixels between two inputs: with 20 of label, 4 between and 36 of control one begins every 72. */
 const GAP = 12
 
+/** Two columns from 440 pixels of room on, whatever the window has; by the track's own size, without asking a container. */
+const COLUMN = 'minmax(min(100%, max(212px, (100% - 17px) / 2)), 1fr)'
+
 const Grid = styled('div')({
-  containerType: 'inline-size',
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: `${GAP}px 16px`, alignItems: 'start' },
-  '@container (min-width: 440px)': {
-    '& > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& > div > [data-wide]': { gridColumn: '1 / -1' },
-  },
-  '& > div > [data-input]': { marginTop: 0 },
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, ${COLUMN})`,
+  gap: `${GAP}px 16px`,
+  alignItems: 'start',
+  '& > *': { minWidth: 0 },
+  '& > [data-wide]': { gridColumn: '1 / -1' },
+  // Twice its own name: whichever of the two styles comes first, the grid's gap is the only distance.
+  '&& > [data-input]': { marginTop: 0 },
 })
 
 /** Two inputs side by side where there is room, one below the other on a narrow screen. */
 export function InputGrid({ children }: { children: ReactNode }) {
-  return (
-    <Grid>
-      <div>{children}</div>
-    </Grid>
-  )
+  return <Grid>{children}</Grid>
 }
 
 const Titled = styled('fieldset')(({ theme }) => ({

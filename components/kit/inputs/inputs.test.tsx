@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inForm } from '../testing'
 import { InputsLocked, InputsOfNew, MultiSelectInput, NumberInput, SelectInput, SwitchInput, TextInput } from '.'
@@ -89,6 +90,34 @@ describe('SelectInput', () => {
     expect(optionTexts()).toEqual(['学科7'])
     fireEvent.keyDown(box, { key: 'Enter' })
     expect(bench.form().getValues().subject).toBe('7')
+  })
+})
+
+function Late() {
+  const [options, setOptions] = useState<typeof grades>([])
+  return (
+    <>
+      <SelectInput name="grade" label="年级" options={options} />
+      <button type="button" onClick={() => setOptions(grades)}>
+        来了
+      </button>
+    </>
+  )
+}
+
+describe('SelectInput before its options are there', () => {
+  it.each([
+    ['一年', '1'],
+    ['三年级', ''],
+  ])('%s and Enter: chosen once they come, where one may be chosen', (text, value) => {
+    const bench = inForm({ grade: '' }, <Late />)
+    const box = screen.getByRole('combobox', { name: '年级' })
+    act(() => box.focus())
+    fireEvent.change(box, { target: { value: text } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    act(() => box.blur())
+    fireEvent.click(screen.getByRole('button', { name: '来了' }))
+    expect(bench.form().getValues().grade || '').toBe(value)
   })
 })
 

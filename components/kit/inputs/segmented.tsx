@@ -6,11 +6,15 @@ const Group = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     display: 'inline-flex',
+    // More than a narrow screen holds is reached by scrolling.
+    maxWidth: '100%',
+    overflowX: 'auto',
     padding: 2,
     borderRadius: 6,
     background: palette.background.sunken,
     border: `1px solid ${palette.divider}`,
     '& button': {
+      flex: 'none',
       height: 26,
       padding: '0 10px',
       border: 0,

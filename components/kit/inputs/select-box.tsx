@@ -2,7 +2,7 @@
 
 import Autocomplete, { type AutocompleteRenderInputParams, createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import type { InputHTMLAttributes } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
 import { type ChoiceOption, labelOf } from './choice'
 
 /** More options than this are searched by typing; under it a phone keeps its keyboard down. */
@@ -45,11 +45,13 @@ interface SelectBoxProps {
 /** The one way to choose one of several values: looked through or found by typing, by label or by what stands behind it. */
 export function SelectBox({ control, options, value, placeholder, required, onChange, onBlur }: SelectBoxProps) {
   const inputMode = options.length > SEARCHED_ABOVE ? undefined : 'none'
+  const chooseEarly = useEarlyChoice(options, onChange)
   return (
     <Autocomplete
       {...searched}
       id={control.id}
       disabled={control.disabled}
+      onKeyDown={chooseEarly}
       disableClearable={required && value !== ''}
       options={options}
       value={options.find((option) => option.value === value) ?? null}
@@ -58,4 +60,22 @@ export function SelectBox({ control, options, value, placeholder, required, onCh
       renderInput={searchField({ inputMode, ...control }, placeholder)}
     />
   )
+}
+
+/**
+ * Who knows the values types one and Enter at once, before the dictionaries are there: what was typed is kept, and chosen
+ * once there is something to choose from.
+ */
+function useEarlyChoice(options: readonly ChoiceOption[], onChange: (value: string) => void) {
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    if (typed === '' || options.length === 0) return
+    const state = { inputValue: typed, getOptionLabel: labelOf }
+    const first = searched.filterOptions([...options], state).find(({ disabled }) => !disabled)
+    setTyped('')
+    if (first) onChange(first.value)
+  }, [typed, options, onChange])
+  return ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && options.length === 0 && target instanceof HTMLInputElement) setTyped(target.value.trim())
+  }
 }

@@ -45,7 +45,8 @@ export function useKeys(onKeyDown: (event: KeyboardEvent) => void, { lines, plac
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (!isCovered(place())) onKeyDown(event)
   })
-  useEffect(() => {
+  // With the drawing, not after it: a key pressed the moment another record is seen means that one.
+  useLayoutEffect(() => {
     if (!on) return
     const listener = (event: KeyboardEvent) => hear(event)
     document.addEventListener('keydown', listener)

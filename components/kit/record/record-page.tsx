@@ -14,6 +14,15 @@ const Frame = styled('div')(({ theme }) => [
     '& [data-column]': { display: 'grid', gap: 16, minWidth: 0 },
     '@container (min-width: 960px)': {
       '& > [data-columns]': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+      '& > [data-columns="wide"]': { maxWidth: 'none', gridTemplateColumns: 'minmax(0, 1fr) 400px' },
+      // What is said stays in sight beside what it is said of.
+      '& > [data-columns="wide"] > [data-column="side"]': {
+        position: 'sticky',
+        top: 68,
+        maxHeight: 'calc(100dvh - 168px)',
+        overflow: 'auto',
+        overscrollBehavior: 'contain',
+      },
     },
   },
 ])
@@ -23,13 +32,15 @@ interface RecordPageProps {
   /** Beside the title: chips. */
   marks?: ReactNode
   actions?: ReactNode
+  /** All of the window is taken: work is done on both sides. */
+  wide?: boolean
   /** What belongs to the record but is not its content. */
   side: ReactNode
   children: ReactNode
 }
 
 /** The frame of one record: its name and actions above, its content, and what belongs to it beside or below. */
-export function RecordPage({ title, marks, actions, side, children }: RecordPageProps) {
+export function RecordPage({ title, marks, actions, wide, side, children }: RecordPageProps) {
   return (
     <Frame>
       <header>
@@ -41,7 +52,7 @@ export function RecordPage({ title, marks, actions, side, children }: RecordPage
           </div>
         ) : null}
       </header>
-      <div data-columns="">
+      <div data-columns={wide ? 'wide' : ''}>
         <div data-column="main">{children}</div>
         <div data-column="side">{side}</div>
       </div>

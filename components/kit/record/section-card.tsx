@@ -17,7 +17,7 @@ const Card = styled('section')(({ theme }) => {
       padding: '4px 16px',
       borderBottom: `1px solid ${palette.divider}`,
     },
-    '& > header > h2': { margin: 0, fontSize: 14, fontWeight: 600 },
+    '& > header > h2': { flex: 'none', maxWidth: '100%', margin: 0, fontSize: 14, fontWeight: 600 },
     '& > header > [data-actions]': { marginInlineStart: 'auto', display: 'flex', gap: 8 },
     '& > [data-body]': { padding: 16 },
   }

@@ -1,7 +1,7 @@
-import { NodeSelection } from '@tiptap/pm/state'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { isOwn, paste } from './paste/paste'
-import { addPictures } from './pictures'
+import { addPictures, missingAt } from './pictures'
 import type { RichTextProps } from './types'
 
 interface Field {
@@ -16,11 +16,21 @@ interface Field {
 export function editorProps(field: Field): EditorProps {
   return {
     attributes: () => attributesOf(field),
+    // The form's own key; ProseMirror would keep it from whoever listens above.
+    handleDOMEvents: { keydown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) },
     handleKeyDown: (view, event) => !event.isComposing && handleKey(field, view, event),
     handleClickOn(view, _at, node, nodeAt, _event, isDirect) {
       if (!isDirect || node.type.name !== 'formula' || !view.editable) return false
       view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodeAt)))
       field.openFormula(view)
+      return true
+    },
+    // The mark of a missing picture is one thing: what comes next takes its place.
+    handleClick(view, at) {
+      const { doc, tr, selection } = view.state
+      const place = view.editable && selection.empty ? missingAt(doc, at) : null
+      if (!place || at === place.from || at === place.to) return false
+      view.dispatch(tr.setSelection(TextSelection.create(doc, place.from, place.to)))
       return true
     },
     handleDrop(view, event, _slice, moved) {

@@ -1,9 +1,9 @@
-import { Fragment } from '@tiptap/pm/model'
+import { Fragment, type Node } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 
 type Upload = (file: File) => Promise<string>
 
-/** Shows pictures at once, at `at` or the caret, and stores them; one that could not be stored goes again, and the note says why. */
+/** Shows pictures at once, at `at` or the caret, or in place of the mark that stands there for a missing one, and stores them; one that could not be stored goes again, and the note says why. */
 export async function addPictures(
   view: EditorView,
   files: readonly File[],
@@ -13,11 +13,26 @@ export async function addPictures(
 ): Promise<void> {
   note(undefined)
   const shown = files.map((file) => ({ file, address: URL.createObjectURL(file) }))
-  const { schema, selection, tr } = view.state
+  const { schema, selection, tr, doc } = view.state
+  const place = missingAt(doc, at ?? selection.from)
   const content = Fragment.from(shown.map(({ address }) => schema.node('image', { src: address })))
-  view.dispatch(tr.replaceWith(at ?? selection.from, at ?? selection.to, content).scrollIntoView())
+  const { from, to } = place ?? (at === undefined ? selection : { from: at, to: at })
+  view.dispatch(tr.replaceWith(from, to, content).scrollIntoView())
   view.focus()
   for (const { file, address } of shown) await store(view, file, address, upload, note)
+}
+
+/** Where the mark of a missing picture begins and ends around this place; null: there is none. */
+export function missingAt(doc: Node, at: number): { from: number; to: number } | null {
+  const { parent, pos, parentOffset } = doc.resolve(at)
+  const start = pos - parentOffset
+  let found: { from: number; to: number } | null = null
+  parent.forEach((child, offset) => {
+    const [from, to] = [start + offset, start + offset + child.nodeSize]
+    const isMark = child.isText && child.marks.some(({ type }) => type.name === 'missingPicture')
+    if (isMark && from <= at && at <= to) found ??= { from, to }
+  })
+  return found
 }
 
 /** Stores the picture that is shown from this page's own memory, and gives it its lasting address. */

@@ -1,5 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ConfirmDialogs } from '@/components/ui/dialogs/confirm'
@@ -19,6 +20,8 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 }
 
 afterEach(cleanup)
+
+type Edited = HTMLElement & { editor: Editor }
 
 interface Bench {
   /** Every value the field has given, the first it was given before them. */
@@ -137,5 +140,127 @@ describe('the rich text input', () => {
     draw('', { upload: async () => '/a' })
     await paste('', '<p>图<img src="https://example.com/a.png"></p>')
     expect(await screen.findByText(/1 张图片在别处/)).toBeTruthy()
+  })
+
+  it('marks the place of a picture that stayed in a file of Word; the next picture takes it', async () => {
+    URL.createObjectURL = () => 'blob:one'
+    URL.revokeObjectURL = () => undefined
+    const bench = draw('', { upload: async () => '/api/zakj-admin/file/read?id=1' })
+    await paste('', '<p>如图<img src="file:///C:/Temp/clip_image002.png">，求</p>')
+    expect(await screen.findByText(/1 张图片留在原来的文件里/)).toBeTruthy()
+    const mark = '<span class="missing-image">［图片缺失：clip_image002.png］</span>'
+    await waitFor(() => expect(last(bench)).toBe(`<p>如图${mark}，求</p>`))
+    const { editor } = box() as Edited
+    act(() => void editor.commands.setTextSelection(8))
+    const file = new File(['x'], 'a.png', { type: 'image/png' })
+    const clipboardData = { types: ['Files'], files: [file], getData: () => '' }
+    await act(async () => void fireEvent.paste(box(), { clipboardData }))
+    await waitFor(() => expect(last(bench)).toBe('<p>如图<img src="/api/zakj-admin/file/read?id=1" alt="" />，求</p>'))
+  })
+})
+
+describe('what stands around a text', () => {
+  it('leaves Ctrl+Enter to the form', () => {
+    const bench = draw('<p>一</p>')
+    const event = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      code: 'Enter',
+      ctrlKey: true,
+      bubbles: true,
+      cancelable: true,
+    })
+    fireEvent(box(), event)
+    expect(event.defaultPrevented).toBe(false)
+    expect(bench.values).toEqual(['<p>一</p>'])
+  })
+
+  it('takes back by Ctrl+Z what was put there as an edit, and nothing else', async () => {
+    const edit = draw('<p>一</p>', { edited: true })
+    act(() => edit.set('<p>二</p>'))
+    fireEvent.keyDown(box(), { key: 'z', code: 'KeyZ', ctrlKey: true })
+    await waitFor(() => expect(last(edit)).toBe('<p>一</p>'))
+    cleanup()
+    const stored = draw('<p>一</p>')
+    act(() => stored.set('<p>二</p>'))
+    fireEvent.keyDown(box(), { key: 'z', code: 'KeyZ', ctrlKey: true })
+    expect(box().textContent).toBe('二')
+  })
+
+  it('says where blanks went', async () => {
+    const moves: unknown[] = []
+    const bench = draw('<p>甲<span data-blank=""></span>乙</p>', {
+      blanks: true,
+      onChange: (_html, told) => void moves.push(told),
+    })
+    fireEvent.keyDown(box(), { key: 'B', code: 'KeyB', ctrlKey: true, shiftKey: true })
+    await waitFor(() => expect(moves).toEqual([{ before: 1, from: [null, 0] }]))
+    expect(bench.values).toHaveLength(1)
+  })
+
+  it('keeps a picture that is on its way when the form sets the text anew', async () => {
+    URL.createObjectURL = () => 'blob:here'
+    URL.revokeObjectURL = () => undefined
+    let arrive: (address: string) => void = () => undefined
+    const upload = () => new Promise<string>((resolve) => (arrive = resolve))
+    const bench = draw('<p>一</p>', { upload })
+    const chosen = screen.getByLabelText('题干：选择图片')
+    const picture = new File(['x'], '图.png', { type: 'image/png' })
+    await act(async () => void fireEvent.change(chosen, { target: { files: [picture] } }))
+    expect(box().querySelector('.image-node img')?.getAttribute('src')).toBe('blob:here')
+    act(() => bench.set('<p>一 </p>'))
+    expect(box().querySelector('.image-node img'), 'still shown').not.toBeNull()
+    await act(async () => arrive('/api/zakj-admin/file/read?id=1'))
+    await waitFor(() => expect(last(bench)).toContain('src="/api/zakj-admin/file/read?id=1"'))
+  })
+
+  it('tells what is typed after a pause, and at once when anything else is done', async () => {
+    const bench = draw('<p>一</p>')
+    const type = (text: string) => act(() => void (box() as Edited).editor.commands.insertContentAt(2, text))
+    type('二')
+    expect(bench.values, 'not yet').toEqual(['<p>一</p>'])
+    fireEvent.keyDown(box(), { key: 'ArrowUp', altKey: true })
+    expect(last(bench)).toBe('<p>一二</p>')
+    type('三')
+    await waitFor(() => expect(last(bench)).toBe('<p>一三二</p>'))
+    type('四')
+    cleanup()
+    expect(last(bench), 'the field is taken away').toBe('<p>一四三二</p>')
+  })
+})
+
+describe('a table', () => {
+  const table =
+    '<table><caption>表 1　$v$</caption><tbody><tr><td>甲</td><td>乙</td></tr><tr><td colspan="2">丙</td></tr></tbody></table>'
+  /** The caret stands in the cell that says this. */
+  const caretIn = (text: string) => {
+    const { editor } = box() as Edited
+    let at = 0
+    editor.state.doc.descendants((node, position) => {
+      if (node.isText && node.text === text) at = position
+    })
+    act(() => void editor.chain().focus().setTextSelection(at).run())
+  }
+
+  it('keeps its caption, which can be changed', async () => {
+    const bench = draw(table)
+    expect(box().querySelector('caption')?.textContent).toBe('表 1　$v$')
+    fireEvent.focus(box())
+    caretIn('乙')
+    fireEvent.change(await screen.findByRole('textbox', { name: '表题' }), { target: { value: '表 2　$a<b$' } })
+    await waitFor(() => expect(last(bench)).toContain('<caption>表 2　$a&lt;b$</caption>'))
+    fireEvent.change(screen.getByRole('textbox', { name: '表题' }), { target: { value: '' } })
+    await waitFor(() => expect(last(bench)).toBe(table.replace(/<caption>.*<\/caption>/, '')))
+  })
+
+  it('keeps the widths of its columns, also under a cell that spans them', async () => {
+    const bench = draw(table)
+    fireEvent.focus(box())
+    caretIn('乙')
+    fireEvent.change(await screen.findByRole('textbox', { name: '列宽' }), { target: { value: '120' } })
+    await waitFor(() => expect(last(bench)).toContain('<td>甲</td><td width="120">乙</td>'))
+    expect(last(bench)).toContain('<td colspan="2" width="0,120">丙</td>')
+    expect([...box().querySelectorAll('col')].map((column) => column.style.width)).toEqual(['', '120px'])
+    fireEvent.change(screen.getByRole('textbox', { name: '列宽' }), { target: { value: '' } })
+    await waitFor(() => expect(last(bench)).toBe(table))
   })
 })

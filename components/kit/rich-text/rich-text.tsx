@@ -23,7 +23,7 @@ const FormulaDialog = lazy(() =>
 
 /** The input for rich text: formulas, pictures, tables, blanks. To be loaded when it is needed, as it brings the editor along. */
 export function RichText(props: RichTextProps) {
-  const { label, value, onChange, error: given, help, required = false } = props
+  const { label, value, onChange, edited = false, error: given, help, required = false } = props
   const { readOnly = false, compact = false, blanks = false, upload } = props
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function RichText(props: RichTextProps) {
   const showsTools = useAfterPress(isActive) && !readOnly
 
   const latest = useRef(props)
-  const editor = useEditor(place, { value, onChange, compact, readOnly }, () =>
+  const editor = useEditor(place, { value, onChange, edited, compact, readOnly }, () =>
     editorProps({
       id,
 
@@ -49,9 +49,10 @@ export function RichText(props: RichTextProps) {
   )
   useEffect(() => {
     latest.current = props
-    // What it says of itself to assistive technology may be another thing now.
-    editor?.view.setProps({})
   })
+  // What it says of itself to assistive technology is another thing now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `attributesOf` reads
+  useEffect(() => editor?.view.setProps({}), [editor, given, help, required, readOnly])
 
   function openFormula({ state: { selection } }: EditorView): void {
     const node = selection instanceof NodeSelection ? selection.node : undefined

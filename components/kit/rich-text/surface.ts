@@ -36,6 +36,17 @@ export const Surface = styled('div')(({ theme }) => {
     '& .ProseMirror :is(ul, ol)': { paddingInlineStart: 24 },
     '& .ProseMirror blockquote': { paddingInlineStart: 12, borderInlineStart: `3px solid ${palette.divider}` },
     '& .ProseMirror table': { borderCollapse: 'collapse', maxWidth: '100%' },
+    '& .ProseMirror .tableWrapper': { overflowX: 'auto' },
+    '& .ProseMirror caption': { padding: '0 0 4px', fontSize: 13, color: palette.text.secondary },
+    '& .ProseMirror .column-resize-handle': {
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineEnd: -2,
+      width: 4,
+      backgroundColor: palette.primary.main,
+      pointerEvents: 'none',
+    },
+    '& .ProseMirror.resize-cursor': { cursor: 'col-resize' },
     '& .ProseMirror :is(td, th)': {
       position: 'relative',
       minWidth: 40,

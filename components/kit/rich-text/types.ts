@@ -1,8 +1,19 @@
+/** What a change did to the blanks. */
+export interface BlankMoves {
+  /** How many there were. */
+  before: number
+  /** Of each that there is now, which one it was; null: it is new. */
+  from: readonly (number | null)[]
+}
+
 export interface RichTextProps {
   label: string
   /** Rich text as the contract has it. One that is never edited is given back as it came. */
   value: string
-  onChange: (html: string) => void
+  /** `moves` where blanks came, went or changed places. */
+  onChange: (html: string, moves?: BlankMoves) => void
+  /** The value was set as an edit, which Ctrl+Z takes back; otherwise the text simply stands so. */
+  edited?: boolean
   error?: string | undefined
   help?: string | undefined
   required?: boolean

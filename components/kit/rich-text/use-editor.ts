@@ -1,16 +1,24 @@
 'use client'
 
 import { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
+import { Selection, type Transaction } from '@tiptap/pm/state'
+import { ReplaceStep } from '@tiptap/pm/transform'
 import type { EditorProps } from '@tiptap/pm/view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { tellLater, tellNow } from '@/lib/helpers/late-input'
+import { blankMoves } from './blank-moves'
 import { extensions } from './content/extensions'
 import { readHtml } from './content/read'
 import { writeHtml } from './content/write'
+import { isStored } from './nodes/image'
+import type { BlankMoves } from './types'
 
 interface Given {
   value: string
-  onChange: (html: string) => void
+  onChange: (html: string, moves?: BlankMoves) => void
+  edited: boolean
   compact: boolean
   readOnly: boolean
 }
@@ -31,6 +39,14 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
 
   useEffect(() => {
     const { value, compact, readOnly } = latest.current.given
+    const owner = {}
+    const tell = (moves?: BlankMoves) => {
+      const { start, doc } = known.current
+      const next = doc && made.state.doc.eq(doc) ? start : writeHtml(made.state.doc)
+      if (next === known.current.value) return
+      known.current.value = next
+      latest.current.given.onChange(next, moves)
+    }
     const made = new Editor({
       element: place.current,
       extensions,
@@ -39,17 +55,17 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
       enablePasteRules: false,
       enableContentCheck: false,
       editorProps: latest.current.props(),
-      onUpdate({ editor: { state } }) {
-        const { start, doc } = known.current
-        const next = doc && state.doc.eq(doc) ? start : writeHtml(state.doc)
-        if (next === known.current.value) return
-        known.current.value = next
-        latest.current.given.onChange(next)
+      onUpdate({ transaction, appendedTransactions }) {
+        const steps = [transaction, ...appendedTransactions]
+        if (steps.every(isTyped)) return tellLater(owner, () => tell())
+        tellNow(owner)
+        tell(blankMoves(steps))
       },
     })
     known.current = { value, start: value, doc: made.state.doc }
     setEditor(made)
     return () => {
+      tellNow(owner)
       setEditor(null)
       made.destroy()
     }
@@ -60,7 +76,16 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
     if (!editor || value === known.current.value) return
     const doc = readHtml(value, compact, editor.schema)
     const { tr } = editor.state
-    tr.replaceWith(0, tr.doc.content.size, doc.content).setMeta('addToHistory', false).setMeta('preventUpdate', true)
+    const sending = sendingIn(tr.doc)
+    tr.replaceWith(0, tr.doc.content.size, doc.content)
+    // A picture still on its way to the store is no part of the value yet; it stays near where it was.
+    for (const { node, at } of sending) {
+      tr.insert(Selection.near(tr.doc.resolve(Math.min(at, tr.doc.content.size))).from, node)
+    }
+    tr.setMeta('preventUpdate', true)
+    // A step of its own, whatever was typed a moment ago.
+    if (latest.current.given.edited) closeHistory(tr)
+    else tr.setMeta('addToHistory', false)
     known.current = { value, start: value, doc }
     editor.view.dispatch(tr)
   }, [editor, value, compact])
@@ -68,4 +93,21 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
     editor?.setEditable(!readOnly, false)
   }, [editor, readOnly])
   return editor
+}
+
+/** Nothing but letters came or went. */
+const isTyped = ({ steps, docs }: Transaction) =>
+  steps.every((step, index) => {
+    if (!(step instanceof ReplaceStep)) return false
+    const { from, to, slice } = step
+    const gone = docs[index]?.textBetween(from, to) ?? ''
+    return gone.length === to - from && slice.content.textBetween(0, slice.content.size).length === slice.size
+  })
+
+function sendingIn(doc: Node): { node: Node; at: number }[] {
+  const found: { node: Node; at: number }[] = []
+  doc.descendants((node, at) => {
+    if (node.type.name === 'image' && !isStored(node.attrs.src)) found.push({ node, at })
+  })
+  return found
 }

@@ -10,34 +10,32 @@ const Menu = lazy(() => import('./row-actions-menu').then(({ RowActionsMenu }) =
 /** So many stand as words; the rest is folded. */
 const OPEN = 2
 
-const Bar = styled('div')(({ theme }) => {
-  const { palette } = theme.vars
-  return {
-    display: 'flex',
+// Of values alone, as all that stands in every row: a function of the theme would be read anew for each of them.
+const Bar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  whiteSpace: 'nowrap',
+  '& > a, & > button': {
+    display: 'inline-flex',
     alignItems: 'center',
-    gap: 2,
-    whiteSpace: 'nowrap',
-    '& > a, & > button': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      height: 28,
-      padding: '0 6px',
-      border: 0,
-      borderRadius: 4,
-      font: 'inherit',
-      fontSize: 13,
-      textDecoration: 'none',
-      color: palette.primary.main,
-      background: 'none',
-      cursor: 'pointer',
-      '&:hover': { background: palette.action.hover },
-      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-      '&:first-of-type': { marginInlineStart: -6 },
-      '&[data-danger]': { color: palette.error.main },
-      '&[aria-disabled="true"]': { color: palette.text.disabled, background: 'none', cursor: 'default' },
-      '&[data-more]': { padding: '0 4px', color: palette.text.secondary },
-    },
-  }
+    height: 28,
+    padding: '0 6px',
+    border: 0,
+    borderRadius: 4,
+    font: 'inherit',
+    fontSize: 13,
+    textDecoration: 'none',
+    color: 'var(--mui-palette-primary-main)',
+    background: 'none',
+    cursor: 'pointer',
+    '&:hover': { background: 'var(--mui-palette-action-hover)' },
+    '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -1 },
+    '&:first-of-type': { marginInlineStart: -6 },
+    '&[data-danger]': { color: 'var(--mui-palette-error-main)' },
+    '&[aria-disabled="true"]': { color: 'var(--mui-palette-text-disabled)', background: 'none', cursor: 'default' },
+    '&[data-more]': { padding: '0 4px', color: 'var(--mui-palette-text-secondary)' },
+  },
 })
 
 /** One thing that can be done with a row; drawn by RowActions, open or folded. */

@@ -23,6 +23,8 @@ export interface DataTableProps<T, K extends string> {
   sorting: Sorting<K>
   onSort: (next: Sorting<K>) => void
   density?: Density
+  /** Rows are cards however wide it is. */
+  cards?: boolean | undefined
   /** Order, visibility, widths and pins of the columns as the person has them. */
   look?: ColumnLook & Pick<ListLook, 'widths'>
   /** A column was given a width, or with null its own one back. Absent: widths stand. */
@@ -48,6 +50,8 @@ export interface RowsProps<T, K extends string> extends Omit<DataTableProps<T, K
   columns: readonly LaidColumn<T, K>[]
   /** The element that scrolls, once it stands. */
   area: HTMLElement | null
+  /** Of cards: how many stand side by side. */
+  across: number
 }
 
 interface ContentProps<T, K extends string> {

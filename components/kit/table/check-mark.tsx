@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-const Frame = styled('label')(({ theme }) => ({
+const Frame = styled('label')({
   display: 'grid',
   placeItems: 'center',
   width: 32,
@@ -14,11 +14,11 @@ const Frame = styled('label')(({ theme }) => ({
     width: 16,
     height: 16,
     margin: 0,
-    accentColor: theme.vars.palette.primary.main,
+    accentColor: 'var(--mui-palette-primary-main)',
     cursor: 'inherit',
-    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+    '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
   },
-}))
+})
 
 interface CheckMarkProps {
   label: string

@@ -10,6 +10,8 @@ import { CheckMark } from './check-mark'
 import type { Column } from './column'
 import { ACTIONS } from './column-layout'
 
+/** Two cards beside each other are wide enough to be read. */
+export const WIDE = '(min-width: 1100px)'
 /** Pixels of a card's parts: name line with the space around it all, text of one line or two, the rest, the actions. */
 const parts = { name: 50, text: 26, paragraph: 48, line: 26, actions: 36 } as const
 const SKELETONS = 8
@@ -28,7 +30,13 @@ const Cards = styled('ul')(({ theme }) => {
       boxSizing: 'border-box',
       borderBottom: `1px solid ${palette.divider}`,
     },
-    '& > li[data-filler]': { border: 0 },
+    // By style, so that the server's HTML has them beside each other too; the rows' window is told by `across`.
+    [`@media ${WIDE}`]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > li[data-begins]': { borderInlineEnd: `1px solid ${palette.divider}` },
+    },
+    '& > li[data-filler]': { border: 0, gridColumn: '1 / -1' },
     '& > li[data-row]': { display: 'flex', flexDirection: 'column', gap: 4, padding: '10px 16px', cursor: 'pointer' },
     '& > li[data-row]:active': { background: palette.action.hover },
     '& > li:focus-within': { boxShadow: `inset 3px 0 ${palette.primary.main}` },
@@ -71,13 +79,14 @@ type Card<T, K extends string> = ReturnType<typeof layCard<T, K>>
 
 /** The same rows and columns where a table would be too wide to read. */
 export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
-  const { area, rows, label } = props
+  const { area, rows, label, across } = props
   const card = layCard(props.columns)
   const style = { '--card': `${card.height}px` } as CSSProperties
   if (rows === undefined) return <SkeletonCards style={style} />
   return (
     <Cards aria-label={`${label}列表`} style={style}>
-      <RowsWindow area={area} count={rows.length} height={card.height} top={0}>
+      {/* Of cards side by side each takes its share of the height. */}
+      <RowsWindow area={area} count={rows.length} height={card.height / across} top={0}>
         {(shown) => <DrawnCards {...props} rows={rows} card={card} shown={shown} />}
       </RowsWindow>
     </Cards>
@@ -91,7 +100,8 @@ interface DrawnCardsProps<T, K extends string> extends RowsProps<T, K> {
 }
 
 function DrawnCards<T, K extends string>(props: DrawnCardsProps<T, K>) {
-  const { area, rows, rowKey, href, selection, card, shown } = props
+  const { area, rows, rowKey, href, selection, card, shown, across } = props
+  const { indexes, above, below } = wholeLines(shown, rows.length, across, card.height)
   const choose = useRowSelect(selection, rows, rowKey)
   useRowKeys(area, rows.length, shown, {
     choose: selection ? choose : undefined,
@@ -100,8 +110,8 @@ function DrawnCards<T, K extends string>(props: DrawnCardsProps<T, K>) {
   })
   return (
     <>
-      {shown.above > 0 ? <li aria-hidden="true" data-filler="" style={{ height: shown.above }} /> : null}
-      {shown.indexes.map((index) => {
+      {above > 0 ? <li aria-hidden="true" data-filler="" style={{ height: above }} /> : null}
+      {indexes.map((index) => {
         const row = rows[index]
         if (row === undefined) return null
         const draw = (column: Column<T, K>) => (
@@ -112,6 +122,7 @@ function DrawnCards<T, K extends string>(props: DrawnCardsProps<T, K>) {
           <li
             key={rowKey(row)}
             data-row={index}
+            data-begins={across > 1 && index % across === 0 ? '' : undefined}
             data-chosen={chosen ? '' : undefined}
             tabIndex={href ? undefined : -1}
             aria-setsize={rows.length}
@@ -135,9 +146,22 @@ function DrawnCards<T, K extends string>(props: DrawnCardsProps<T, K>) {
           </li>
         )
       })}
-      {shown.below > 0 ? <li aria-hidden="true" data-filler="" style={{ height: shown.below }} /> : null}
+      {below > 0 ? <li aria-hidden="true" data-filler="" style={{ height: below }} /> : null}
     </>
   )
+}
+
+/** What is drawn, and what the rest takes, where no line of cards is begun in its middle. */
+export function wholeLines({ indexes }: Pick<ShownRows, 'indexes'>, count: number, across: number, height: number) {
+  const [first = 0] = indexes
+  const from = first - (first % across)
+  const to = Math.min(count, Math.ceil(((indexes.at(-1) ?? -1) + 1) / across) * across)
+  const linesBelow = Math.ceil(count / across) - Math.ceil(to / across)
+  return {
+    indexes: Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at),
+    above: (from / across) * height,
+    below: Math.max(0, linesBelow) * height,
+  }
 }
 
 interface PartProps<T, K extends string> {

@@ -6,6 +6,7 @@ import type { DataTableProps } from '@/components/kit/row/rows'
 import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
 import { ApiError } from '@/lib/http/api-error'
 import type { Column, Sorting } from './column'
+import { wholeLines } from './data-cards'
 import { DataTable } from './data-table'
 
 interface Row {
@@ -79,6 +80,16 @@ describe('rows', () => {
         .getAllByRole('link')
         .map((one) => one.textContent),
     ).toEqual(['R1', 'R2', 'R3'])
+  })
+
+  it('are cards on a desk where the person likes them, two beside each other', () => {
+    draw({ cards: true, rows: rowsUpTo(3) })
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    expect(wholeLines({ indexes: [] }, 9, 2, 100)).toEqual({ indexes: [], above: 0, below: 500 })
+    expect(wholeLines({ indexes: [3, 4] }, 9, 2, 100)).toEqual({ indexes: [2, 3, 4, 5], above: 100, below: 200 })
+    expect(wholeLines({ indexes: [7, 8] }, 9, 2, 100)).toEqual({ indexes: [6, 7, 8], above: 300, below: 0 })
+    expect(wholeLines({ indexes: [3, 4] }, 9, 1, 100)).toEqual({ indexes: [3, 4], above: 300, below: 400 })
   })
 
   it('leave out of a card what is not known', () => {

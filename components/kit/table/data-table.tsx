@@ -1,7 +1,6 @@
 'use client'
 
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useRowOpen } from '@/components/kit/row/row-open'
 import { atRow, Content, type DataTableProps, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
 import { RowsWindow } from '@/components/kit/row/rows-window'
@@ -9,31 +8,39 @@ import type { ShownRows } from '@/components/kit/row/shown-rows'
 import { useRowKeys } from '@/components/kit/row/use-row-keys'
 import { useTopOfPage } from '@/components/kit/row/use-top-of-page'
 import { type Density, rowHeights } from '@/components/ui/theme/theme-components'
+import { useMedia } from '@/lib/helpers/media'
 import { CheckMark } from './check-mark'
 import { type LaidColumn, layColumns, tableShape } from './column-layout'
-import { DataCards } from './data-cards'
+import { DataCards, WIDE } from './data-cards'
 import { HeaderRow } from './table-header'
 import { Failure, StaleBanner } from './table-states'
 import { Area, Body, Table } from './table-styles'
 import { useKeywordMarks } from './use-keyword-marks'
 import { useOverflowEdges } from './use-overflow-edges'
 
+const NARROW = '(max-width: 699.95px)'
 /** Pixels of the sticky header. */
 const HEADER = 40
 const plain: NonNullable<DataTableProps<never, never>['look']> = {}
 
-/** Rows of one kind as a table, as cards on a narrow screen; all its states in the same place, so nothing jumps. */
+/** Rows of one kind as a table, as cards on a narrow screen or where the person likes them; all its states in the same place, so nothing jumps. */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   const { error, stale = false, label, onRetry, retrying, look = plain } = props
   // Twenty rows are the dearest part of a screen: drawn in pieces, so that a press meanwhile is answered between two of
   // them. Where none stand yet nothing is pressed, and pieces would only let frames in between, each as dear as a piece.
   const pieces = useDeferredValue(props.rows)
   const rows = pieces ?? props.rows
-  const narrow = useMediaQuery('(max-width: 699.95px)')
+  const narrow = useMedia(NARROW)
+  const cards = narrow || props.cards === true
+  const across = useMedia(WIDE) ? 2 : 1
   const [area, setArea] = useState<HTMLElement | null>(null)
+  // A view that is hidden lets go of its elements, which are the same when it is shown again: nothing to draw anew for.
+  const hold = useCallback((element: HTMLElement | null) => {
+    if (element) setArea(element)
+  }, [])
   useTopOfPage(area, props.page)
   useRowOpen(area)
-  useOverflowEdges(area, !narrow)
+  useOverflowEdges(area, !cards)
   useKeywordMarks(area, props.keyword, rows)
   const { order, hidden, kept, pinned } = look
   const columns = useMemo(
@@ -49,10 +56,10 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   const failed = Boolean(error) && rows === undefined
   const failure = failed ? <Failure error={error} what={`${label}列表`} onRetry={onRetry} retrying={retrying} /> : null
   const instead = failure ?? (rows?.length === 0 ? props.empty : null)
-  const Rows = narrow ? DataCards : TableRows
+  const Rows = cards ? DataCards : TableRows
   return (
     <Area
-      ref={setArea}
+      ref={hold}
       tabIndex={0}
       aria-label={`${label}列表`}
       aria-busy={(rows === undefined && !failed) || rows !== props.rows || stale}
@@ -60,7 +67,9 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
       data-chosen={props.selection && props.selection.count > 0 ? '' : undefined}
     >
       {error && !failed ? <StaleBanner error={error} onRetry={onRetry} retrying={retrying} /> : null}
-      {narrow && instead ? null : <Rows {...props} columns={columns} rows={instead ? [] : rows} area={area} />}
+      {cards && instead ? null : (
+        <Rows {...props} across={across} columns={columns} rows={instead ? [] : rows} area={area} />
+      )}
       {instead}
     </Area>
   )

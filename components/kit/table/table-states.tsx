@@ -19,7 +19,7 @@ const Panel = styled('div')(({ theme }) => ({
   textAlign: 'center',
   color: theme.vars.palette.text.secondary,
   '& h2': { margin: 0, fontSize: 16, fontWeight: 600, color: theme.vars.palette.text.primary },
-  '& p': { margin: 0, maxWidth: '48ch', lineHeight: 1.7 },
+  '& p': { margin: 0, maxWidth: '48ch', lineHeight: 1.7, textWrap: 'balance' },
   '& svg': { width: 72, height: 56, opacity: 0.55, marginBottom: 4 },
   '& code': { userSelect: 'all', fontSize: 12 },
   '& [data-actions]': { display: 'flex', gap: 8, marginTop: 8 },

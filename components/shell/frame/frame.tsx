@@ -35,6 +35,7 @@ import { passingPaths } from './paths'
 import { screenUrlOf } from './screen-link'
 import { useConnectivity } from './use-connectivity'
 import { useDocumentTitle } from './use-document-title'
+import { useFetchAhead } from './use-fetch-ahead'
 import { useViewFocus } from './use-focus'
 import { useOffers } from './use-offers'
 import { useRecent } from './use-recent'
@@ -79,6 +80,7 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   const [folded, fold] = useFolded(collapsed)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { onFocus, inFront } = useViewFocus(state.activeKey)
+  const fetchAhead = useFetchAhead()
   const areas = useMemo(() => areasOf(session.treeList), [session.treeList])
   useLostScreens({ session, screens, offers, tabs: state.tabs, controls })
   useShortcuts({ onDialog: setDialog, onPrelude: preloadPalette, areas, onOpen: commands.open, inFront })
@@ -108,7 +110,11 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
     <OpenTabProvider value={commands.open}>
       <FrameRoot
         className={folded ? 'folded' : undefined}
-        onFocus={onFocus}
+        onFocus={(event) => {
+          onFocus(event)
+          fetchAhead(event)
+        }}
+        onPointerOver={fetchAhead}
         onClickCapture={(event) => {
           const url = screenUrlOf(event)
           if (!url) return

@@ -1,12 +1,14 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useSelectedLayoutSegments } from 'next/navigation'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { SessionFailed } from '@/components/shell/notices/session-failed'
 import { ownerOf, shellStore, tabsOf } from '@/components/shell/tabs/tabs-store'
+import { dictOptions } from '@/lib/api/dict'
 import { type Session, sessionOptions, takeSession } from '@/lib/api/session'
+import { whenUsed } from '@/lib/helpers/when-used'
 import { textInPlace } from '@/lib/http/error-texts'
 import { RealtimeProvider } from '@/lib/realtime/provider'
 import { Frame } from './frame'
@@ -35,6 +37,7 @@ export function Shell({ collapsed, children }: ShellProps) {
   // Menus and person that came with the document are drawn at once, as the server drew them.
   const [brought] = useState(session !== undefined)
   const restored = useRestored(session)
+  useListsAhead(session !== undefined)
   const store = useStore()
 
   const frame = () => {
@@ -87,4 +90,16 @@ function useRestored(session: Session | undefined): boolean {
     if (restored) unmarkKept()
   }, [restored])
   return restored
+}
+
+/** Most screens are lists, whose rows wait for the names in them: both are fetched at the first sign that the page is used. */
+function useListsAhead(signedIn: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!signedIn) return
+    return whenUsed(() => {
+      void client.prefetchQuery(dictOptions())
+      import('@/components/work/list/list-table').catch(() => null)
+    })
+  }, [client, signedIn])
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import Skeleton from '@mui/material/Skeleton'
 import { keyframes, styled } from '@mui/material/styles'
 import { Brand } from '@/components/shell/header/brand'
 import { FrameRoot, HeaderRoot, STRIP_HEIGHT } from './layout'
@@ -15,6 +14,15 @@ const Lines = styled('div')({
   padding: 16,
   animation: `${appear} .2s .15s both`,
 })
+const pulse = keyframes({ '50%': { opacity: 0.4 } })
+const Bone = styled('i')({
+  display: 'block',
+  flex: 'none',
+  borderRadius: 'var(--mui-shape-borderRadius)',
+  background: 'var(--mui-palette-Skeleton-bg)',
+  animation: `${pulse} 2s ease-in-out .5s infinite`,
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+})
 const Strip = styled('div')({
   flex: 'none',
   height: STRIP_HEIGHT,
@@ -27,10 +35,10 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function ViewSkeleton() {
   return (
     <Lines aria-busy="true" role="status" aria-label="正在加载">
-      <Skeleton variant="text" width={160} height={32} />
-      <Skeleton variant="rounded" height={44} />
+      <Bone style={{ width: 160, height: 20, marginBlock: 6 }} />
+      <Bone style={{ height: 44 }} />
       {rows.map((row) => (
-        <Skeleton key={row} variant="rounded" height={36} />
+        <Bone key={row} style={{ height: 36 }} />
       ))}
     </Lines>
   )
@@ -44,14 +52,14 @@ export function ShellSkeleton({ collapsed }: { collapsed: boolean }) {
         <Brand folded={collapsed} />
         <Lines sx={{ gap: 1.5, p: collapsed ? 1.5 : 2 }}>
           {rows.map((row) => (
-            <Skeleton key={row} variant="rounded" height={24} />
+            <Bone key={row} style={{ height: 24 }} />
           ))}
         </Lines>
       </div>
       <div className="body">
         <HeaderRoot>
           <span className="space" />
-          <Skeleton variant="rounded" width={120} height={28} />
+          <Bone style={{ width: 120, height: 28 }} />
         </HeaderRoot>
         <Strip />
         <main>

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
-import { memo, useState } from 'react'
+import { memo } from 'react'
+import { fetchedAhead } from '@/components/shell/frame/use-fetch-ahead'
 import { MenuIcon } from './menu-icons'
 
 interface MenuLinkProps {
@@ -16,7 +16,7 @@ interface MenuLinkProps {
   note?: string
 }
 
-/** A screen in the menu. Its page is fetched ahead once the pointer or the focus is on it, and not before. */
+/** A screen in the menu. */
 export const MenuLink = memo(function MenuLink({
   name,
   icon,
@@ -26,13 +26,10 @@ export const MenuLink = memo(function MenuLink({
   folded = false,
   note,
 }: MenuLinkProps) {
-  const [near, setNear] = useState(false)
   return (
-    <Link
+    <a
       href={url}
-      prefetch={near}
-      onPointerEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
+      {...fetchedAhead}
       className={depth > 0 ? 'entry deep' : 'entry'}
       aria-current={current ? 'page' : undefined}
       title={folded ? name : undefined}
@@ -41,6 +38,6 @@ export const MenuLink = memo(function MenuLink({
       {depth === 0 && <MenuIcon name={icon} />}
       <span className={folded ? 'visually-hidden' : 'name'}>{name}</span>
       {note && <span className="note">{note}</span>}
-    </Link>
+    </a>
   )
 })

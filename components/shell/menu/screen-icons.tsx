@@ -63,6 +63,7 @@ import Topic from '@mui/icons-material/Topic'
 import UploadFile from '@mui/icons-material/UploadFile'
 import VideoLibrary from '@mui/icons-material/VideoLibrary'
 import VideoSettings from '@mui/icons-material/VideoSettings'
+import VpnKey from '@mui/icons-material/VpnKey'
 import Warehouse from '@mui/icons-material/Warehouse'
 import Wifi from '@mui/icons-material/Wifi'
 import type { ComponentType } from 'react'
@@ -131,6 +132,7 @@ export const screenIcons: Readonly<Record<string, ComponentType>> = {
   UploadFile,
   VideoLibrary,
   VideoSettings,
+  VpnKey,
   Warehouse,
   Wifi,
 }

@@ -2,7 +2,6 @@
 
 import ConstructionOutlined from '@mui/icons-material/ConstructionOutlined'
 import Button from '@mui/material/Button'
-import Link from 'next/link'
 import { HOME_PATH } from '@/components/shell/frame/paths'
 import { Notice } from './notice'
 import { UnderConstructionText } from './under-construction'
@@ -16,7 +15,7 @@ export function BareNotice({ title }: { title: string }) {
         title={title}
         text={<UnderConstructionText />}
         action={
-          <Button component={Link} href={HOME_PATH} prefetch={false} variant="outlined" color="inherit">
+          <Button href={HOME_PATH} variant="outlined" color="inherit">
             返回首页
           </Button>
         }

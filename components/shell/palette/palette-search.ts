@@ -34,8 +34,10 @@ export function findByName<T extends Findable>(items: readonly T[], query: strin
 /** Words come after every name: they are not what is read on the screen. */
 const AFTER_NAMES = 1_000
 
-function wordRank(words: string | undefined, text: string): number | null {
-  const ranks = (words ?? '').split(' ').flatMap((word) => {
+function wordRank(words = '', text: string): number | null {
+  // Typed on over a space, as a question may begin: 若 a<b.
+  if (text.includes(' ') && words.toLowerCase().includes(text)) return AFTER_NAMES
+  const ranks = words.split(' ').flatMap((word) => {
     const at = word ? positions(word, text) : null
     return at ? [AFTER_NAMES + rankOf(word, at)] : []
   })

@@ -17,6 +17,10 @@ const ofScreens: Readonly<Record<string, string>> = {
   '/questionbank/allquestions': '题库 题目 搜题',
   '/questionbank/addquestion': '新建试题 新增试题 添加题目 出题 编题',
   '/questionbank/importquestion': '上传试题 导题',
+  '/platformmanage/devicesmanage': '平板 终端 资产',
+  '/platformmanage/devicestorage': '到货 收货 进货 扫码',
+  '/platformmanage/deviceout': '发货 退货 签收',
+  '/platformmanage/deviceactivate': '激活码',
   '/online/online': '客服 聊天 答疑',
   '/main': '主页 工作台 仪表盘',
 }

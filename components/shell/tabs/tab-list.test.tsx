@@ -18,7 +18,7 @@ const detail = (id: number, title: string, hint: string) => ({
 const saved = [
   { pathname: '/questionbank/allquestions', search: '', title: '全部试题', pinned: false },
   detail(1, '试题 Q000001', '已知抛物线x²=2py(p>0)的焦点'),
-  detail(2, '试题 Q000002', '下列实验操作正确的是'),
+  detail(2, '试题 Q000002', '下列实验操作 正确的是'),
 ]
 let front = ''
 const anchor = document.createElement('button')
@@ -57,6 +57,8 @@ it('finds an open tab by its name, by pinyin and by how its question begins, and
   type('qbst')
   expect(rows()).toEqual(['全部试题'])
   type('实验')
+  expect(rows()).toEqual(['试题 Q000002'])
+  type('操作 正确')
   expect(rows()).toEqual(['试题 Q000002'])
   type('抛物线x²')
   expect(rows()).toEqual(['试题 Q000001'])

@@ -60,6 +60,11 @@ export function MessageDialog(props: MessageDialogProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
+    // From within a text, in which Enter begins a line.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && safe === 'ok' && !busy && !event.repeat) {
+      event.preventDefault()
+      return onOk()
+    }
     if (event.key !== 'Escape') return
     event.preventDefault()
     onCancel?.()

@@ -1,5 +1,5 @@
 import { FORMULA_ASSETS } from '../../../lib/formula/assets.ts'
-import { type Answers, createCore, type Job, type MathJaxLibrary } from './engine/core.ts'
+import type { Answers, Job, MathJaxLibrary } from './engine/core.ts'
 
 /** The script of the engine itself, for the case that it has to run in the page. */
 export const ENGINE_SCRIPT = `${FORMULA_ASSETS}/engine.js`
@@ -78,7 +78,8 @@ export class WorkerBackend implements Backend {
 
 /** Runs the engine in the page itself, one formula after another with room for the page between them. */
 export async function startInPage(library: MathJaxLibrary, onAnswers: (answers: Answers) => void): Promise<Backend> {
-  await library.startup.promise
+  // Few pages run it themselves: what the worker carries comes with the first that has to.
+  const [{ createCore }] = await Promise.all([import('./engine/core.ts'), library.startup.promise])
   const work = createCore(library)
   let turn: Promise<unknown> = Promise.resolve()
   const one = async (job: Job) => {

@@ -14,13 +14,13 @@ import {
   waitingFormulas,
 } from './element.ts'
 import type { MathJaxLibrary } from './engine/core.ts'
-import { nextTurn, whenIdle } from './idle.ts'
+import { nextTurn, painted, whenIdle } from './idle.ts'
 import { Lanes } from './lanes.ts'
 import { Slices } from './slices.ts'
 import { type Outcome, type Question, Typesetter } from './typesetter.ts'
 
 /** How far outside the view a formula is typeset ahead, in pixels. */
-const AHEAD = 800
+const AHEAD = 240
 /** Formulas the engine is asked for at a time: few, so that the first are shown while it works on the next. */
 const BATCH = 12
 const BATCHES_AT_ONCE = 3
@@ -50,7 +50,6 @@ class FormulaEngine {
   private readonly wanted = new WeakSet<HTMLElement>()
   private readonly stranded = new Set<HTMLElement>()
   private readonly unfitted = new Set<HTMLElement>()
-  private readonly listeners = new Set<() => void>()
   /** Done when what an earlier visit kept is at hand. */
   private readonly kept: Promise<boolean>
   private isKeptRead = false
@@ -58,10 +57,9 @@ class FormulaEngine {
   private isIdleAsked = false
   private failedAt = 0
 
-  constructor() {
-    this.typesetter = new Typesetter(() => {
-      for (const listener of this.listeners) listener()
-    })
+  /** @param onPageWanted called when `wantsPage` has become true */
+  constructor(onPageWanted: () => void) {
+    this.typesetter = new Typesetter(onPageWanted)
     this.kept = this.readKept()
     this.assistive = installAssistive((tex, display) => this.ask([{ tex, display, form: 'mathml' }])[0])
     installCopy()
@@ -91,24 +89,19 @@ class FormulaEngine {
     if (rules.length > 0) {
       await this.typesetter.prepare(rules)
       await nextTurn()
+    } else {
+      // The engine has to be fetched and started: the page that waits for it is painted first.
+      await painted()
     }
     this.isKeptRead = true
     this.look()
     return rules.length > 0
   }
 
-  /** Tells when `wantsPage` may have changed. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
   /** Whether the engine has to be loaded into the page, because no worker could be started. */
   readonly wantsPage = (): boolean => this.typesetter.wantsPage
 
-  connect(script: Promise<MathJaxLibrary>): void {
-    this.typesetter.connect(script)
-  }
+  readonly connect = (script: Promise<MathJaxLibrary>): void => this.typesetter.connect(script)
 
   /** Cares for the formulas under `root` until the returned function is called. To be called before the paint. */
   watch(root: HTMLElement): () => void {
@@ -270,8 +263,16 @@ let engine: FormulaEngine | undefined
 /** Whether there is a page to typeset: not on the server, nor in a document without a layout. */
 export const hasLayout = typeof IntersectionObserver === 'function'
 
-/** The one engine of this page; only where it has a layout. */
-export function formulaEngine(): FormulaEngine {
-  engine ??= new FormulaEngine()
+/** The one engine of this page; only where it has a layout. The first call says what is done where no worker can be started. */
+export function formulaEngine(onPageWanted: () => void = loadIntoPage): FormulaEngine {
+  engine ??= new FormulaEngine(onPageWanted)
   return engine
+}
+
+function loadIntoPage(): void {
+  const { connect } = formulaEngine()
+  import('./page-engine.tsx').then(
+    ({ mountPageEngine }) => mountPageEngine(connect),
+    (error: unknown) => connect(Promise.reject(error)),
+  )
 }

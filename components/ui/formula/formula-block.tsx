@@ -4,7 +4,6 @@ import { type ElementType, memo, useLayoutEffect, useRef } from 'react'
 import { FORMULA_CLASS } from '@/lib/formula'
 import { languageOf } from '@/lib/formula/language'
 import { formulaEngine, hasLayout } from './engine'
-import { FormulaLoader } from './formula-loader'
 import './formula.css'
 
 // What an earlier visit kept is read while the first texts are still on their way.
@@ -34,18 +33,15 @@ export const FormulaBlock = memo(function FormulaBlock({
   }, [markup])
   const content = { dangerouslySetInnerHTML: { __html: markup } }
   return (
-    <>
-      {hasFormulas(markup) && <FormulaLoader />}
-      <Root
-        ref={root}
-        lang={languageOf(markup)}
-        className={className}
-        data-formulas=""
-        data-lines={lines}
-        style={lines ? { WebkitLineClamp: lines } : undefined}
-        {...content}
-      />
-    </>
+    <Root
+      ref={root}
+      lang={languageOf(markup)}
+      className={className}
+      data-formulas=""
+      data-lines={lines}
+      style={lines ? { WebkitLineClamp: lines } : undefined}
+      {...content}
+    />
   )
 })
 

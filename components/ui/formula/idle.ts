@@ -18,3 +18,11 @@ export function nextTurn(): Promise<void> {
   if (typeof scheduler === 'object' && typeof scheduler.yield === 'function') return scheduler.yield()
   return new Promise((resolve) => setTimeout(resolve))
 }
+
+/** The frame that is being made ready is on the screen; a page out of sight has none to wait for. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) setTimeout(resolve)
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+}

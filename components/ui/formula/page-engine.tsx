@@ -1,28 +1,38 @@
-'use client'
-
 import { MathJaxBaseContext, MathJaxContext } from 'better-react-mathjax'
 import { useContext, useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { ENGINE_SCRIPT } from './backend'
-import { formulaEngine } from './engine'
 import { mathJaxConfig } from './engine/config'
 import type { MathJaxLibrary } from './engine/core'
 
-/** Loads the engine into the page itself: for browsers and policies that let no worker start. */
-export default function PageEngine() {
-  return (
-    <MathJaxContext version={4} src={ENGINE_SCRIPT} config={mathJaxConfig} asyncLoad onError={ignore}>
-      <Connect />
-    </MathJaxContext>
+type Connect = (script: Promise<MathJaxLibrary>) => void
+
+let root: Root | undefined
+let tries = 0
+
+/** Loads the engine into the page itself, beside whatever it shows: for browsers and policies that let no worker start. */
+export function mountPageEngine(connect: Connect): void {
+  root ??= createRoot(document.createElement('div'))
+  tries += 1
+  root.render(
+    <MathJaxContext
+      key={tries}
+      version={4}
+      src={ENGINE_SCRIPT}
+      config={mathJaxConfig}
+      asyncLoad
+      // The formulas hear of the failure from the same promise and show their sources.
+      onError={() => undefined}
+    >
+      <Connected connect={connect} />
+    </MathJaxContext>,
   )
 }
 
-// The engine hears of the failure from the same promise and shows the sources.
-const ignore = () => undefined
-
-function Connect() {
+function Connected({ connect }: { connect: Connect }) {
   const context = useContext(MathJaxBaseContext)
   useEffect(() => {
-    if (context?.version === 4) formulaEngine().connect(context.promise as unknown as Promise<MathJaxLibrary>)
-  }, [context])
+    if (context?.version === 4) connect(context.promise as unknown as Promise<MathJaxLibrary>)
+  }, [context, connect])
   return null
 }

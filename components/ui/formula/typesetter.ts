@@ -2,7 +2,7 @@ import { formulaExcess } from '../../../lib/contracts/formula/limits.ts'
 import { FORMULA_ASSETS } from '../../../lib/formula/assets.ts'
 import { type Backend, startInPage, WorkerBackend } from './backend.ts'
 import type { Answers, Job, MathJaxLibrary } from './engine/core.ts'
-import { nextTurn } from './idle.ts'
+import { nextTurn, painted } from './idle.ts'
 
 /** Markup, null where the formula does not compile, undefined where the engine cannot be had for now. */
 export type Outcome = string | null | undefined
@@ -141,7 +141,7 @@ const isLoadedFont = (rule: string) =>
  * laid out anew; loading starts one in a turn, as it takes its time while the page is being drawn.
  */
 async function loadFonts(): Promise<void> {
-  await nextTurn()
+  await painted()
   const faces = Object.entries(FONTS).map(
     ([family, file]) => new FontFace(family, `url(${FORMULA_ASSETS}/font/chtml/woff2/mjx-ncm-${file}.woff2)`),
   )

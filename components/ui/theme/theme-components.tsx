@@ -33,7 +33,8 @@ export const themeComponents: Components<Theme> = {
       },
     }),
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  // The second spares a button the drawing in which a ripple would be mounted at its first press.
+  MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

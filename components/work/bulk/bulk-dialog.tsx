@@ -42,7 +42,7 @@ export function BulkDialog({ question, onClose }: StepProps) {
       actions={
         <>
           <Button color="inherit" onClick={leave}>
-            取消
+            {question.cancel ?? '取消'}
           </Button>
           <Button variant="contained" disabled={question.complete?.(params) === false} onClick={() => setAsked(true)}>
             下一步
@@ -88,7 +88,7 @@ function Preview({ question, params, onBack, onStarted, onClose }: PreviewProps)
             </Button>
           ) : null}
           <Button color="inherit" onClick={onClose} autoFocus>
-            取消
+            {question.cancel ?? '取消'}
           </Button>
           <Button
             variant="contained"

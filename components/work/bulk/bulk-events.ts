@@ -7,6 +7,8 @@ export interface BulkOptions<P> {
   /** 停用代理商 */
   title: string
   danger?: boolean
+  /** The way out, where 取消 would be taken for the deed. */
+  cancel?: string
   /** Label of the button that starts it; the title's unless given. */
   confirm?: string
   /** Asks for the params first. */

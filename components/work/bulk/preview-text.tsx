@@ -1,6 +1,7 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
 import { formatNumber } from '@/components/kit/list/paging'
 import type { BulkPreview } from '@/lib/contracts/base/task-calls'
 
@@ -15,10 +16,24 @@ function previewText({ change, skips }: BulkPreview): string {
 /** Names that are listed; how many more there are is said. */
 const NAMED = 10
 
+/** A number such as DD2026-000012 stays in one piece; what is longer than a line is broken as ever. */
+const Whole = styled('span')({ display: 'inline-block', maxWidth: '100%' })
+
 /** 已停用：张一（s01）、张二（s02） 等 12 条 */
-function skippedText({ reason, count, names = [] }: BulkPreview['skips'][number]): string {
+function Skipped({ reason, count, names = [] }: BulkPreview['skips'][number]) {
   const named = names.slice(0, NAMED)
-  return `${reason}：${named.join('、')}${count > named.length ? ` 等 ${formatNumber(count)} 条` : ''}`
+  return (
+    <p>
+      {reason}：
+      {[...named.entries()].map(([at, name]) => (
+        <Whole key={at}>
+          {name}
+          {at < named.length - 1 ? '、' : ''}
+        </Whole>
+      ))}
+      {count > named.length ? ` 等 ${formatNumber(count)} 条` : ''}
+    </p>
+  )
 }
 
 const listed = (effects: BulkPreview['effects']) =>
@@ -42,7 +57,7 @@ export function PreviewText({ preview, danger }: PreviewTextProps) {
       {skips
         .filter(({ names = [] }) => names.length > 0)
         .map((skip) => (
-          <p key={skip.reason}>{skippedText(skip)}</p>
+          <Skipped key={skip.reason} {...skip} />
         ))}
       {change > 0 && moves.length > 0 ? (
         <p>{moves.map(({ from, to, count }) => `${from} → ${to} ${formatNumber(count)}`).join('；')}</p>

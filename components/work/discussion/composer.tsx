@@ -7,32 +7,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { queryOf } from '@/lib/api/query-of'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { type listComments, listMentionable, type Person } from '@/lib/contracts/comment/calls'
+import { ComposerFrame } from './composer-frame'
 import { mentionAsked, mentionedIn, withMention } from './mentions'
-
-const Frame = styled('div')(({ theme }) => {
-  const { palette } = theme.vars
-  return {
-    position: 'relative',
-    display: 'grid',
-    gap: 8,
-    '& textarea': {
-      width: '100%',
-      minHeight: 64,
-      boxSizing: 'border-box',
-      padding: '8px 10px',
-      border: `1px solid ${palette.control}`,
-      borderRadius: 6,
-      font: 'inherit',
-      color: 'inherit',
-      background: palette.background.paper,
-      resize: 'vertical',
-      '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-    },
-    '& > [data-actions]': { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 8 },
-    '& > [data-actions] > small': { marginInlineEnd: 'auto', fontSize: 12, color: palette.text.secondary },
-    '& > p': { margin: 0, fontSize: 13, color: palette.error.main },
-  }
-})
 
 const People = styled('div')(({ theme }) => {
   const { palette, shadows } = theme.vars
@@ -131,7 +107,7 @@ export function Composer(props: ComposerProps) {
   }
   const open = found.length > 0
   return (
-    <Frame>
+    <ComposerFrame>
       <textarea
         ref={area}
         aria-label={label}
@@ -184,6 +160,6 @@ export function Composer(props: ComposerProps) {
           {verb}
         </Button>
       </div>
-    </Frame>
+    </ComposerFrame>
   )
 }

@@ -11,6 +11,8 @@ import type { Entity } from '@/lib/contracts/cards'
 interface FormDialogProps<Answer> {
   title: string
   ok: string
+  /** The way out, where 取消 would be taken for the deed. */
+  cancel?: string
   danger?: boolean
   disabled: boolean
   /** What the call changes. */
@@ -18,21 +20,21 @@ interface FormDialogProps<Answer> {
   write: () => Promise<Answer>
   /** Said once it is done. */
   done: (answer: Answer) => string
-  onDone?: () => void
+  onDone?: (answer: Answer) => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A small form about one call: a refusal stands above it, and what was typed stays. */
 export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
-  const { title, ok, danger = false, disabled, entity, write, done, onDone, onClose, children } = props
+  const { title, ok, cancel = '取消', danger = false, disabled, entity, write, done, onDone, onClose, children } = props
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: write,
     meta: { ownErrors: true },
     onSuccess: (answer) => {
       toast.success(done(answer))
-      onDone?.()
+      onDone?.(answer)
       onClose()
     },
     onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
@@ -44,7 +46,7 @@ export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
-            取消
+            {cancel}
           </Button>
           <Button
             variant="contained"

@@ -6,7 +6,11 @@ const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([
 
 export function focusStart(form: HTMLElement | null, field: string | undefined): void {
   const where = field === undefined ? '' : `[name="${field}"]`
-  form?.querySelector<HTMLElement>(`.content :is(${focusable})${where}`)?.focus()
+  const first = form?.querySelector<HTMLElement>(`.content :is(${focusable})${where}`)
+  // Of options, the one that is chosen: there Tab would come to, and the arrows go on from it.
+  const chosen = first?.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked')
+  const start = chosen ?? first
+  start?.focus()
 }
 
 /** The first field that the next one does not share with the one before, rather one that must be filled in. */

@@ -26,6 +26,8 @@ export interface RecordFormProps<C extends ReadCall> {
   title?: string | undefined
   /** The field the cursor starts in; the first unless said. */
   startAt?: string | undefined
+  /** Awaited before a save: what belongs to the record and is still on its way. */
+  ready?: () => Promise<void>
   onClose: (saved?: RecordOf<C>) => void
   /** Told what the insert or edit call answered, whether or not the form stays open. */
   onSaved?: (answer: unknown) => void

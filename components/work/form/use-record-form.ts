@@ -9,6 +9,7 @@ import { toast } from '@/components/ui/toast/toast'
 import { queryOf } from '@/lib/api/query-of'
 import { Code } from '@/lib/contracts/base/call'
 import type { RecordStamp, VersionConflict } from '@/lib/contracts/base/record'
+import { tellNow } from '@/lib/helpers/late-input'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { raise } from '@/lib/http/error-events'
@@ -33,7 +34,7 @@ export interface SaveOptions {
 /** The values of a form, what they started from, and everything that can happen to them. */
 export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, element: RefObject<HTMLElement | null>) {
   const { id, title, insert, edit, empty, keeps = [], toValues, onClose, onSaved, record, newest, draft, place } = props
-  const { stays = false } = props
+  const { stays = false, ready } = props
   const { entity, name, read } = useRecordKind()
   const { setDirty } = useTab()
   const client = useQueryClient()
@@ -97,6 +98,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     const { rowVersion, values } = latest.current
     if (!newest || rowVersion === null || newest.rowVersion <= rowVersion) return
     // Asked of the form itself: a draft restored a moment ago is not in `isDirty` yet.
+    tellNow()
     if (sameValues(form.getValues(), values)) startFrom({ values: valuesOf(newest), rowVersion: newest.rowVersion })
   })
 
@@ -120,9 +122,9 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     }
     const elsewhere: string[] = []
     for (const [path, message] of Object.entries(failure.fields ?? {})) {
-      const [field = path, inner = ''] = path.split('.')
-      // `extra.max` has an input of its own, the third of several values has not.
-      const place = /^\d/.test(inner) ? field : path
+      const [field = path, inner = '', deeper] = path.split('.')
+      // `extra.max` and `faults.0.original` have inputs of their own, the third of several values has not.
+      const place = /^\d/.test(inner) && deeper === undefined ? field : path
       if (field in empty) form.setError(place, { type: 'server', message })
       else elsewhere.push(message)
     }
@@ -184,8 +186,10 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     setError(null)
     tried.current = options
     try {
+      tellNow()
+      await ready?.()
       const { then, another } = options
-      if (stays && newest && !isDirty && id !== 'new') {
+      if (stays && newest && id !== 'new' && sameValues(form.getValues(), latest.current.values)) {
         if (then) return then(newest)
         if (another) return another()
       }

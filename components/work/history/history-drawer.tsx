@@ -1,90 +1,24 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '@/components/kit/cell/date-time'
-import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Drawer } from '@/components/kit/drawer/drawer'
-import { Failure, Notice } from '@/components/kit/table/table-states'
-import { confirm } from '@/components/ui/dialogs/confirm'
-import { Link } from '@/components/ui/link'
-import { toast } from '@/components/ui/toast/toast'
-import { historyOptions } from '@/lib/api/history'
-import { ownErrors, useQueryIf } from '@/lib/api/query-of'
-import { useCan } from '@/lib/api/session'
-import { listAudit } from '@/lib/contracts/audit/calls'
-import { type HistoryEntry, revertHistory } from '@/lib/contracts/history/calls'
-import { request } from '@/lib/http/client'
 import { useRecordKind } from '../record/record-context'
-import { HistoryDays } from './history-days'
+import { AuditLink, History, useHistory } from './history'
 
 interface HistoryDrawerProps {
   id: string
   onClose: () => void
 }
 
-/** Who changed which field when, the newest first; one change can be set back where its kind allows it. */
+/** The history of a record beside its list. */
 export function HistoryDrawer({ id, onClose }: HistoryDrawerProps) {
-  const { entity, name, read, titleOf } = useRecordKind()
-  const history = useInfiniteQuery(historyOptions(entity, id))
-  const record = useQueryIf(read, { id }, ownErrors)?.data
-  const { revert, reverting } = useRevert(record?.rowVersion)
-  const mayAudit = useCan(listAudit.permission)
-  const entries = history.data?.pages.flatMap((page) => page.list)
-
-  const [latest] = entries ?? []
-  const removal = latest?.kind === 'removed' ? latest : undefined
+  const { name, titleOf } = useRecordKind()
+  const told = useHistory(id)
+  const { record, removal } = told
   const removed = removal?.changes.find(({ field }) => field === 'name' || field === 'fullName')?.beforeText
-
+  const title = `修改记录 · ${record && titleOf ? titleOf(record) : (removed ?? name)}`
   return (
-    <Drawer
-      title={`修改记录 · ${record && titleOf ? titleOf(record) : (removed ?? name)}`}
-      onClose={onClose}
-      footer={mayAudit ? <Link href={`/user/auditlog?entity=${entity}&recordId=${id}`}>在操作日志中查看</Link> : null}
-    >
-      {history.isPending ? (
-        <output aria-label="正在加载修改记录">
-          <TextSkeleton widths={[24, 70, 62, 24, 80, 54]} />
-        </output>
-      ) : null}
-      {history.error && !entries ? (
-        <Failure error={history.error} what="修改记录" onRetry={history.refetch} retrying={history.isRefetching} />
-      ) : null}
-      {entries?.length === 0 ? (
-        <Notice title="还没有修改记录">
-          <p>此后的每次修改都会记在这里。</p>
-        </Notice>
-      ) : null}
-      {removal ? (
-        <Alert severity="warning" role="note" sx={{ mb: 1 }}>
-          这条记录已于 {formatDateTime(removal.at)} 由{removal.actor ?? '系统'}删除。
-        </Alert>
-      ) : null}
-      <HistoryDays entries={entries ?? []} revert={revert} busy={reverting} />
-      {history.hasNextPage ? (
-        <Button onClick={() => history.fetchNextPage()} loading={history.isFetchingNextPage}>
-          加载更早的记录
-        </Button>
-      ) : null}
+    <Drawer title={title} onClose={onClose} footer={<AuditLink id={id} />}>
+      <History {...told} />
     </Drawer>
   )
-}
-
-/** Without a version of now there is nothing to set back from. */
-function useRevert(rowVersion: number | undefined) {
-  const { entity, labelOf } = useRecordKind()
-  const client = useQueryClient()
-  const write = useMutation({
-    mutationFn: (input: { seq: string; rowVersion: number }) => request(revertHistory, input),
-    onSuccess: () => toast.success('已恢复到修改前'),
-    onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
-  })
-  const revert = async (entry: HistoryEntry) => {
-    if (rowVersion === undefined) return
-    const fields = entry.changes.map(({ field, label }) => labelOf(field, label)).join('、')
-    const agreed = await confirm({ title: '恢复到修改前', text: `将把${fields}改回这次修改之前的值。`, ok: '恢复' })
-    if (agreed) write.mutate({ seq: entry.seq, rowVersion })
-  }
-  return { revert: rowVersion === undefined ? undefined : revert, reverting: write.isPending }
 }

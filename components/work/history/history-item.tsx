@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
+import { FormulaText } from '@/components/ui/formula'
 import { actionWord } from '@/lib/contracts/audit/labels'
 import type { HistoryEntry } from '@/lib/contracts/history/calls'
 import { useRecordKind } from '../record/record-context'
@@ -47,7 +48,8 @@ interface HistoryItemProps {
 export function HistoryItem({ entry, onRevert, busy }: HistoryItemProps) {
   const { labels, labelOf, show } = useRecordKind()
   const { at, actor, action, kind, changes } = entry
-  const text = (field: string, value: unknown, said: string | null) => show(field, value) ?? said ?? <EmptyValue />
+  const text = (field: string, value: unknown, said: string | null) =>
+    show(field, value) ?? (said === null ? <EmptyValue /> : words(said))
   const isChanged = kind === 'changed'
   return (
     <Item>
@@ -94,6 +96,9 @@ export function HistoryItem({ entry, onRevert, busy }: HistoryItemProps) {
     </Item>
   )
 }
+
+/** Formulas as they are read, never as they are written. */
+const words = (said: string) => (said.includes('$') ? <FormulaText component="span" inline text={said} /> : said)
 
 function Change({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -6,6 +6,7 @@ import { Pager } from '@/components/kit/list/pager'
 import type { Column, Sorting } from '@/components/kit/table/column'
 import { canHide } from '@/components/kit/table/column-layout'
 import { DataTable } from '@/components/kit/table/data-table'
+import { useOpenTab } from '@/lib/state/tab'
 import { useRecordParam, useRowHref } from '../use-record-param'
 import { EmptyScope } from './empty-scope'
 import type { AnyList } from './use-list'
@@ -20,6 +21,8 @@ interface ListTableProps<T extends { id: string }> {
   href?: (row: T) => string
   /** Rows are records with a view and a form, which is opened by `e` where it may be; absent: they are not. */
   editable?: boolean | ((row: T) => boolean)
+  /** Where the form of a row is a page of its own, which `e` opens; null: this row has none for this person. */
+  formOf?: (row: T) => string | null
   /** Shows a row in a drawer, by Enter. */
   onPreview?: (row: T) => void
   /** What stands here while nothing exists yet, with the first action: `<ListEmpty label="代理商">…</ListEmpty>`. */
@@ -50,11 +53,14 @@ function unseenSorting({
 
 /** The rows of a list with all their states, and the pager below. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
-  const { list, label, rowKey = keyOf, editable, empty, elsewhere, ready = true } = props
+  const { list, label, rowKey = keyOf, editable, formOf, empty, elsewhere, ready = true } = props
   const view = useRowHref('view')
   const href = props.href ?? (editable === undefined ? undefined : view)
   const [, edit] = useRecordParam('edit')
+  const open = useOpenTab()
   const onEdit = (row: T) => {
+    const form = formOf?.(row)
+    if (form) open(form)
     if (typeof editable === 'function' ? editable(row) : editable) edit(row.id)
   }
   const { page, frame, setFrame, active, table } = list
@@ -78,11 +84,12 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         rows={ready ? list.rows : undefined}
         rowKey={rowKey}
         href={href}
-        onEdit={editable ? onEdit : undefined}
+        onEdit={editable || formOf ? onEdit : undefined}
         onPreview={props.onPreview}
         sorting={sorting}
         onSort={({ by, order }) => setFrame({ sort: by, order })}
         density={table.density}
+        cards={table.look.cards}
         look={table.shown}
         onResize={settled ? resize : undefined}
         selection={list.bulk ? list.selection : undefined}

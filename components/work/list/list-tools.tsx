@@ -45,9 +45,16 @@ function Bookmark() {
 
 type Open = { what: 'views' | 'columns'; anchor: HTMLElement } | null
 
+interface ListToolsProps<T extends { id: string }> {
+  list: AnyList<T>
+  /** Its rows may be cards on a desk too. */
+  cards?: boolean
+}
+
 /** What stands above every list: fetch again, its views, its columns, the height of its rows. */
-export function ListTools<T extends { id: string }>({ list }: { list: AnyList<T> }) {
+export function ListTools<T extends { id: string }>({ list, cards: offered = false }: ListToolsProps<T>) {
   const { screen, look, setLook, columns, away, density } = list.table
+  const cards = offered && look.cards === true
   const view = useActiveView({ screen, look, setLook, query: list.query })
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>(null)
@@ -76,13 +83,28 @@ export function ListTools<T extends { id: string }>({ list }: { list: AnyList<T>
       </Button>
       <RefreshButton onClick={list.page.refetch} />
       <OfTable>
-        <ToolButton
-          label="列设置"
-          path="M2.5 3h13v12h-13zM7 3v12M11 3v12"
-          popup={open?.what === 'columns'}
-          onClick={show('columns')}
-        />
-        <DensityToggle value={density} onChange={(next) => setLook({ density: next })} />
+        {offered ? (
+          <ToolButton
+            label={cards ? '显示为表格' : '显示为卡片'}
+            path={
+              cards
+                ? 'M2.5 4.5h13M2.5 9h13M2.5 13.5h13'
+                : 'M2.5 3h5.5v5h-5.5zM10 3h5.5v5h-5.5zM2.5 10.5h5.5v5h-5.5zM10 10.5h5.5v5h-5.5z'
+            }
+            onClick={() => setLook({ cards: !cards })}
+          />
+        ) : null}
+        {cards ? null : (
+          <>
+            <ToolButton
+              label="列设置"
+              path="M2.5 3h13v12h-13zM7 3v12M11 3v12"
+              popup={open?.what === 'columns'}
+              onClick={show('columns')}
+            />
+            <DensityToggle value={density} onChange={(next) => setLook({ density: next })} />
+          </>
+        )}
       </OfTable>
       {open ? (
         <Suspense>

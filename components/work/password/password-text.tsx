@@ -15,14 +15,16 @@ const Box = styled('div')(({ theme }) => ({
   '& output': { fontFamily: 'monospace', fontSize: 18, letterSpacing: 1, overflowWrap: 'anywhere', userSelect: 'all' },
 }))
 
-/** A password to be handed on: read, selected as a whole, or copied. */
-export function PasswordText({ password }: { password: string }) {
+/** What is told this once, to be handed on: read, selected as a whole, or copied. */
+export function SecretText({ label, text }: { label: string; text: string }) {
   return (
     <Box>
-      <output aria-label="初始密码">{password}</output>
-      <Button size="small" onClick={() => copyText(password)}>
+      <output aria-label={label}>{text}</output>
+      <Button size="small" aria-label={`复制${label}`} onClick={() => copyText(text)}>
         复制
       </Button>
     </Box>
   )
 }
+
+export const PasswordText = ({ password }: { password: string }) => <SecretText label="初始密码" text={password} />

@@ -5,13 +5,27 @@ interface Cell {
   content: string
 }
 
-const ENVIRONMENT = /\\begin\{(tabular|array)\}([\s\S]*?)\\end\{\1\}/g
+/** One with none of its kind in it. */
+const ENVIRONMENT = /\\begin\{(tabular|array)\}((?:(?!\\begin\{\1\})[\s\S])*?)\\end\{\1\}/g
+/** More in one another than anybody writes. */
+const DEEPEST = 5
 const COLUMN_SPEC = /^\s*(?:\[[^\]]*\])?\s*\{(?:[^{}]|\{[^{}]*\})*\}/
 const RULES = /\\(?:hline|toprule|midrule|bottomrule|(?:cline|cmidrule)\s*\{[^{}]*\})/g
 const BREAKS = /<br\s*\/?>|<\/?p>/g
 
 /** Tables written as LaTeX outside of any formula become tables; `draw` says what each turns into. */
 export function replaceTables(html: string, draw: (rows: Cell[][]) => string): string {
+  let drawn = html
+  // From within: a table in a cell is drawn before the one around it.
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const before = drawn
+    drawn = replaceInnermost(before, draw)
+    if (drawn === before) break
+  }
+  return drawn
+}
+
+function replaceInnermost(html: string, draw: (rows: Cell[][]) => string): string {
   return html.replace(ENVIRONMENT, (_, kind: string, body: string) => {
     const text = body.replace(COLUMN_SPEC, '').replace(BREAKS, ' ').replace(RULES, ' ')
     const rows = text

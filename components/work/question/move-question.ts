@@ -5,6 +5,7 @@ import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { recycleQuestion, restoreQuestion, submitQuestion, withdrawQuestion } from '@/lib/contracts/question/editing'
 import { questionTransitions, RECYCLED_DAYS } from '@/lib/contracts/question/transitions'
 import { request } from '@/lib/http/client'
+import { askChange } from './ask-change'
 
 export type Moved = Pick<QuestionListItem, 'id' | 'code' | 'rowVersion' | 'status'>
 
@@ -22,14 +23,26 @@ const moves = {
 export type Move = keyof typeof moves
 
 /** Brings a question into another state, after asking where it matters; a refusal is told in the service's own words. */
-export async function moveQuestion(client: QueryClient, move: Move, { id, code, rowVersion }: Moved): Promise<void> {
-  const { call, asks, said } = moves[move]
-  const { label } = questionTransitions.actions[move]
-  if (asks && !(await confirm({ title: label, text: asks(code), ok: label, danger: move === 'recycle' }))) return
-  const done = await request(call, { id, rowVersion }).then(
+export async function moveQuestion(client: QueryClient, move: Move, question: Moved): Promise<void> {
+  const { id, code, rowVersion } = question
+  const { call, said } = moves[move]
+  const more = await agreed(move, question)
+  if (!more) return
+  const done = await request(call, { id, rowVersion, ...more }).then(
     () => true,
     () => false,
   )
   await client.invalidateQueries({ queryKey: ['question'] })
   if (done) toast.success(`${code}${said}`)
+}
+
+/** What goes with it; null: not to be done after all. */
+async function agreed(move: Move, { id, code }: Moved): Promise<{ changeNote?: string } | null> {
+  if (move === 'submit') {
+    const changeNote = await askChange(id, moves.submit.asks(code)).catch(() => null)
+    return changeNote === null ? null : { changeNote }
+  }
+  const { asks } = moves[move]
+  const { label } = questionTransitions.actions[move]
+  return !asks || (await confirm({ title: label, text: asks(code), ok: label, danger: move === 'recycle' })) ? {} : null
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { RichContent } from './rich-content'
 
 type Option = QuestionDetail['content']['options'][number]
@@ -66,19 +66,19 @@ const Grid = styled('ol')(({ theme }) => {
 export function Options({ options, marked }: { options: readonly Option[]; marked: boolean }) {
   return (
     <Grid data-columns={columnsFor(options)}>
-      {options.map((option) => {
+      {options.map((option, index) => {
         const correct = marked && option.correct
         return (
           <li key={option.key} data-correct={correct ? '' : undefined}>
             <b>{option.key}</b>
             {marked && option.feedbackHtml ? (
               <div>
-                <RichContent html={option.html} inline />
+                <RichContent html={option.html} inline field={`options.${index}.html`} />
                 <small>反馈</small>
-                <RichContent html={option.feedbackHtml} inline />
+                <RichContent html={option.feedbackHtml} inline field={`options.${index}.feedbackHtml`} />
               </div>
             ) : (
-              <RichContent html={option.html} inline />
+              <RichContent html={option.html} inline field={`options.${index}.html`} />
             )}
             {correct ? <em>✓ 正确</em> : null}
           </li>

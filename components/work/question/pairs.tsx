@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { RichContent } from './rich-content'
 
 type Option = QuestionDetail['content']['options'][number]
@@ -25,11 +25,15 @@ export function Pairs({ options, teacher }: { options: readonly Option[]; teache
         {options.map((option, at) => (
           <tr key={option.key}>
             <td>
-              <RichContent html={option.html} inline />
+              <RichContent html={option.html} inline field={`options.${at}.html`} />
             </td>
             <td>{teacher ? '——' : ''}</td>
             <td>
-              <RichContent html={right[at]?.pairHtml ?? ''} inline />
+              <RichContent
+                html={right[at]?.pairHtml ?? ''}
+                inline
+                field={`options.${options.indexOf(right[at] ?? option)}.pairHtml`}
+              />
             </td>
           </tr>
         ))}

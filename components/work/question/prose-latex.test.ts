@@ -18,6 +18,15 @@ describe('tables outside of formulas', () => {
     )
   })
 
+  it('in one another are drawn in one another', () => {
+    const inner = '\\begin{tabular}{c}<br />$x$ 与 \\\\<br />液<br />\\end{tabular}'
+    const html = `<p>如图<br />\\begin{tabular}{|c|c|}<br />\\hline A &amp; ${inner} &amp; 甲 \\\\<br />\\hline<br />\\end{tabular}</p>`
+    expect(readableLatex(html)).toBe(
+      '<p>如图<br /></p><table><tbody><tr><td>A</td><td><table><tbody><tr><td>$x$ 与</td></tr><tr><td>液</td></tr></tbody></table></td><td>甲</td></tr></tbody></table>',
+    )
+    expect(readablePreview(html)).toBe('<p>如图<br />［表格］</p>')
+  })
+
   it('leave arrays inside formulas to the formula', () => {
     const html = '<p>$\\begin{array}{l}a \\\\ b\\end{array}$ 与 ~~</p>'
     expect(readableLatex(html)).toContain('$\\begin{array}{l}a \\\\ b\\end{array}$')

@@ -21,6 +21,14 @@ it.each([
   expect(offered).toEqual(moves)
 })
 
+it('leaves to its owner what is the owner’s', async () => {
+  const others = listItem(1, { status: 'draft', owned: false })
+  expect(await offeredActions(<QuestionActions elsewhere question={others} rights={all} />, [])).toEqual([
+    '查相似',
+    '历史',
+  ])
+})
+
 it('offers nothing to whoever may do nothing, whatever the state', async () => {
   const none = { edit: false, submit: false, recycle: false }
   for (const status of questionStatuses) {
@@ -28,4 +36,9 @@ it('offers nothing to whoever may do nothing, whatever the state', async () => {
     const shown = offeredActions(<QuestionActions question={listItem(1, { status })} rights={none} />, [])
     await expect(shown).rejects.toThrow()
   }
+})
+
+it('leads from a list to what stands on the page of the question', async () => {
+  const row = <QuestionActions elsewhere question={listItem(1, { status: 'published' })} rights={all} />
+  expect(await offeredActions(row, [])).toEqual(['查相似', '历史'])
 })

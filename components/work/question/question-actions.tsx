@@ -10,13 +10,17 @@ import type { Move, Moved } from './move-question'
 import type { QuestionRights } from './question-rights'
 
 interface QuestionActionsProps {
-  question: Moved & Pick<QuestionListItem, 'baseType'>
+  question: Moved & Pick<QuestionListItem, 'baseType' | 'owned'>
   rights: QuestionRights
+  /** Its own page is not in front: what stands there is led to as well. */
+  elsewhere?: boolean
 }
 
+const DETAIL = '/questionbank/questiondetail'
+
 /** What can be done with one question, as its state and the person's rights allow (domain model §3.1). */
-export function QuestionActions({ question, rights }: QuestionActionsProps) {
-  const { id, code, status, baseType } = question
+export function QuestionActions({ question, rights, elsewhere = false }: QuestionActionsProps) {
+  const { id, code, status, baseType, owned } = question
   const client = useQueryClient()
   // The calls of editing come with their first use: a list only shows what could be done.
   const move = async (what: Move) => (await import('./move-question')).moveQuestion(client, what, question)
@@ -25,18 +29,22 @@ export function QuestionActions({ question, rights }: QuestionActionsProps) {
   return (
     <RowActions label={`${questionCard.name} ${code}`}>
       {rights.edit && offers('edit') ? <RowAction href={`${questionCard.form}?id=${id}`}>编辑</RowAction> : null}
-      {rights.submit && offers('withdraw') ? (
+      {rights.submit && owned && offers('withdraw') ? (
         <RowAction onClick={() => move('withdraw')}>{withdraw.label}</RowAction>
       ) : null}
-      {rights.recycle && offers('restore') ? (
+      {rights.recycle && owned && offers('restore') ? (
         <RowAction onClick={() => move('restore')}>{restore.label}</RowAction>
       ) : null}
       {rights.edit ? <RowAction href={`${questionCard.form}?copy=${id}`}>复制</RowAction> : null}
       {rights.edit && baseType === 'composite' && offers('edit') ? (
         <RowAction href={`${questionCard.form}?parent=${id}`}>加小题</RowAction>
       ) : null}
-      {rights.submit && offers('submit') ? <RowAction onClick={() => move('submit')}>{submit.label}</RowAction> : null}
-      {rights.recycle && offers('recycle') ? (
+      {rights.submit && owned && offers('submit') ? (
+        <RowAction onClick={() => move('submit')}>{submit.label}</RowAction>
+      ) : null}
+      {elsewhere ? <RowAction href={`${DETAIL}?id=${id}&tab=similar`}>查相似</RowAction> : null}
+      {elsewhere ? <RowAction href={`${DETAIL}?id=${id}&tab=log`}>历史</RowAction> : null}
+      {rights.recycle && owned && offers('recycle') ? (
         <RowAction danger onClick={() => move('recycle')}>
           {recycle.label}
         </RowAction>

@@ -1,10 +1,13 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import type { BaseType } from '@/lib/contracts/question/json'
+import { Judging } from './judging/judging'
+import { shuffleWords } from './judging/words'
 import { Options } from './options'
 import { Pairs } from './pairs'
+import { Prompt } from './prompt'
 import { RichContent } from './rich-content'
 
 type Content = QuestionDetail['content']
@@ -16,8 +19,11 @@ const Body = styled('div')(({ theme }) => {
     '& > [data-part]': { marginTop: 16, paddingTop: 14, borderTop: `1px dashed ${palette.divider}` },
     '& > [data-part] > h3': { margin: '0 0 6px', fontSize: 13, fontWeight: 600, color: palette.text.secondary },
     '& > [data-part] > p': { margin: 0, color: palette.text.secondary },
+    '& > small': { display: 'block', marginTop: 8, color: palette.text.secondary },
     '& [data-keys]': { fontSize: 16, fontWeight: 700, letterSpacing: '0.08em', color: palette.success.main },
     '& [data-answers]': { margin: 0, paddingInlineStart: '1.8em', '& > li::marker': { color: palette.text.secondary } },
+    '& [data-item] > b': { marginInlineEnd: 8, color: palette.success.main },
+    '& [data-item] > div': { display: 'inline-block', maxWidth: 'calc(100% - 2em)', verticalAlign: 'top' },
   }
 })
 
@@ -32,27 +38,30 @@ interface QuestionBodyProps {
 
 /** Stem, options, answer and analysis of a question or of one child of it. */
 export function QuestionBody({ content, baseType, teacher, expects = 'both' }: QuestionBodyProps) {
-  const { stemHtml, options, answer, analysisHtml, thinkingHtml, summaryHtml, rubric = [] } = content
+  const { stemHtml, options, answer, analysisHtml, thinkingHtml, summaryHtml, rubric = [], blanks = [] } = content
   const pairs = options.some(({ pairHtml }) => pairHtml)
   const hasAnswer = answer.some((one) => one.trim() !== '')
   return (
     <Body>
-      {stemHtml ? <RichContent html={stemHtml} /> : <p>（没有题干）</p>}
+      {stemHtml ? <RichContent html={stemHtml} field="stemHtml" /> : <p>（没有题干）</p>}
+      <Prompt {...content} />
       {pairs ? <Pairs options={options} teacher={teacher} /> : null}
       {options.length > 0 && !pairs ? <Options options={options} marked={teacher} /> : null}
+      {teacher && content.shuffle ? <small>{shuffleWords(options)}</small> : null}
       {teacher && !pairs && (hasAnswer || (expects !== 'nothing' && rubric.length === 0)) ? (
         <div data-part="">
           <h3>答案</h3>
-          {hasAnswer ? <Answer answer={answer} choice={isChoice(baseType, options.length)} /> : <p>未提供答案</p>}
+          {hasAnswer ? <Answer content={content} baseType={baseType} /> : <p>未提供答案</p>}
         </div>
       ) : null}
+      {teacher ? <Judging blanks={blanks} /> : null}
       {teacher && rubric.length > 0 ? (
         <div data-part="">
           <h3>评分标准</h3>
           <ol data-answers="">
             {rubric.map(({ html, score }, index) => (
               <li key={`${index.toString()}-${html}`}>
-                <RichContent html={html} />
+                <RichContent html={html} field={`rubric.${index}.html`} />
                 <small>{score} 分</small>
               </li>
             ))}
@@ -62,35 +71,53 @@ export function QuestionBody({ content, baseType, teacher, expects = 'both' }: Q
       {teacher && (analysisHtml || expects === 'both') ? (
         <div data-part="">
           <h3>解析</h3>
-          {analysisHtml ? <RichContent html={analysisHtml} /> : <p>未提供解析</p>}
+          {analysisHtml ? <RichContent html={analysisHtml} field="analysisHtml" /> : <p>未提供解析</p>}
         </div>
       ) : null}
-      {teacher && thinkingHtml ? <Part title="思路" html={thinkingHtml} /> : null}
-      {teacher && summaryHtml ? <Part title="点评" html={summaryHtml} /> : null}
+      {teacher && thinkingHtml ? <Part title="思路" html={thinkingHtml} field="thinkingHtml" /> : null}
+      {teacher && summaryHtml ? <Part title="点评" html={summaryHtml} field="summaryHtml" /> : null}
     </Body>
   )
 }
 
-function Part({ title, html }: { title: string; html: string }) {
+function Part({ title, html, field }: { title: string; html: string; field: string }) {
   return (
     <div data-part="">
       <h3>{title}</h3>
-      <RichContent html={html} />
+      <RichContent html={html} field={field} />
     </div>
   )
 }
 
-function Answer({ answer, choice }: { answer: readonly string[]; choice: boolean }) {
-  if (choice) return <span data-keys="">{answer.join('、')}</span>
+function Answer({ content: { answer, options }, baseType }: { content: Content; baseType: BaseType }) {
+  if (baseType === 'order' && options.length > 0) return <Ordered answer={answer} options={options} />
+  if (isChoice(baseType, options.length)) return <span data-keys="">{answer.join('、')}</span>
   const [only = '', ...more] = answer
-  if (more.length === 0) return <RichContent html={only} />
+  if (more.length === 0) return <RichContent html={only} field="answer.0" />
   return (
     <ol data-answers="">
       {answer.map((one, index) => (
         <li key={`${index.toString()}-${one}`}>
-          <RichContent html={one} />
+          <RichContent html={one} field={`answer.${index}`} />
         </li>
       ))}
+    </ol>
+  )
+}
+
+/** 排序: the items in their right order, each with the letter it has above; what names none of them stands as it is. */
+function Ordered({ answer, options }: Pick<Content, 'answer' | 'options'>) {
+  return (
+    <ol data-answers="">
+      {answer.map((one, index) => {
+        const item = options.find(({ key }) => key === one)
+        return (
+          <li key={`${index.toString()}-${one}`} data-item="">
+            {item ? <b>{one}</b> : null}
+            <RichContent html={item?.html ?? one} inline />
+          </li>
+        )
+      })}
     </ol>
   )
 }

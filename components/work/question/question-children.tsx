@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { useDictName } from '@/lib/api/dict'
-import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { QuestionBody } from './question-body'
 
 type Child = QuestionDetail['children'][number]
@@ -37,7 +37,7 @@ export function QuestionChildren({ items, teacher }: { items: readonly Child[]; 
     <SectionCard title={`小题（${items.length}）`}>
       <List>
         {items.map((child) => (
-          <li key={child.id}>
+          <li key={child.id} data-child={child.childNo}>
             <h3>
               第 {child.childNo} 小题
               <span>

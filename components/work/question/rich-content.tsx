@@ -18,6 +18,7 @@ const Prose = styled('div')(({ theme }) => {
     '[data-theme="dark"] & img': { background: '#fff' },
     '& table': { display: 'block', maxWidth: '100%', overflowX: 'auto', borderCollapse: 'collapse', margin: '0.5em 0' },
     '& :is(td, th)': { padding: '4px 10px', border: `1px solid ${palette.divider}`, verticalAlign: 'top' },
+    '& caption': { padding: '0 0 4px', fontSize: 13, color: palette.text.secondary },
     '& th': { background: palette.background.sunken, fontWeight: 600 },
     '& :is(ul, ol)': { margin: '0 0 0.5em', paddingInlineStart: '1.6em' },
     '& blockquote': { margin: '0.5em 0', padding: '0 1em', borderInlineStart: `3px solid ${palette.divider}` },
@@ -42,10 +43,12 @@ interface RichContentProps {
   html: string
   /** Inside a line, as an option is. */
   inline?: boolean
+  /** Which text of the question it is, by the name findings and anchors have for it: `stemHtml`, `options.0.html`. */
+  field?: string
 }
 
 /** A question's rich text: formulas, tables, pictures; a picture that is not there says so by its name. */
-export function RichContent({ html, inline }: RichContentProps) {
+export function RichContent({ html, inline, field }: RichContentProps) {
   const root = useRef<HTMLDivElement>(null)
   const readable = useMemo(() => readableLatex(html), [html])
   useLayoutEffect(() => {
@@ -60,7 +63,7 @@ export function RichContent({ html, inline }: RichContentProps) {
     return () => element.removeEventListener('error', onError, true)
   })
   return (
-    <Prose ref={root}>
+    <Prose ref={root} data-anchor={field}>
       <FormulaHtml html={readable} inline={inline} />
     </Prose>
   )

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { giveElementsASize, giveWindowAWidth, renderInView } from '@/components/kit/testing'
 import type { DictItem } from '@/lib/contracts/dict/calls'
-import type { QuestionDetail, QuestionListItem } from '@/lib/contracts/question/calls'
+import type { QuestionListItem } from '@/lib/contracts/question/calls'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { createQueryClient } from '@/lib/http/query-client'
 
 /** What the platform answers to a call, by the last part of its path; a promise is a slow answer. */
@@ -28,7 +29,7 @@ const item = (typeCode: DictItem['typeCode'], key: string, name: string, more: P
   ...more,
 })
 
-const dictionaries = [
+export const dictionaries = [
   item('section', '3', '高中', { subsetIds: ['12'] }),
   item('grade', '12', '高三', { subjectKeys: ['02'] }),
   item('subject', '02', '数学'),
@@ -36,7 +37,7 @@ const dictionaries = [
   item('difficulty', '3', '中等'),
 ]
 
-const session = {
+export const session = {
   treeList: [],
   fullname: '王老师',
   userId: '7',
@@ -83,6 +84,7 @@ export function listItem(no: number, more: Partial<QuestionListItem> = {}): Ques
     paperType: null,
     source: '期末',
     status: 'draft' as const,
+    owned: true,
     preview: `第 ${no} 题`,
     primaryKnowledge: '集合',
     versionNo: 1,
@@ -101,7 +103,10 @@ export function pageOf(rows: QuestionListItem[], more: object = {}) {
 
 export function detail(more: Partial<QuestionDetail> = {}): QuestionDetail {
   const { preview: _, ...fields } = listItem(5)
-  const version = { id: '50', no: 1, state: 'working' as const, createdAt: fields.updatedAt }
+  const version = {
+    ...({ id: '50', no: 1, state: 'working', changeKind: 'new', changeNote: '' } as const),
+    createdAt: fields.updatedAt,
+  }
   return {
     ...fields,
     content: {
@@ -119,7 +124,7 @@ export function detail(more: Partial<QuestionDetail> = {}): QuestionDetail {
     estSeconds: 90,
     sourceNo: '12',
     findings: [],
-    version: { ...version, changeNote: '', createdBy: null },
+    version: { ...version, createdBy: null },
     versions: [version],
     createdAt: fields.updatedAt,
     createdBy: null,

@@ -33,6 +33,10 @@ interface RecordKind<C extends ReadCall> {
   related?: (record: CallAnswer<C>) => readonly Related[]
   /** Whether this very record may be changed, where not every one may. */
   isEditable?: (record: CallAnswer<C>) => boolean
+  /** What its view tells in place of the last changes: a timeline, what it holds. */
+  part?: (record: CallAnswer<C>) => ReactNode
+  /** What its view can do with it, beside the way to its form. */
+  buttons?: (record: CallAnswer<C>) => ReactNode
   /** How a value of a field reads, where the value alone does not say it. */
   show?: (field: string, value: unknown) => ReactNode
 }

@@ -24,6 +24,8 @@ const agent: Agent = {
   note: '',
   status: 0,
   organCount: 4,
+  deviceCount: 2,
+  orderCount: 0,
 }
 const change = {
   seq: '1',
@@ -99,8 +101,11 @@ describe('the view of a record', () => {
     expect(address.steps.at(-1)).toEqual(['push', 'history=7'])
     address.go('view=7')
     const again = await drawer()
-    fireEvent.keyDown(again.getByRole('button', { name: '编辑' }), { key: 'e' })
-    await waitFor(() => expect(address.steps.at(-1)).toEqual(['push', 'edit=7']))
+    // Keys are heard a moment after the view is drawn.
+    await waitFor(() => {
+      fireEvent.keyDown(again.getByRole('button', { name: '编辑' }), { key: 'e' })
+      expect(address.steps.at(-1)).toEqual(['push', 'edit=7'])
+    })
   })
 
   it('is whole without a history, where a platform keeps none', async () => {

@@ -49,7 +49,7 @@ interface RecordViewProps {
 
 /** One record to be read: its facts, what belongs to it, and what happened to it last. `e` goes on to its form. */
 export default function RecordView({ id, onClose, onEdit, onHistory }: RecordViewProps) {
-  const { entity, name, read, titleOf } = useRecordKind()
+  const { entity, name, read, titleOf, part, buttons } = useRecordKind()
   const query = useQueryIf(read, { id }, ownErrors)
   const record = query?.data
   const mayEdit = useMayEdit(record)
@@ -71,8 +71,14 @@ export default function RecordView({ id, onClose, onEdit, onHistory }: RecordVie
           <Button color="inherit" onClick={onClose}>
             关闭
           </Button>
+          {record ? buttons?.(record) : null}
           {mayEdit ? (
-            <Button variant="contained" aria-keyshortcuts="e" title="编辑（e）" onClick={onEdit}>
+            <Button
+              variant={buttons ? 'outlined' : 'contained'}
+              aria-keyshortcuts="e"
+              title="编辑（e）"
+              onClick={onEdit}
+            >
               编辑
             </Button>
           ) : null}
@@ -84,7 +90,7 @@ export default function RecordView({ id, onClose, onEdit, onHistory }: RecordVie
           <>
             <Facts record={record} />
             <RelatedLinks record={record} />
-            <Latest id={id} onAll={onHistory} />
+            {part?.(record) ?? <Latest id={id} onAll={onHistory} />}
           </>
         ) : query?.error ? (
           <Failure error={query.error} what={name} onRetry={query.refetch} retrying={query.isRefetching} />

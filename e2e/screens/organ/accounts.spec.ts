@@ -50,8 +50,8 @@ test('a student’s account from opening to removal', async ({ page }) => {
   await act(page, line, '重置密码')
   await page.getByRole('button', { name: '重置', exact: true }).click()
   const given = dialog(page, '已重置密码')
-  await expect(given.getByLabel('初始密码')).toHaveText(/^[A-Za-z0-9]{16}$/)
-  const password = await given.getByLabel('初始密码').textContent()
+  await expect(given.getByRole('status', { name: '初始密码' })).toHaveText(/^[A-Za-z0-9]{16}$/)
+  const password = await given.getByRole('status', { name: '初始密码' }).textContent()
   await given.getByRole('button', { name: '我已保存' }).click()
   await expect(page.getByText(password ?? '-')).toHaveCount(0)
 

@@ -189,11 +189,11 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => {
     window.print = () => {
-      const sheet = document.querySelector('[data-slips]')
+      const sheet = document.querySelector('[data-sheet]')
       document.documentElement.dataset.printed = [
         sheet?.querySelectorAll('li').length,
         sheet && getComputedStyle(sheet).display,
-        document.querySelectorAll('[data-slips] section').length,
+        document.querySelectorAll('[data-sheet] section').length,
       ].join(' ')
     }
   })

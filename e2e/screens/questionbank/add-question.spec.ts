@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { editQuestion, getQuestionBody } from '../../../lib/contracts/question/editing.ts'
 import { unique } from '../../support/database.ts'
+import { tabTo } from '../../support/keys.ts'
 import { elsewhere, person, signIn } from '../../support/people.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
@@ -65,6 +66,10 @@ async function reopens(page: Page, id: string, shows: string): Promise<void> {
   expect((await stored(page.request, id)).body).toEqual(before.body)
 }
 
+/** A picture of one point, and a sound of no length. */
+const GRID = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+const SILENCE = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA='
+
 const contents: Record<string, (page: Page) => Promise<void>> = {
   单选题: async (page) => {
     for (const [at, text] of ['甲', '乙', '丙', '丁'].entries()) {
@@ -117,8 +122,19 @@ const contents: Record<string, (page: Page) => Promise<void>> = {
     await write(page, '项 B', '第一')
     await front(page).getByRole('button', { name: '移动正确顺序 第 1 位' }).press('Alt+ArrowDown')
   },
-  作图题: async (page) => write(page, '参考答案', '如图'),
-  口语: async (page) => write(page, '参考答案', '跟读'),
+  作图题: async (page) => {
+    const picture = { name: '方格.png', mimeType: 'image/png', buffer: Buffer.from(GRID, 'base64') }
+    await front(page).getByLabel('选择底图').setInputFiles(picture)
+    await front(page).getByRole('textbox', { name: '替代文字' }).fill('空白方格')
+    await write(page, '参考答案', '如图')
+  },
+  口语: async (page) => {
+    await write(page, '口语提示', '看图说一段话')
+    const heard = { name: '提示.wav', mimeType: 'audio/wav', buffer: Buffer.from(SILENCE, 'base64') }
+    await front(page).getByLabel('选择音频').setInputFiles(heard)
+    await expect(front(page).getByRole('button', { name: '移除音频' })).toBeVisible()
+    await write(page, '参考答案', '跟读')
+  },
 }
 
 const names = Object.keys(contents)
@@ -174,24 +190,13 @@ test('复合题: children of several types, moved by keyboard, saved and reopene
   await reopens(page, id, stem)
 })
 
-/** Tab until what is named so has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let steps = 0; steps < 80; steps += 1) {
-    await page.keyboard.press('Tab')
-    const label = await page.evaluate(() => {
-      const at = document.activeElement
-      const by = at?.getAttribute('aria-labelledby')
-      const text = by && document.getElementById(by)?.textContent
-      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((one) => one.textContent) : []
-      return at?.getAttribute('aria-label') ?? (text || labels.join(' ') || at?.textContent) ?? ''
-    })
-    if (name.test(label.trim())) return
-  }
-  throw new Error(`Tab never came to ${name}`)
-}
-
 test('a single choice from empty to submitted by keyboard alone; the sheet names the keys', async ({ page }) => {
   test.slow()
+  // Who knows the values does not wait for the dictionaries.
+  await page.route(/dict-items\/queryAll/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
   await signIn(page, await person('write.keys'), SCREEN)
   const field = (name: string) => front(page).getByRole('combobox', { name, exact: true })
   await expect(field('学段')).toBeFocused()
@@ -367,10 +372,20 @@ test('全部试题 leads to writing, editing and copying, and to the bin and bac
   await page.getByRole('menuitem', { name: '移到回收站' }).click()
   await page.getByRole('dialog', { name: '移到回收站' }).getByRole('button', { name: '移到回收站' }).click()
   await expect(page.getByText(`${code}已移到回收站`)).toBeVisible()
+  await expect(line).toHaveCount(0)
+  const tabs = front(page).getByRole('group', { name: '范围' })
+  await tabs.getByRole('button', { name: '回收站' }).click()
   await expect(line.getByText('回收站')).toBeVisible()
   await expect(line.getByRole('link', { name: '编辑' })).toHaveCount(0)
   await line.getByRole('button', { name: '还原' }).click()
+  await expect(line).toHaveCount(0)
+  await tabs.getByRole('button', { name: '我的' }).click()
   await expect(line.getByText('草稿')).toBeVisible()
+  await front(page).getByRole('button', { name: '显示为卡片' }).click()
+  const card = front(page).getByRole('list', { name: '试题列表' }).getByRole('listitem').filter({ hasText: code })
+  await expect(card).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await front(page).getByRole('button', { name: '显示为表格' }).click()
   await line.getByRole('link', { name: '编辑' }).click()
   await expect(editor(page, '题干')).toHaveText(stem)
 })

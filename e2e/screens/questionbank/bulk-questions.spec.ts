@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
-import { axeViolations, consoleErrors, keyword } from '../../support/screen.ts'
+import { axeViolations, consoleErrors, keyword, pick } from '../../support/screen.ts'
 
 test('many questions get another difficulty and one more point, and have what they had once that is taken back', async ({
   page,
@@ -52,5 +52,34 @@ test('many questions get another difficulty and one more point, and have what th
   await dialog.getByRole('button', { name: '撤销' }).click()
   await page.getByRole('dialog', { name: '撤销这次操作？' }).getByRole('button', { name: '撤销' }).click()
   await expect(hard).toHaveCount(0)
+  expect(heard).toEqual([])
+})
+
+test('questions are given to somebody else, and come back once that is taken back', async ({ page }) => {
+  const heard = consoleErrors(page)
+  const mark = unique('移交')
+  const other = await person('bulk.heir', 'editor', ['--scope', '02:3'])
+  await signIn(page, await person('bulk.giver'), '/questionbank/allquestions')
+  for (const nth of ['甲', '乙']) await addQuestion(page, { stemHtml: `<p>${mark}${nth}：若 $a&lt;b$，则</p>` })
+
+  await page.goto('/questionbank/allquestions?scope=all&tab=mine')
+  await keyword(page).fill(mark)
+  // Behind the dialog, too.
+  const rows = page.locator('tbody tr').filter({ hasText: mark })
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('checkbox', { name: '选择本页' }).check()
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '改负责人' }).click()
+  const dialog = page.getByRole('dialog', { name: '改负责人' })
+  await expect(dialog.getByRole('button', { name: '下一步' })).toBeDisabled()
+  await pick(page, dialog.getByRole('combobox', { name: '新的负责人' }), other)
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  await expect(dialog).toContainText('将修改 2 条')
+  await dialog.getByRole('button', { name: '修改', exact: true }).click()
+  await expect(dialog).toContainText('成功 2')
+  await expect(rows).toHaveCount(0)
+  await dialog.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('dialog', { name: '撤销这次操作？' }).getByRole('button', { name: '撤销' }).click()
+  await expect(rows).toHaveCount(2)
   expect(heard).toEqual([])
 })

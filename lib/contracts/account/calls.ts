@@ -46,6 +46,8 @@ export const accountFilter = z.object({
   /** 到期 from and to, both days included. */
   validFrom: day.optional(),
   validUntil: day.optional(),
+  /** Students': opened or extended by these orders. */
+  orderId: several.pipe(z.array(recordId)).optional(),
 })
 export type AccountFilter = z.output<typeof accountFilter>
 
@@ -74,6 +76,13 @@ export const accountItem = recordStamp.extend({
   status: z.enum(accountStatuses),
   lastLoginAt: z.string().nullable(),
   createdAt: z.string(),
+  /** The serial number of its device. */
+  deviceSn: z.string().nullable(),
+  /** The order it was opened for. */
+  orderId: z.string().nullable(),
+  orderCode: z.string().nullable(),
+  /** The day a trial was made longer. */
+  extendedOn: z.string().nullable(),
 })
 export type AccountItem = z.infer<typeof accountItem>
 

@@ -50,7 +50,8 @@ export const studentCard = defineCard({
   offers: { edit: ['student:edit'], import: ['student:import'], export: ['student:export'] },
   drafts: true,
   states: accountStates,
-  fields,
+  fields: { ...fields, deviceSn: '设备' },
+  also: { extendedOn: { label: '延期日', plain: true } },
 })
 
 export const accountCards = { teacher: teacherCard, student: studentCard } as const satisfies Record<

@@ -1,4 +1,41 @@
-import { defineAccountCalls } from './calls.ts'
+import { z } from 'zod'
+import { defineCall } from '../base/call.ts'
+import { versioned } from '../base/record.ts'
+import { defineBulk } from '../base/task-calls.ts'
+import { accountBody, accountFilter, accountItem, day, defineAccountCalls } from './calls.ts'
 import { studentCard } from './card.ts'
 
 export const studentCalls = defineAccountCalls({ kind: 'student', name: studentCard.name })
+
+// What trials and seats of orders have besides (domain model §13).
+
+/** Once for each trial, from its present end; one that is over works again, from today. */
+export const extendTrials = defineBulk({
+  path: '/zakj-admin/student/extendStudents',
+  summary: '试用账号延期',
+  permission: 'student:extend',
+  filter: accountFilter,
+  params: z.object({
+    days: z.number('请输入天数').int('请输入整数').min(1, '至少 1 天').max(30, '最多 30 天'),
+  }),
+})
+
+/** 转正式: each takes a seat of its organisation. */
+export const formaliseTrials = defineBulk({
+  path: '/zakj-admin/student/formaliseStudents',
+  summary: '试用账号转正式',
+  permission: 'student:formalise',
+  filter: accountFilter,
+  /** Null: without an end. */
+  params: z.object({ until: day.nullable() }),
+})
+
+/** 替换: somebody else takes the seat; the account of who had it is closed. Answers the new one. */
+export const replaceStudent = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/student/replaceStudent',
+  summary: '替换学生账号',
+  permission: 'student:replace',
+  request: versioned.extend(accountBody.pick({ userName: true, fullName: true, phone: true }).shape),
+  answer: accountItem,
+})

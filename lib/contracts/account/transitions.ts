@@ -1,5 +1,5 @@
 import { defineTransitions } from '../base/transitions.ts'
-import type { AccountKind, AccountStatus, settableStatuses } from './calls.ts'
+import type { AccountKind, AccountStatus, AccountType, settableStatuses } from './calls.ts'
 import { accountStates } from './card.ts'
 
 /** What guards look at; days are text. */
@@ -83,6 +83,48 @@ const transitionsOf = (kind: AccountKind) =>
   })
 
 export const accountTransitions = { teacher: transitionsOf('teacher'), student: transitionsOf('student') }
+
+/** What guards of students' own actions look at besides. */
+export interface StudentFacts extends AccountValidity {
+  readonly type: AccountType
+  readonly extendedOn: string | null
+}
+
+const onTrial = { reason: '不是试用账号', holds: ({ type }: StudentFacts) => type === 'trial' }
+
+/** The same states: what only trials and the seats of orders know (domain model §13). */
+export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'formalise' | 'replace', StudentFacts>({
+  noun: '账号',
+  states: accountStates,
+  actions: {
+    extend: {
+      label: '延期',
+      permission: 'student:extend',
+      from: ['pending', 'active', 'expired'],
+      to: { expired: 'active' },
+      guards: { onTrial, once: { reason: '已延期过一次', holds: ({ extendedOn }) => extendedOn === null } },
+      undoable: true,
+    },
+    formalise: {
+      label: '转正式',
+      permission: 'student:formalise',
+      from: inUse,
+      to: { expired: 'active' },
+      guards: {
+        onTrial,
+        lasts: { reason: '到期日已过', holds: (context) => !isOver(context, context.until) },
+      },
+      undoable: true,
+    },
+    replace: {
+      label: '替换',
+      permission: 'student:replace',
+      from: inUse,
+      to: 'closed',
+      guards: { formal: { reason: '只有正式账号占用席位，可以替换', holds: ({ type }) => type === 'formal' } },
+    },
+  },
+})
 
 /** The action that leads to a state a person can set. */
 export const actionTo = { active: 'enable', suspended: 'suspend', closed: 'close' } as const satisfies Record<

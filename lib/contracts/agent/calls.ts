@@ -50,6 +50,10 @@ export const agent = recordStamp.extend({
   status: agentStatus,
   /** Organisations that name the agent. */
   organCount: z.number().int(),
+  /** Devices at the agent and at its organisations. */
+  deviceCount: z.number().int(),
+  /** Orders that name it, those cancelled left out. */
+  orderCount: z.number().int(),
 })
 export type Agent = z.infer<typeof agent>
 

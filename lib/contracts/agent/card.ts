@@ -16,6 +16,8 @@ export const agentCard = defineCard({
     note: '备注',
     status: '状态',
     organCount: '机构数',
+    deviceCount: '设备数',
+    orderCount: '订单数',
   },
   also: { areas: '地区' },
 })

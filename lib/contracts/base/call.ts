@@ -1,13 +1,17 @@
 import { z } from 'zod'
 
 /**
- * Who may make a call: anybody, anybody signed in, or whoever's role holds the named port
- * (`resource:action`, see the menu tree). Deny by default: there is no fourth case.
+ * Who may make a call: anybody, anybody signed in, whoever's role holds the named port (`resource:action`, see the menu
+ * tree), or a key of the open door that signed it (docs/open-door.md). Deny by default: there is no fifth case.
  */
-export type Permission = 'public' | 'signedIn' | Port
+export type Permission = 'public' | 'signedIn' | 'signed' | Port
 export type Port = `${string}:${string}`
 
 export const isPort = (permission: Permission): permission is Port => permission.includes(':')
+
+/** Whether a person makes it, who is signed in. */
+export const isPersonal = ({ permission }: Pick<Call, 'permission'>): boolean =>
+  permission !== 'public' && permission !== 'signed'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -74,6 +78,8 @@ export const Code = {
   ok: 200,
   invalid: 400,
   sessionEnded: 302,
+  /** The signature of a call of the open door does not hold. */
+  unsigned: 401,
   signedInElsewhere: 305,
   credentialsChanged: 402,
   forbidden: 403,

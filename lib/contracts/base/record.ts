@@ -36,6 +36,8 @@ export interface StateConflict {
   readonly kind: 'state'
   readonly current: string
   readonly allowed: readonly string[]
+  /** The condition beside the state that does not hold (transitions.ts), where it leads somewhere. */
+  readonly guard?: string
   /** What stands against it, at its place, as in a 400. */
   readonly fields?: Readonly<Record<string, string>>
 }

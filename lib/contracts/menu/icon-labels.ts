@@ -77,6 +77,7 @@ export const iconLabels: Readonly<Record<MenuIconName, string>> = {
   UploadFile: '上传',
   VideoLibrary: '视频库',
   VideoSettings: '视频设置',
+  VpnKey: '密钥',
   Warehouse: '仓库',
   Wifi: '在线',
 }

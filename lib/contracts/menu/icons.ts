@@ -75,6 +75,7 @@ export const menuIcons = [
   'UploadFile',
   'VideoLibrary',
   'VideoSettings',
+  'VpnKey',
   'Warehouse',
   'Wifi',
 ] as const

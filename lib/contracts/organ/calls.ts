@@ -71,7 +71,11 @@ export const organItem = recordStamp.extend({
   /** Formal student accounts that are not closed; trials take no seat. */
   seatsUsed: z.number().int(),
   classCount: z.number().int(),
+  /** Of use, with those of organisations below. */
+  deviceCount: z.number().int(),
   childCount: z.number().int(),
+  /** Those cancelled left out. */
+  orderCount: z.number().int(),
   status: useStatus,
 })
 export type OrganItem = z.infer<typeof organItem>
@@ -219,6 +223,10 @@ export const pickingPort = z.enum([
   'teacher:transfer',
   'menuPackage:assign',
   'user:edit',
+  'device:allocate',
+  'deviceOut:edit',
+  'order:edit',
+  'order:trial',
 ])
 export type PickingPort = z.infer<typeof pickingPort>
 

@@ -39,6 +39,7 @@ export const organCard = defineCard({
   also: {
     parent: '上级机构',
     seatsUsed: '已用席位',
+    orderCount: '订单数',
     agent: { label: '代理商', record: 'agent' },
     menuPackage: { label: '菜单套餐', record: 'menuPackage' },
     contract: { label: '合同', words: contractStateNames },

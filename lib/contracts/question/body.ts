@@ -48,6 +48,12 @@ export type RubricPoint = z.infer<typeof rubricPoint>
 export const bodyContent = z.object({
   typeCode: z.string().min(1, '请选择题型').max(40),
   stemHtml: richText,
+  /** 作图: the picture that is drawn upon. */
+  groundHtml: richText.default(''),
+  /** 口语: what is read or looked at before speaking. */
+  promptHtml: richText.default(''),
+  /** 口语: the address of what is heard before speaking, in the platform's own store; '' where there is nothing. */
+  promptAudio: z.string().max(200).default(''),
   options: z.array(bodyOption).max(26),
   shuffle: z.boolean(),
   /** Option keys of choices (of 排序 in their right order), accepted answers of blanks, otherwise rich text. */
@@ -98,6 +104,9 @@ const html = z.string()
 export const storedContent = {
   typeCode: z.string(),
   stemHtml: html,
+  groundHtml: html.default(''),
+  promptHtml: html.default(''),
+  promptAudio: html.default(''),
   options: z.array(
     z.object({ key: z.string(), html, correct: z.boolean(), locked: z.boolean(), feedbackHtml: html, pairHtml: html }),
   ),

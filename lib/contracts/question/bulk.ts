@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineCall } from '../base/call.ts'
 import { recordId } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
 import { questionBody } from './body.ts'
@@ -32,6 +33,28 @@ export const changeMetadata = defineBulk({
   permission: 'question:edit',
   filter: questionFilter,
   params: metadataChange,
+})
+
+export const ownerChange = z.object({ owner: recordId })
+export type OwnerChange = z.infer<typeof ownerChange>
+
+/** To somebody else, who submits and takes back from then on. */
+export const changeOwner = defineBulk({
+  path: '/zakj-question/questions/changeOwner',
+  summary: '批量改试题负责人',
+  permission: 'question:edit',
+  filter: questionFilter,
+  params: ownerChange,
+})
+
+/** Who a question can be given to: by name, pinyin or account. */
+export const listQuestionWriters = defineCall({
+  method: 'GET',
+  path: '/zakj-question/questions/listQuestionWriters',
+  summary: '可以负责试题的人',
+  permission: 'question:edit',
+  request: z.object({ keyword: z.string().trim().max(40).default('') }),
+  answer: z.array(z.object({ id: z.string(), fullName: z.string(), userName: z.string() })),
 })
 
 export const submitQuestions = defineBulk({

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
-import { recordStamp } from '../base/record.ts'
-import { storedContent } from './body.ts'
+import { recordId, recordStamp } from '../base/record.ts'
 import { baseType } from './json.ts'
 
 /** Domain model §3.1. */
@@ -31,9 +30,20 @@ export const versionStates = [
 ] as const
 export const versionState = z.enum(versionStates)
 
+/** How much a version changes of what learners have; `new`: they have nothing. */
+export const changeKind = z.enum(['new', 'minor', 'major'])
+export type ChangeKind = z.infer<typeof changeKind>
+
 export const questionSorts = ['updatedAt', 'code', 'difficulty', 'year'] as const
 
-/** Filters of 全部试题; an absent one does not narrow. Codes are dictionary keys. */
+/** Which of the questions: those of the caller, of these what came back from a review, or what lies in the recycle bin. */
+export const questionTabs = ['mine', 'returned', 'bin'] as const
+export type QuestionTab = (typeof questionTabs)[number]
+
+/**
+ * Filters of 全部试题; an absent one does not narrow. Codes are dictionary keys. What lies in the recycle bin is left out,
+ * unless the tab or the status asks for it.
+ */
 export const questionFilter = z.object({
   section: several.optional(),
   grade: several.optional(),
@@ -42,6 +52,19 @@ export const questionFilter = z.object({
   difficulty: several.optional(),
   year: several.optional(),
   status: several.pipe(z.array(questionStatus)).optional(),
+  tab: z.enum(questionTabs).optional(),
+  /** Ids of those whose questions they are. */
+  owner: several.pipe(z.array(recordId)).optional(),
+  /** Imports it came in with. */
+  batch: several.pipe(z.array(recordId)).optional(),
+  paperType: several.optional(),
+  /** Codes of divisions, each with all below it. */
+  area: several.pipe(z.array(z.string().regex(/^\d{6}$/))).optional(),
+  /** Whether there is an analysis: of the question or of one of its children. */
+  analysed: z.enum(['yes', 'no']).optional(),
+  /** Days of the last change, as the schools count them. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
   /** Part of a knowledge point's name. */
   knowledge: z.string().trim().max(60).optional(),
   /** Route of a knowledge point, or of what stands above some: that one and all below it. */
@@ -63,6 +86,8 @@ export const questionListItem = z.object({
   paperType: z.string().nullable(),
   source: z.string(),
   status: questionStatus,
+  /** The caller is its owner, or stands in for them: to submit it, to take it back. */
+  owned: z.boolean().default(true),
   /** The stem as rich text, cut for a two-line preview without cutting a formula or a tag in half. */
   preview: z.string(),
   primaryKnowledge: z.string().nullable(),
@@ -103,110 +128,25 @@ export const countQuestionOptions = defineOptionCounts({
   name: '试题',
   permission: 'question:list',
   filter: questionFilter,
-  by: ['section', 'grade', 'subject', 'type', 'difficulty', 'year', 'status'],
+  by: ['section', 'grade', 'subject', 'type', 'difficulty', 'year', 'status', 'tab', 'paperType', 'analysed'],
 })
 
-export const questionOption = z.object({
-  key: z.string(),
-  html: z.string(),
-  correct: z.boolean(),
-  locked: z.boolean().optional(),
-  feedbackHtml: z.string().optional(),
-  /** 连线: what belongs to it. */
-  pairHtml: z.string().optional(),
-})
-
-/** What an import or a check found wrong, and where. */
-export const finding = z.object({
-  level: z.enum(['error', 'warn']),
-  code: z.string(),
-  field: z.string(),
-  message: z.string(),
-})
-export type Finding = z.infer<typeof finding>
-
-/** The learner's side of a question: what one version says. */
-export const questionContent = z.object({
-  stemHtml: z.string(),
-  options: z.array(questionOption),
-  /** Accepted answers of blanks, or the answer as rich text; option keys for choices. */
-  answer: z.array(z.string()),
-  analysisHtml: z.string(),
-  thinkingHtml: z.string().optional(),
-  summaryHtml: z.string().optional(),
-  shuffle: z.boolean().optional(),
-  blanks: storedContent.blanks.optional(),
-  rubric: storedContent.rubric.optional(),
-})
-
-export const questionChild = questionContent.extend({
-  id: z.string(),
-  childNo: z.number().int(),
-  typeCode: z.string(),
-  baseType,
-  score: z.number().nullable(),
-})
-
-export const questionDetail = questionListItem.omit({ preview: true }).extend({
-  content: questionContent,
-  children: z.array(questionChild),
-  knowledge: z.array(z.object({ name: z.string(), primary: z.boolean() })),
-  score: z.number().nullable(),
-  estSeconds: z.number().int().nullable(),
-  area: z.string().nullish(),
-  sourceNo: z.string().nullable(),
-  findings: z.array(finding),
-  version: z.object({
-    id: z.string(),
-    no: z.number().int(),
-    state: versionState,
-    changeNote: z.string(),
-    createdAt: z.string(),
-    createdBy: z.string().nullable(),
-  }),
-  /** What learners see; null: nothing. */
-  liveVersionId: z.string().nullish(),
-  /** What is written now or waits for its review; null: the live one is the newest. */
-  workingVersionId: z.string().nullish(),
-  versions: z.array(z.object({ id: z.string(), no: z.number().int(), state: versionState, createdAt: z.string() })),
-  createdAt: z.string(),
-  createdBy: z.string().nullable(),
-})
-export type QuestionDetail = z.infer<typeof questionDetail>
-
-const questionId = z.string().regex(/^\d{1,18}$/, '试题编号不正确')
-
-export const getQuestion = defineCall({
+/** People who have questions: by name, pinyin or account, or by their ids. */
+export const listQuestionOwners = defineCall({
   method: 'GET',
-  path: '/zakj-question/questions/getQuestion',
-  summary: '试题详情',
-  permission: 'question:read',
-  request: z.object({
-    id: questionId,
-    version: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional(),
-  }),
-  answer: questionDetail,
+  path: '/zakj-question/questions/listQuestionOwners',
+  summary: '试题的创建人',
+  permission: 'question:list',
+  request: z.object({ keyword: z.string().trim().max(40).default(''), id: several.pipe(z.array(recordId)).optional() }),
+  answer: z.array(z.object({ id: z.string(), fullName: z.string(), userName: z.string() })),
 })
 
-/** The same in all but looks, the same but for numbers and single letters, or much the same. */
-export const similarKinds = ['exact', 'variant', 'near'] as const
-
-export const similarQuestion = questionListItem.extend({
-  kind: z.enum(similarKinds),
-  /** The share of the text that both have, 0 to 1. */
-  score: z.number().min(0).max(1),
-})
-export type SimilarQuestion = z.infer<typeof similarQuestion>
-
-/** Questions that say much the same as the newest version of this one, the likest first; within the person's data scope. */
-export const listSimilarQuestions = defineCall({
+/** Imports of the last half year that brought something the caller reaches, the newest first. */
+export const listQuestionBatches = defineCall({
   method: 'GET',
-  path: '/zakj-question/questions/listSimilarQuestions',
-  summary: '相似试题',
-  permission: 'question:read',
-  request: z.object({ id: questionId }),
-  answer: z.object({ list: z.array(similarQuestion) }),
+  path: '/zakj-question/questions/listQuestionBatches',
+  summary: '试题的导入批次',
+  permission: 'question:list',
+  request: z.object({}),
+  answer: z.array(z.object({ id: z.string(), at: z.string(), count: z.number().int(), by: z.string().nullable() })),
 })

@@ -1,6 +1,8 @@
 import { defineCard, type States, yesNo } from '../base/card.ts'
+import type { BodyBlank } from './body.ts'
 import { briefOf } from './brief.ts'
-import type { QuestionStatus } from './calls.ts'
+import type { ChangeKind, QuestionStatus } from './calls.ts'
+import type { DuplicateDecision } from './detail.ts'
 import type { BaseType } from './json.ts'
 
 /** Domain model §3.1. */
@@ -31,6 +33,20 @@ export const baseTypeNames: Readonly<Record<BaseType, string>> = {
   composite: '复合题',
 }
 
+export const blankMatchNames: Readonly<Record<BodyBlank['match'], string>> = {
+  exact: '完全一致',
+  ci: '不分大小写',
+  numeric: '数值相等',
+  expr: '表达式等价',
+}
+
+export const changeKindNames: Readonly<Record<ChangeKind, string>> = { new: '新题', minor: '小改', major: '大改' }
+/** What was decided of two questions that look like duplicates. */
+export const decisionNames: Readonly<Record<DuplicateDecision, string>> = {
+  distinct: '不是重复',
+  variant_group: '变式',
+}
+
 export const questionCard = defineCard({
   name: '试题',
   screen: '/questionbank/allquestions',
@@ -48,6 +64,11 @@ export const questionCard = defineCard({
     subject: '学科',
     stem: '题干',
     stemHtml: { label: '题干', word: briefOf },
+    ground: '底图',
+    groundHtml: { label: '底图', word: briefOf },
+    prompt: '口语提示',
+    promptHtml: { label: '口语提示', word: briefOf },
+    promptAudio: { label: '提示音频', word: () => '［音频］' },
     options: { label: '选项', word: briefOf },
     shuffle: { label: '选项乱序', ...yesNo((shuffled) => (shuffled ? '乱序' : '不乱序')) },
     answer: { label: '答案', word: briefOf },
@@ -72,9 +93,19 @@ export const questionCard = defineCard({
     externalId: '来源编号',
     version: '版本',
     changeNote: '修改说明',
+    changeKind: { label: '修改幅度', words: changeKindNames },
+    formulas: '公式',
     scope: '学科年级',
     status: '状态',
+    owner: { label: '创建人', record: 'systemUser' },
+    keeper: { label: '负责人', record: 'systemUser' },
+    batch: '导入批次',
+    analysed: { label: '解析', words: { yes: '有解析', no: '无解析' } },
+    tab: { label: '范围', words: { mine: '我的', returned: '退回给我', bin: '回收站' } },
+    from: '更新时间从',
+    to: '更新时间到',
   },
+  also: { duplicate: '重复判定' },
 })
 
 /** A file of questions that was taken in. */

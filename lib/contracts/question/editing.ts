@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { questionBody, storedBody } from './body.ts'
-import { finding, questionStatus, versionState } from './calls.ts'
+import { changeKind, questionListItem, questionStatus, versionState } from './calls.ts'
+import { finding } from './detail.ts'
 
 /** A question as its form has it: the working version, else the newest one. */
 export const editedQuestion = recordStamp.extend({
   code: z.string(),
   status: questionStatus,
+  owned: questionListItem.shape.owned,
   version: z.object({ id: z.string(), no: z.number().int(), state: versionState }),
   /** Learners see an earlier version meanwhile. */
   live: z.boolean(),
@@ -23,6 +25,16 @@ export const getQuestionBody = defineCall({
   permission: 'question:edit',
   request: z.object({ id: recordId }),
   answer: editedQuestion,
+})
+
+/** Of a knowledge point: how many questions have each difficulty, by its key. */
+export const countPointDifficulties = defineCall({
+  method: 'GET',
+  path: '/zakj-question/questions/countPointDifficulties',
+  summary: '同一知识点试题的难度分布',
+  permission: 'question:edit',
+  request: z.object({ point: recordId, but: recordId.optional() }),
+  answer: z.record(z.string(), z.number().int()),
 })
 
 export const insertQuestion = defineCall({
@@ -46,13 +58,50 @@ export const editQuestion = defineCall({
   answer: editedQuestion,
 })
 
+/** Of a version that changes more than words: what of it, by the names of the card. */
+export const changedPart = z.enum([
+  'typeCode',
+  'groundHtml',
+  'promptHtml',
+  'options',
+  'answer',
+  'blanks',
+  'rubric',
+  'children',
+  'formulas',
+])
+export type ChangedPart = z.infer<typeof changedPart>
+
+export const versionChange = z.object({
+  no: z.number().int(),
+  changeKind,
+  changeNote: z.string(),
+  /** What makes it a major one. */
+  parts: z.array(changedPart),
+})
+export type VersionChange = z.infer<typeof versionChange>
+
+/** How the newest version will be judged once it is submitted, and why. */
+export const getVersionChange = defineCall({
+  method: 'GET',
+  path: '/zakj-question/questions/getVersionChange',
+  summary: '新版本的修改幅度',
+  permission: 'question:submit',
+  request: z.object({ id: recordId }),
+  answer: versionChange,
+})
+
+export const CHANGE_NOTE_MAX = 200
+
 /** 409 where findings still block it; they come with the answer's fields. */
 export const submitQuestion = defineCall({
   method: 'PUT',
   path: '/zakj-question/questions/submitQuestion',
   summary: '提交试题',
   permission: 'question:submit',
-  request: versioned.extend({ changeNote: z.string().trim().max(200, '最多 200 个字').default('') }),
+  request: versioned.extend({
+    changeNote: z.string().trim().max(CHANGE_NOTE_MAX, `最多 ${CHANGE_NOTE_MAX} 个字`).default(''),
+  }),
   answer: editedQuestion,
 })
 

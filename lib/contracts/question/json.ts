@@ -25,6 +25,10 @@ export interface QuestionJson {
   grade?: string
   subject?: string
   stem: string
+  /** 作图: the picture that is drawn upon, by its name in `images`. */
+  ground?: string
+  /** 口语: what is read or looked at before speaking. */
+  prompt?: string
   options?: { key: string; content: string }[]
   answer?: string | string[]
   analysis?: string
@@ -54,6 +58,8 @@ export const questionJson: z.ZodType<QuestionJson> = z.lazy(() =>
     grade: text.optional(),
     subject: text.optional(),
     stem: text,
+    ground: text.optional(),
+    prompt: text.optional(),
     options: z.array(z.object({ key: text, content: text })).optional(),
     answer: z.union([text, z.array(text)]).optional(),
     analysis: text.optional(),

@@ -11,10 +11,10 @@ export interface QuestionFacts {
 /** Days a question can be taken out of the recycle bin again. */
 export const RECYCLED_DAYS = 30
 
-/** Domain model §3.1; what review and publishing add comes with them. */
+/** Domain model §3.1; what publishing adds comes with it. */
 export const questionTransitions = defineTransitions<
   QuestionStatus,
-  'insert' | 'edit' | 'submit' | 'withdraw' | 'recycle' | 'restore',
+  'insert' | 'edit' | 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen' | 'recycle' | 'restore',
   QuestionFacts
 >({
   noun: '试题',
@@ -32,7 +32,11 @@ export const questionTransitions = defineTransitions<
       permission: 'question:submit',
       from: ['draft', 'returned', 'revising'],
       to: 'pending',
-      guards: { unblocked: { reason: '还有必须改正的问题' } },
+      guards: {
+        owned: { reason: '只有负责人或学科主编可以提交' },
+        unblocked: { reason: '还有必须改正的问题' },
+        distinct: { reason: '与已有试题内容相同，尚未判定' },
+      },
     },
     withdraw: {
       label: '撤回提交',
@@ -40,14 +44,23 @@ export const questionTransitions = defineTransitions<
       from: ['pending'],
       to: { pending: ['draft', 'revising'] },
       choose: (_, { live }) => (live ? 'revising' : 'draft'),
-      guards: { owned: { reason: '只有提交人可以撤回' } },
+      guards: {
+        owned: { reason: '只有负责人或学科主编可以撤回' },
+        undecided: { reason: '已有审核结论，只有学科主编可以撤回' },
+      },
     },
+    approve: { label: '审核通过', permission: 'service', from: ['pending'], to: 'approved' },
+    sendBack: { label: '退回', permission: 'service', from: ['pending', 'approved'], to: 'returned' },
+    reopen: { label: '申诉成立', permission: 'service', from: ['returned'], to: 'pending' },
     recycle: {
       label: '移到回收站',
       permission: 'question:recycle',
       from: ['draft', 'returned', 'withdrawn'],
       to: 'recycled',
-      guards: { owned: { reason: '只有创建人或管理员可以移到回收站' } },
+      guards: {
+        owned: { reason: '只有负责人或管理员可以移到回收站' },
+        unpublished: { reason: '已发布的版本仍在使用，请先下架', holds: ({ live }) => !live },
+      },
     },
     restore: {
       label: '还原',
@@ -55,7 +68,7 @@ export const questionTransitions = defineTransitions<
       from: ['recycled'],
       to: 'draft',
       guards: {
-        owned: { reason: '只有创建人或管理员可以还原' },
+        owned: { reason: '只有负责人或管理员可以还原' },
         recent: { reason: `已超过 ${RECYCLED_DAYS} 天` },
       },
     },

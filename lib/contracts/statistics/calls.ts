@@ -16,6 +16,8 @@ export const figurePorts = {
   organs: 'organ:list',
   classes: 'class:list',
   agents: 'agent:list',
+  orders: 'order:list',
+  devices: 'device:list',
   teachers: 'teacher:list',
   students: 'student:list',
   staff: 'user:list',
@@ -47,6 +49,13 @@ export const todoPorts = {
   drafts: 'signedIn',
   expiringStudents: 'student:list',
   expiringTeachers: 'teacher:list',
+  ordersToConfirm: 'order:confirm',
+  ordersToFulfil: 'order:fulfil',
+  refundsAsked: 'order:refund',
+  newUserFeedback: 'userFeedback:handle',
+  ownUserFeedback: 'userFeedback:handle',
+  newProblemFeedback: 'problemFeedback:handle',
+  ownProblemFeedback: 'problemFeedback:handle',
   lockedStaff: 'user:list',
 } as const satisfies Record<string, Permission>
 export type TodoKey = keyof typeof todoPorts
@@ -113,6 +122,11 @@ const statistics = (path: string, summary: string) =>
 const foreignStatistics = (path: string, summary: string) =>
   defineCall({ ...shared, path: `/zakj-admin/statistics/${path}`, summary, answer: z.unknown() })
 
+/** As the bundled service answers: what the number is of, to stand beside it. */
+const noted = z.object({ note: z.string() })
+
+export const noteIn = (answer: unknown): string | null => noted.safeParse(answer).data?.note ?? null
+
 const numbered = z.object({ total: z.unknown(), count: z.unknown(), value: z.unknown() }).partial()
 
 /** The number such an answer is; null where it holds none. */
@@ -125,6 +139,7 @@ export function numberIn(answer: unknown): number | null {
 export const getAll = statistics('getAll', '首页：各项总数')
 export const resource = statistics('resource', '首页：资源构成')
 export const lesson = foreignStatistics('lesson', '首页：微课与课程')
+/** Hours of the last seven days; `note` says so beside the number. */
 export const padDuration = foreignStatistics('padDuration/count4HomePage', '首页：平板使用时长')
 export const parent = foreignStatistics('parent/count4Homepage', '首页：家长')
 export const orgCount = statistics('org/count', '首页：机构构成')

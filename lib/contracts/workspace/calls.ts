@@ -12,6 +12,8 @@ const screen = z
 /** How one list looks to one person. */
 export const listLook = z.object({
   density: z.enum(['standard', 'compact', 'comfortable']).optional(),
+  /** Rows are cards on a desk too. */
+  cards: z.boolean().optional(),
   /** Column ids in their order; columns that are not named follow in the screen's own order. */
   order: z.array(z.string().max(40)).max(60).optional(),
   hidden: z.array(z.string().max(40)).max(60).optional(),

@@ -5,6 +5,7 @@ export const unshared = '不共享'
 
 const look = {
   density: '行高',
+  cards: { label: '显示为', words: { true: '卡片', false: '表格' } },
   order: '列的次序',
   hidden: '隐藏的列',
   kept: '始终显示的列',

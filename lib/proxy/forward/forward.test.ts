@@ -117,6 +117,18 @@ describe('what goes to the platform', () => {
     expect(platform.seen[0]?.headers.cookie).toBe('captcha=1')
   })
 
+  it('lets programs in that sign what they send, without the authority of a browser', async () => {
+    const platform = answering(ok)
+    await using setup = await setUp(platform.listener)
+    const headers = { cookie: 'zakj_token=old', origin: 'https://elsewhere.example', 'x-open-key': 'ok_1' }
+    const answer = await ask(setup.web.url, '/api/zakj-open/v1/answers?a=1', { method: 'POST', headers, body: '{}' })
+    expect(answer.status).toBe(200)
+    expect(platform.seen[0]).toMatchObject({ url: '/zakj-open/v1/answers?a=1', headers: { 'x-open-key': 'ok_1' } })
+    expect(platform.seen[0]?.headers).not.toHaveProperty('authorization')
+    await ask(setup.web.url, '/api/zakj-opened/v1/answers', { method: 'POST', headers, body: '{}' })
+    expect(platform.seen).toHaveLength(1)
+  })
+
   it('knows a base path of the platform', async () => {
     const platform = answering(ok)
     const running = await listen(platform.listener)

@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { captcha, login, smsCaptcha } from '../../contracts/auth/calls.ts'
+import { OPEN_DOOR } from '../../contracts/open/signature.ts'
 import { describeClient, isForeignRead, isSameOrigin } from '../client.ts'
 import { clearedCookie, readCookies } from '../session/cookie.ts'
 import { createUpstream } from '../upstream.ts'
@@ -28,6 +29,8 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Calls made before there is a session: an old token must not spoil them. */
 const sessionless = new Set([login.path, captcha.path, smsCaptcha.path].map((path) => path.toLowerCase()))
 const CHAT = CHAT_PATH.toLowerCase()
+/** Made by programs that sign what they send (docs/open-door.md): no page's authority goes along. */
+const isSigned = (name: string) => name.startsWith(OPEN_DOOR)
 /** The chat is one call, whose method is known (specification §7). */
 const isOffered = (name: string, method: string) =>
   name === CHAT ? method === 'POST' : reads.has(method) || writes.has(method)
@@ -61,6 +64,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
     }
     if (target === undefined) sendOwn(exchange, own.notFound)
     else if (!isOffered(target.name, incoming.method)) sendOwn(exchange, own.method)
+    else if (isSigned(target.name)) ask(exchange, target.path, false)
     else if (write ? !isSameOrigin(incoming.headers, client) : isForeignRead(incoming.headers)) {
       sendOwn(exchange, own.origin)
     } else ask(exchange, target.path, incoming.body === null && !write)
@@ -74,7 +78,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       cookies: exchange.cookies,
       backendHost: upstream.host,
       menuId: exchange.menuId,
-      signedIn: !sessionless.has(name),
+      signedIn: !sessionless.has(name) && !isSigned(name),
       identity: name === LOGIN,
       chunked: incoming.body !== null && incoming.headers['content-length'] === undefined,
     })

@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { orderList } from '@/components/features/ordermanage/orders/list'
+import { Orders } from '@/components/features/ordermanage/orders/orders'
 
 export default function Page() {
   return (
-    <View title="订单管理">
-      <UnderConstruction />
-    </View>
+    <Screen title="订单管理" first={orderList}>
+      <Orders />
+    </Screen>
   )
 }

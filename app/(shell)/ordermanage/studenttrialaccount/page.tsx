@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { studentLists } from '@/components/features/ordermanage/student-accounts/lists'
+import { StudentAccounts } from '@/components/features/ordermanage/student-accounts/student-accounts'
 
 export default function Page() {
   return (
-    <View title="学生试用账号">
-      <UnderConstruction />
-    </View>
+    <Screen title="学生试用账号" first={studentLists.trial}>
+      <StudentAccounts type="trial" />
+    </Screen>
   )
 }

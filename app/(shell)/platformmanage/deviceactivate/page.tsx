@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { DeviceActivate } from '@/components/features/platformmanage/device-activate/activate'
+import { codesAsked } from '@/components/features/platformmanage/device-activate/list'
 
 export default function Page() {
   return (
-    <View title="设备激活">
-      <UnderConstruction />
-    </View>
+    <Screen title="设备激活" first={codesAsked}>
+      <DeviceActivate />
+    </Screen>
   )
 }

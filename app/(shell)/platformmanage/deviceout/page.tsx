@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { outList } from '@/components/features/platformmanage/device-out/list'
+import { Outs } from '@/components/features/platformmanage/device-out/outs'
 
 export default function Page() {
   return (
-    <View title="设备出库">
-      <UnderConstruction />
-    </View>
+    <Screen title="设备出库" first={outList}>
+      <Outs />
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { Devices } from '@/components/features/platformmanage/devices-manage/devices'
+import { deviceList } from '@/components/features/platformmanage/devices-manage/list'
 
 export default function Page() {
   return (
-    <View title="设备管理">
-      <UnderConstruction />
-    </View>
+    <Screen title="设备管理" first={deviceList}>
+      <Devices />
+    </Screen>
   )
 }

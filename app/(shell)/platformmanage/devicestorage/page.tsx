@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { storageList } from '@/components/features/platformmanage/device-storage/list'
+import { Storages } from '@/components/features/platformmanage/device-storage/storages'
 
 export default function Page() {
   return (
-    <View title="设备入库">
-      <UnderConstruction />
-    </View>
+    <Screen title="设备入库" first={storageList}>
+      <Storages />
+    </Screen>
   )
 }

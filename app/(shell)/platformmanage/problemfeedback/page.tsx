@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { Feedback } from '@/components/features/platformmanage/feedback/feedback'
+import { feedbackLists } from '@/components/features/platformmanage/feedback/list'
 
 export default function Page() {
   return (
-    <View title="问题反馈">
-      <UnderConstruction />
-    </View>
+    <Screen title="问题反馈" first={feedbackLists.problemFeedback}>
+      <Feedback kind="problemFeedback" />
+    </Screen>
   )
 }

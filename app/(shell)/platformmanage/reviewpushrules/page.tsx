@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { rulesAsked } from '@/components/features/platformmanage/review-push-rules/list'
+import { ReviewPushRules } from '@/components/features/platformmanage/review-push-rules/review-push-rules'
 
 export default function Page() {
   return (
-    <View title="审核推送规则">
-      <UnderConstruction />
-    </View>
+    <Screen title="审核推送规则" first={rulesAsked}>
+      <ReviewPushRules />
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { Feedback } from '@/components/features/platformmanage/feedback/feedback'
+import { feedbackLists } from '@/components/features/platformmanage/feedback/list'
 
 export default function Page() {
   return (
-    <View title="用户反馈">
-      <UnderConstruction />
-    </View>
+    <Screen title="用户反馈" first={feedbackLists.userFeedback}>
+      <Feedback kind="userFeedback" />
+    </Screen>
   )
 }

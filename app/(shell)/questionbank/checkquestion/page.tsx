@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { CheckQuestion } from '@/components/features/questionbank/check-question/check-question'
+import { tasksAsked } from '@/components/features/questionbank/check-question/list'
 
 export default function Page() {
   return (
-    <View title="试题审核">
-      <UnderConstruction />
-    </View>
+    <Screen title="试题审核" first={tasksAsked}>
+      <CheckQuestion />
+    </Screen>
   )
 }

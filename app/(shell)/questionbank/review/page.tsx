@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { taskAsked } from '@/components/features/questionbank/review/first'
+import { Review } from '@/components/features/questionbank/review/review'
 
 export default function Page() {
   return (
-    <View title="审题工作台">
-      <UnderConstruction />
-    </View>
+    <Screen title="审题工作台" first={taskAsked}>
+      <Review />
+    </Screen>
   )
 }

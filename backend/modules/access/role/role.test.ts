@@ -469,7 +469,7 @@ describe('impersonating as a role', () => {
 })
 
 it('ends with a role removed since the person was loaded: it is not said to be of everything', async () => {
-  const own = await loadPrincipal(platform.services.database, 1)
+  const own = await loadPrincipal(platform.services.database.pool, 1)
   if (!own) throw new Error('nobody has number 1')
   const principal = { ...own, impersonating: { roleId: 999_999, name: '已删除' } }
   expect(await impersonationOf({ db: platform.services.db, principal })).toBeNull()

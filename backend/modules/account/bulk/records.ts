@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AccountFilter, AccountKind, AccountStatus } from '../../../../lib/contracts/account/calls.ts'
+import type { AccountFilter, AccountKind, AccountStatus, AccountType } from '../../../../lib/contracts/account/calls.ts'
 import type { Permission } from '../../../../lib/contracts/base/call.ts'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
 import { type BulkAction, type Room, Skip } from '../../../core/bulk/action.ts'
@@ -23,7 +23,8 @@ interface AccountFacts {
   readonly classId: string | null
   readonly section: string | null
   readonly grade: string | null
-  readonly type: string
+  readonly type: AccountType
+  readonly extendedOn: string | null
   readonly subjects: readonly string[]
 }
 
@@ -46,8 +47,10 @@ const recordsOf = (kind: AccountKind) =>
       classId: { column: 'class_id', type: 'bigint' },
       section: { column: 'section', type: 'text' },
       grade: { column: 'grade', type: 'text' },
+      type: { column: 'type', type: 'text' },
+      extendedOn: { column: 'extended_on', type: 'date' },
     },
-    looks: () => ({ type: sql`a.type`, subjects: sql`a.subjects` }),
+    looks: () => ({ subjects: sql`a.subjects` }),
   })
 const records = { teacher: recordsOf('teacher'), student: recordsOf('student') }
 
@@ -112,6 +115,17 @@ export function accountBulk<P>(action: string, own: (kind: AccountKind) => Own<P
     kinds: { teacher: bulkKind(actions.teacher), student: bulkKind(actions.student) },
     plan: (kind, planning) => plan(kind, actions[kind], planning),
   }
+}
+
+interface StudentBulk<P> {
+  readonly kind: RowKind<P>
+  plan(planning: Planning<P>): Promise<BulkPlan>
+}
+
+/** One that students alone know. */
+export function studentBulk<P>(action: string, own: Own<P>): StudentBulk<P> {
+  const of = actionOf('student', action, own)
+  return { kind: bulkKind(of), plan: (planning) => plan('student', of, planning) }
 }
 
 /** The rows an action is for, and what it would make of them. */

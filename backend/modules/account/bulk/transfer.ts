@@ -14,7 +14,7 @@ type Params = CallRequest<AccountCalls['transfer']>['params']
 /** 转班: a student's section and grade follow the class. */
 export const transferBulk = accountBulk<Params>('transfer', (kind) => ({
   async rule({ db, params }) {
-    const { organId, group } = await targetOf(db, params)
+    const { organId, group } = await organAndClass(db, params)
     const classId = group && String(group.id)
     const ofClass = kind === 'student' && group ? { section: group.section, grade: group.grade } : {}
     return (facts) => {
@@ -26,8 +26,8 @@ export const transferBulk = accountBulk<Params>('transfer', (kind) => ({
   },
 }))
 
-/** Throws InvalidError at the field that does not hold. */
-async function targetOf(db: Db, { organId, classId }: Params) {
+/** An organisation in use, and one of its classes that teaches. Throws InvalidError at the param that does not hold. */
+export async function organAndClass(db: Db, { organId, classId }: Params) {
   const [school] = await db
     .select({ id: organ.id, status: organ.status })
     .from(organ)

@@ -36,9 +36,13 @@ const containing =
 /** As its index has it. */
 const VALID_TO = sql`coalesce(a.valid_to, 'infinity')`
 
+/** Opened or extended by one of these orders. */
+const givenBy = (orders: readonly string[]): SQL => sql`a.id in (
+  select g.account_id from account_grant g where g.order_id = any (${sql.param(orders)}::bigint[]))`
+
 /** What the accounts `a` of one kind have to meet, of those somebody may see. */
 export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope, editable }: Visibility): SQL {
-  const { keyword, organ, section, grade, subject, type, status, validFrom, validUntil } = filter
+  const { keyword, organ, section, grade, subject, type, status, validFrom, validUntil, orderId } = filter
   const conditions = [
     sql`a.kind = ${kind} and a.deleted_at is null`,
     ...(scope.all ? [] : [accountWithin(kind, scope)]),
@@ -51,6 +55,7 @@ export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope,
     ...(subject ? [sql`a.subjects && ${sql.param(subject)}::text[]`] : []),
     ...(validFrom ? [sql`${VALID_TO} >= ${validFrom}::date and a.valid_to is not null`] : []),
     ...(validUntil ? [sql`${VALID_TO} <= ${validUntil}::date`] : []),
+    ...(orderId ? [givenBy(orderId)] : []),
     ...searchWords(keyword ?? '').map(containing(editable)),
   ]
   return sql.join(conditions, sql` and `)

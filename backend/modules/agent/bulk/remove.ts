@@ -9,20 +9,22 @@ import { auditAll } from '../../../core/records/audit.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { agent } from '../../../tables/agent.ts'
 import { audited } from '../internal.ts'
-import { type AgentFilter, agentTaskRows, chosenAgents, organCount } from '../rows.ts'
+import { type AgentFilter, agentTaskRows, chosenAgents, deviceCount, organCount } from '../rows.ts'
 
 interface Removed {
   readonly row: typeof agent.$inferSelect
   /** All of them, whatever the person reaches. */
   readonly organs: number
+  readonly devices: number
 }
 type Read = Pick<Context, 'db'>
 
 const IN_USE = '仍有机构'
+const HAS_DEVICES = '名下仍有设备'
 
 async function readAgents({ db }: Read, where: ReturnType<typeof and>): Promise<Candidate<Removed>[]> {
   const rows = await db
-    .select({ row: agent, organs: organCount(everything) })
+    .select({ row: agent, organs: organCount(everything), devices: deviceCount(everything) })
     .from(agent)
     .where(where)
   return rows.map((facts) => ({ id: facts.row.id, rowVersion: facts.row.rowVersion, inScope: true, count: 1, facts }))
@@ -41,8 +43,10 @@ const action: BulkAction<Record<string, never>, Removed> = {
   },
   rule:
     ({ scope }) =>
-    ({ organs }) =>
-      organs > 0 ? new Skip(IN_USE, scope.all ? `${IN_USE}（${organs} 个）` : IN_USE) : {},
+    ({ organs, devices }) => {
+      if (organs > 0) return new Skip(IN_USE, scope.all ? `${IN_USE}（${organs} 个）` : IN_USE)
+      return devices > 0 ? HAS_DEVICES : {}
+    },
   async write({ db, principal, requestId }, verb, changes) {
     const ids = changes.map(({ id }) => id)
     const stamps = { updatedBy: principal.userId, updatedAt: new Date(), rowVersion: sql`${agent.rowVersion} + 1` }

@@ -12,4 +12,10 @@ export const importColumns: readonly FileColumn[] = [
   column('note'),
 ]
 
-export const exportColumns: readonly FileColumn[] = [...importColumns, column('status'), column('organCount')]
+export const exportColumns: readonly FileColumn[] = [
+  ...importColumns,
+  column('status'),
+  column('organCount'),
+  column('deviceCount'),
+  column('orderCount'),
+]

@@ -21,9 +21,10 @@ export const exportKind = recordExport<SortedAgents>({
   async *rows({ db, ...run }, pages) {
     for await (const ids of pages) {
       const found = (await agentRows(db, formOf(run), inArray(agent.id, [...ids]))).map(toAgent)
-      for (const { name, areaNames, contact, phone, note, status, organCount } of inOrder(ids, found)) {
-        const areas = areaNames.join('、')
-        yield { name, areas, contact, phone, note, status: enabledStates[status].label, organCount }
+      for (const { name, areaNames, contact, phone, note, status, ...counts } of inOrder(ids, found)) {
+        const { organCount, deviceCount, orderCount } = counts
+        const stands = { status: enabledStates[status].label, organCount, deviceCount, orderCount }
+        yield { name, areas: areaNames.join('、'), contact, phone, note, ...stands }
       }
     }
   },

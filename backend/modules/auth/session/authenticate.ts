@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { DataScopeKind, ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import { isGenuine, type Link, linkOf, sessionKey } from '../../../core/auth/file-link.ts'
-import type { Database } from '../../../core/database/database.ts'
+import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Principal, Services } from '../../../core/http/context.ts'
 import { NotFoundError, SessionError } from '../../../core/http/errors.ts'
 import type { Authenticate } from '../../../core/http/route.ts'
@@ -127,8 +127,8 @@ function impersonated(
 const NO_SESSION = { id: 0, confirmedAt: new Date(0) }
 
 /** A person with the rights they have now, for work that goes on without them; null where the account is gone or disabled. */
-export async function loadPrincipal({ pool }: Pick<Database, 'pool'>, userId: number): Promise<Principal | null> {
-  const { rows } = await pool.query<PersonRow>(
+export async function loadPrincipal(client: Queryable, userId: number): Promise<Principal | null> {
+  const { rows } = await client.query<PersonRow>(
     `select ${PERSON} from "system_user" u where u.id = $1 and u.status = 1 and u.deleted_at is null`,
     [userId],
   )

@@ -11,12 +11,15 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 let bank: TestApp
 const writer = { token: '' }
 const narrow = { token: '' }
+const other = { token: '' }
 
 beforeAll(async () => {
   bank = await startTestApp()
   await bank.addUser({ userName: 'writer', roles: ['editor'], scope: [['02', '3']] })
   await bank.addUser({ userName: 'narrow', roles: ['editor'], scope: [['03', '3']] })
+  await bank.addUser({ userName: 'other', roles: ['editor'], scope: [['02', '3']] })
   writer.token = await bank.signIn('writer')
+  other.token = await bank.signIn('other')
   narrow.token = await bank.signIn('narrow')
 })
 afterAll(() => bank.close())
@@ -160,6 +163,11 @@ it('submits those nothing stands against, and takes them back; to the bin and ou
   expect(bulk.submitQuestions.answer.parse(asked.result).preview).toMatchObject({
     change: 1,
     skips: [{ reason: '还有必须改正的问题', count: 1, names: [bad.code] }],
+  })
+  const foreign = await bank.call(bulk.submitQuestions, { selection, params: {}, preview: true }, other)
+  expect(bulk.submitQuestions.answer.parse(foreign.result).preview).toMatchObject({
+    change: 0,
+    skips: [{ reason: '只有负责人或学科主编可以提交', count: 2 }],
   })
   const run = async (
     call: typeof bulk.submitQuestions | typeof bulk.recycleQuestions | typeof bulk.restoreQuestions,

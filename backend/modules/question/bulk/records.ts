@@ -4,6 +4,7 @@ import type { Permission } from '../../../../lib/contracts/base/call.ts'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
 import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { QuestionStatus, questionFilter } from '../../../../lib/contracts/question/calls.ts'
+import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
 import { scopeOf } from '../../../core/auth/data-scope.ts'
 import type { BulkAction, Candidate, Change } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
@@ -14,9 +15,11 @@ import type { Writing } from '../../../core/records/write.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { findKnowledge } from '../../knowledge/index.ts'
+import { narrow } from '../find/narrow.ts'
 import { Params } from '../find/params.ts'
 import { selectQuestions, whereOf } from '../find/select-questions.ts'
 import { questionWithin } from '../scope.ts'
+import { undecidedDuplicate } from '../similar/pairs.ts'
 
 type Metadata = 'grade' | 'difficulty' | 'year' | 'paperType' | 'area' | 'source' | 'estSeconds'
 
@@ -27,6 +30,8 @@ export interface QuestionFacts extends Pick<QuestionBody, Metadata | 'section' |
   readonly knowledge: readonly { readonly id: string; readonly name: string }[]
   /** Its newest version has findings that a submission is refused for, as they were stored with it. */
   readonly blocked: boolean
+  /** The code of an undecided duplicate; null: none. */
+  readonly sameAs: string | null
   /** Whose it is now, and since how many days it stands as it does. */
   readonly keeperId: number | null
   readonly days: number
@@ -35,6 +40,8 @@ export interface QuestionFacts extends Pick<QuestionBody, Metadata | 'section' |
 
 type Filter = z.output<typeof questionFilter>
 type Seeing = Pick<TaskRun<unknown>, 'db' | 'scope'>
+
+const SUBMITTED = questionTransitions.actions.submit.from
 
 /** Questions of a bulk action by a condition on `question q`, in the order of their ids. */
 async function read({ db, scope }: Seeing, where: SQL): Promise<Candidate<QuestionFacts>[]> {
@@ -50,6 +57,7 @@ async function read({ db, scope }: Seeing, where: SQL): Promise<Candidate<Questi
               from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]') as knowledge,
            exists (select from question_version v, jsonb_array_elements(v.findings) f
               where v.id = coalesce(q.draft_version_id, q.live_version_id) and f->>'level' = 'error') as blocked,
+           case when q.status = any(${sql.param(SUBMITTED)}::text[]) then ${undecidedDuplicate(scope)} end as "sameAs",
            coalesce(q.owner_id, q.created_by)::float8 as "keeperId",
            extract(epoch from now() - q.updated_at)::float8 / 86400 as days, q.live_version_id is not null as live
       from question q where q.parent_id is null and q.deleted_at is null and ${where} order by q.id`)
@@ -101,7 +109,7 @@ async function chosen({ database, principal }: Context, selection: Selection<Fil
   const seen = scopeOf(principal, LIST)
   const points = 'filter' in selection ? await findKnowledge(database.pool, selection.filter) : null
   return selected({ id: sql`q.id`, deletedAt: sql`q.deleted_at` }, selection, (filter) => {
-    const found = selectQuestions(filter, seen, points)
+    const found = selectQuestions(narrow(filter, principal.userId), seen, points)
     if (found.empty) return sql`false`
     const params = new Params()
     const where = whereOf(found, params)

@@ -1,14 +1,16 @@
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import { questionTransitions, RECYCLED_DAYS } from '../../../../lib/contracts/question/transitions.ts'
-import type { BulkAction, Change } from '../../../core/bulk/action.ts'
+import { type BulkAction, type Change, Skip } from '../../../core/bulk/action.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { isAdministrator } from '../editing/answer.ts'
+import { cancelRound, isJudged } from '../../review/index.ts'
 import { moveTo, restoreStored } from '../editing/move-question.ts'
 import { submitStored } from '../editing/submit-question.ts'
+import { actsAsOwner, isOwner } from '../owners/owner.ts'
+import { sameAs } from '../similar/pairs.ts'
 import { setVersionState } from '../store/set-status.ts'
 import { lockQuestion, type Stored } from '../store/stored.ts'
 import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
@@ -38,10 +40,12 @@ function stateAction(
     rule:
       ({ principal }) =>
       (facts) => {
-        const owned = facts.keeperId === principal.userId || isAdministrator(principal)
-        const guards = { unblocked: !facts.blocked, owned, recent: facts.days <= RECYCLED_DAYS }
-        const outcome = attempt(questionTransitions, verb, facts.status, facts, { guards })
-        return outcome.allowed ? { status: outcome.to ?? facts.status } : outcome.reason
+        const owned = (verb === 'submit' ? actsAsOwner : isOwner)(principal, facts.keeperId)
+        const { blocked, sameAs: same, days, status } = facts
+        const guards = { unblocked: !blocked, distinct: same === null, owned, recent: days <= RECYCLED_DAYS }
+        const outcome = attempt(questionTransitions, verb, status, facts, { guards })
+        if (outcome.allowed) return { status: outcome.to ?? status }
+        return outcome.guard === 'distinct' && same !== null ? new Skip(outcome.reason, sameAs(same)) : outcome.reason
       },
     async write(run, written, changes) {
       for (const change of changes) await move(run, change, written === 'undo' ? own.undo : own.work)
@@ -63,6 +67,9 @@ const submit = stateAction('submit', {
   work: ({ run, stored }) => submitStored(writingOf(run), run.db, stored, ''),
   // What was submitted stays as it was: what is written next is a further version.
   async undo({ run, stored, to }) {
+    // What somebody judged meanwhile goes on.
+    if (await isJudged(run.db, { entity: 'question', entityId: stored.id })) return
+    await cancelRound(writingOf(run), run.db, { entity: 'question', entityId: stored.id })
     await setVersionState(queryable(run.db), stored.newest.id, { state: 'discarded' })
     await moveTo(writingOf(run), run.db, stored, { action: 'undo', status: to })
   },

@@ -1,19 +1,23 @@
 import type { EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
 import type { QuestionFacts } from '../../../../lib/contracts/question/transitions.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
-import type { Context } from '../../../core/http/context.ts'
+import type { Context, Principal } from '../../../core/http/context.ts'
+import { actsAsOwner } from '../owners/owner.ts'
 import type { Stored } from '../store/stored.ts'
-import { readEdited } from './read-edited.ts'
+import { type Edited, readEdited } from './read-edited.ts'
+
+type Asking = Pick<Context, 'principal'>
 
 /** The question as the form gets it. */
-export async function toAnswer(client: Queryable, id: string | number): Promise<EditedQuestion> {
-  const { ownerId: _, ...edited } = await readEdited(client, id)
-  return edited
+export const toAnswer = async ({ principal }: Asking, client: Queryable, id: string | number) =>
+  asAnswer(principal, await readEdited(client, id))
+
+export function asAnswer(principal: Principal, edited: Edited): EditedQuestion {
+  const { ownerId: _, keeperId, liveId: __, changeKind: ___, changeNote: ____, ...question } = edited
+  return { ...question, owned: actsAsOwner(principal, keeperId) }
 }
 
 /** What the rules of states need to know of it. */
 export const factsOf = ({ live, status }: Stored): QuestionFacts => ({
   live: live !== null && status !== 'withdrawn' && status !== 'recycled',
 })
-
-export const isAdministrator = ({ roles }: Context['principal']): boolean => roles.includes('admin')

@@ -7,11 +7,11 @@ export function audited({ children, knowledge, ...body }: QuestionBody) {
     ...contentWords(body),
     knowledge: knowledge.map(({ name }) => name),
     children: children.map((child) => {
-      const { stemHtml, options, answer, blanks, rubric, analysisHtml, thinkingHtml, summaryHtml, score } = {
-        ...child,
-        ...contentWords(child),
-      }
-      const parts = [stemHtml, ...options, ...answer, ...blanks, ...rubric, analysisHtml, thinkingHtml, summaryHtml]
+      const { options, blanks, rubric } = contentWords(child)
+      const { stemHtml, groundHtml, promptHtml, promptAudio, answer, analysisHtml, thinkingHtml, summaryHtml, score } =
+        child
+      const asked = [stemHtml, groundHtml, promptHtml, ...(promptAudio ? ['［音频］'] : [])]
+      const parts = [...asked, ...options, ...answer, ...blanks, ...rubric, analysisHtml, thinkingHtml, summaryHtml]
       return [...parts.filter(Boolean), ...points(score)].join('　')
     }),
   }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { OWN_PICTURE } from '../../../../lib/contracts/base/rich-text.ts'
 import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { BaseType } from '../../../../lib/contracts/question/json.ts'
@@ -45,6 +45,22 @@ export async function checkPictures(db: Db, body: QuestionBody, known: Known, fi
   for (const [sha256, field] of asked) {
     const found = there.find((one) => one.sha256 === sha256)
     if (!found || found.portraitOnly) fields[field] ??= '图片没有上传成功，请重新上传'
+  }
+}
+
+const audiosOf = ({ promptAudio, children }: QuestionBody) => [
+  { field: 'promptAudio', address: promptAudio },
+  ...children.map((child, at) => ({ field: `children.${at}.promptAudio`, address: child.promptAudio })),
+]
+
+/** What is heard must lie in our own store too, and be heard. */
+export async function checkAudio(db: Db, body: QuestionBody, known: Known, fields: Fields): Promise<void> {
+  const stored = new Set(known.flatMap((one) => (one ? audiosOf(one) : [])).map(({ address }) => address))
+  for (const { field, address } of audiosOf(body)) {
+    if (address === '' || stored.has(address)) continue
+    const [, sha256 = ''] = OWN_PICTURE.exec(address) ?? []
+    const [found] = await db.select({ mime: asset.mime }).from(asset).where(eq(asset.sha256, sha256))
+    if (!found?.mime.startsWith('audio/')) fields[field] ??= '音频没有上传成功，请重新上传 MP3、M4A 或 WAV'
   }
 }
 

@@ -9,9 +9,9 @@ import { nextState } from '../../../core/records/transition.ts'
 import { changedFields, recordWritten, type Writing as WrittenBy } from '../../../core/records/write.ts'
 import type { Stored } from '../store/stored.ts'
 import { writeQuestion } from '../store/write-question.ts'
+import { changeKind } from '../versions/judge-change.ts'
 import { factsOf, toAnswer } from './answer.ts'
 import { audited } from './audited.ts'
-import { changeKind } from './judge-change.ts'
 import { lockEdited } from './lock-edited.ts'
 import { type Prepared, prepareBody } from './prepare-body.ts'
 import { type Edited, readEdited } from './read-edited.ts'
@@ -30,9 +30,9 @@ export async function editQuestion({ ctx, input }: EditQuestion): Promise<Edited
     const status = editedStatus(stored)
     const before = await readEdited(client, id)
     const prepared = await prepareBody(tx, asked, { scope: ctx.scope, status, ownerId: stored.ownerId, before })
-    if (!changedFields(before.body, prepared.body)) return toAnswer(client, id)
+    if (!changedFields(before.body, prepared.body)) return toAnswer(ctx, client, id)
     await writeBody(ctx, tx, { stored, before, prepared, action: 'edit' })
-    return toAnswer(client, id)
+    return toAnswer(ctx, client, id)
   })
 }
 
@@ -59,14 +59,17 @@ export async function writeBody(ctx: WrittenBy, tx: Db, writing: Writing): Promi
   const client = queryable(tx)
   const isFurther = !newest.isWorking || from !== undefined
   const base = isFurther ? (from?.id ?? newest.id) : newest.base
-  const kind = base === null ? null : changeKind((await readEdited(client, stored.id, base)).body, body)
+  const endsLive = stored.status === 'withdrawn' || stored.status === 'recycled'
+  const live = endsLive ? null : stored.live
+  // Whatever lies between: what nobody approved is no measure of how much a reviewer has to look at.
+  const kind = live === null ? 'new' : changeKind((await readEdited(client, stored.id, live)).body, body)
   await writeQuestion(client, stored, {
     question,
     status: question.status,
     by: ctx.principal.userId,
-    further: isFurther ? { base: base ?? newest.id, kind: kind ?? 'major', note: from?.note ?? '' } : null,
-    ...(!isFurther && kind && { kind }),
-    endsLive: stored.status === 'withdrawn' || stored.status === 'recycled',
+    further: isFurther ? { base: base ?? newest.id, note: from?.note ?? '' } : null,
+    kind,
+    endsLive,
   })
   const states = { before: { status: stored.status }, after: { status: question.status } }
   const was = { ...audited(before.body), ...states.before }

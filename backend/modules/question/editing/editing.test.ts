@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../../lib/contracts/base/call.ts'
 import { attempt, isAllowed, refusalOf } from '../../../../lib/contracts/base/transitions.ts'
 import { holdLease } from '../../../../lib/contracts/editing/calls.ts'
+import { uploadFile } from '../../../../lib/contracts/file/calls.ts'
 import { listHistory } from '../../../../lib/contracts/history/calls.ts'
 import { findPoints } from '../../../../lib/contracts/knowledge/calls.ts'
 import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
-import { getQuestion, listQuestions, questionStatuses } from '../../../../lib/contracts/question/calls.ts'
+import { listQuestions, questionStatuses } from '../../../../lib/contracts/question/calls.ts'
+import { getQuestion } from '../../../../lib/contracts/question/detail.ts'
 import * as calls from '../../../../lib/contracts/question/editing.ts'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
 import { addRole } from '../../../testing/factories.ts'
@@ -89,6 +92,15 @@ async function inState(status: calls.EditedQuestion['status']) {
   return { ...made, status }
 }
 
+const typeOf = async (base: string) =>
+  String(
+    (
+      await rows(`select key from dict_item where type_code = 'questionType' and extra->>'baseType' = $1 limit 1`, [
+        base,
+      ])
+    )[0]?.key,
+  )
+
 const rows = async (text: string, values: unknown[] = []) =>
   (await bank.services.database.pool.query<Record<string, unknown>>(text, values)).rows
 /** Everything stored of a question and its children but the marks of a write. */
@@ -146,6 +158,49 @@ describe('a question that is written', () => {
       workingVersionId: made.version.id,
       createdBy: 'writer',
     })
+  })
+
+  it('has what is drawn upon, and what is read and heard before speaking', async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    const wav = Buffer.from('UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=', 'base64')
+    const stored = async (bytes: Buffer, name: string) =>
+      (await bank.upload(uploadFile, { bytes, name }, as.writer)).result.url
+    const [picture, audio] = [await stored(png, 'a.png'), await stored(wav, 'a.wav')]
+    const groundHtml = `<img src="${picture}" alt="坐标系" />`
+    const drawn = await insert(choice({ typeCode: await typeOf('draw'), groundHtml, options: [], answer: ['略'] }))
+    expect(drawn.body.groundHtml).toBe(groundHtml)
+    const asked = { promptHtml: '<p>Look<script>x</script>.</p>', promptAudio: audio }
+    const child = childOf({ typeCode: await typeOf('oral'), ...asked, answer: ['略'] })
+    const spoken = await insert(composite([child]))
+    expect(spoken.body.children[0]).toMatchObject({ promptHtml: '<p>Look.</p>', promptAudio: audio })
+    expect(await read(spoken.id)).toEqual(spoken)
+    const { result } = await bank.call(getQuestion, { id: spoken.id }, as.writer)
+    expect(result.children[0]).toMatchObject({ promptHtml: '<p>Look.</p>', promptAudio: audio })
+    for (const wrong of [picture, 'https://example.test/a.mp3', `${audio.slice(0, -1)}x`]) {
+      const { code, fields } = await insertAs(choice({ promptAudio: wrong }), 'writer')
+      expect([code, fields.promptAudio]).toEqual([400, '音频没有上传成功，请重新上传 MP3、M4A 或 WAV'])
+    }
+    const outside = await insertAs(choice({ groundHtml: '<img src="https://example.test/a.png">' }), 'writer')
+    expect(outside.fields).toHaveProperty('groundHtml')
+  })
+
+  it('is told that its difficulty is far from those of its point', async () => {
+    const first = await insert(choice({ knowledge: [{ id: null, name: '难度专用知识点' }], difficulty: '1' }))
+    const { knowledge } = first.body
+    const alike = { knowledge: ['难度专用知识点'], difficulty: 1 }
+    await addQuestions(
+      bank.services,
+      Array.from({ length: 24 }, () => alike),
+    )
+    const asked = { point: knowledge[0]?.id ?? '', but: first.id }
+    const { result } = await bank.call(calls.countPointDifficulties, asked, as.writer)
+    expect(result).toEqual({ 1: 24 })
+    const hard = await insert(choice({ knowledge, difficulty: '5' }))
+    expect(hard.findings.map(({ code }) => code)).toContain('difficulty-unusual')
+    const usual = await insert(choice({ knowledge, difficulty: '2' }))
+    expect(usual.findings.map(({ code }) => code)).not.toContain('difficulty-unusual')
   })
 
   it('keeps of its texts what is harmless, and says of pictures that they must be uploaded', async () => {
@@ -270,6 +325,34 @@ describe('an edit', () => {
     expect(old.result.content).toMatchObject({ stemHtml: '<p>原题 $x$</p>', analysisHtml: '<p>原解析</p>' })
   })
 
+  it('is judged before it is submitted, with what makes it a major one, and says so ever after', async () => {
+    const live = await imported({ stem: '原题 $x$', analysis: '原解析', status: 'published' })
+    const change = async (who: Who = 'writer') =>
+      (await bank.call(calls.getVersionChange, { id: live.id }, as[who])).result
+    expect(await change()).toEqual({ no: 1, changeKind: 'new', changeNote: '', parts: [] })
+    const minor = await edited(live, { ...choice(), ...live.body, analysisHtml: '<p>新解析</p>' })
+    expect(await change()).toEqual({ no: 2, changeKind: 'minor', changeNote: '', parts: [] })
+    const options = [option('A', '丙', true), option('B', '丁')]
+    const more = { knowledge: choice().knowledge, difficulty: '3', score: 5, stemHtml: '<p>原题 $x+1$</p>', options }
+    const major = await edited(minor, more)
+    expect(await change()).toEqual({ no: 2, changeKind: 'major', changeNote: '', parts: ['options', 'formulas'] })
+    expect((await submit(major, 'chief')).message).toBe('ok')
+    const { result } = await bank.call(getQuestion, { id: live.id }, as.writer)
+    expect(result.version).toMatchObject({ no: 2, changeKind: 'major', changeNote: '可以了' })
+    expect(result.versions).toMatchObject([
+      { no: 2, changeKind: 'major', changeNote: '可以了' },
+      { no: 1, changeKind: 'new', changeNote: '' },
+    ])
+    const history = await bank.call(listHistory, { entity: 'question', entityId: live.id }, as.writer)
+    expect(history.result.list[0]?.changes).toMatchObject([
+      { label: '修改说明', afterText: '可以了' },
+      { label: '修改幅度', afterText: '大改' },
+      { label: '状态' },
+    ])
+    await rows(`update question set subject = '03', created_by = null where id = $1`, [live.id])
+    expect((await bank.call(calls.getVersionChange, { id: live.id }, as.writer)).code).toBe(403)
+  })
+
   it('of one that was withdrawn begins a draft that learners see nothing of', async () => {
     const { id } = await inState('withdrawn')
     const gone = await read(id)
@@ -354,9 +437,114 @@ describe('an older version', () => {
       { no: 2, state: 'discarded' },
       { no: 3, state: 'working', change_note: '恢复自第 1 版', based: true },
     ])
+    const silent = { ...stamp(back), changeNote: '' }
+    const sent = (await bank.call(calls.submitQuestion, silent, as.writer)).result
+    expect(sent.status).toBe('pending')
+    expect((await versionsOf(made.id)).at(-1), 'its note stays').toMatchObject({ change_note: '恢复自第 1 版' })
+    const live = await imported({ stem: '原题 $x$', status: 'published' })
+    const further = await edited(live, { stemHtml: '<p>原题 $x+1$</p>' }, 'writer')
+    const first = { ...stamp(further), versionId: live.version.id }
+    const same = (await bank.call(calls.restoreVersion, first, as.writer)).result
+    await bank.call(calls.restoreVersion, { ...stamp(same), versionId: further.version.id }, as.writer)
+    const kinds = (await versionsOf(live.id)).map(({ change_kind }) => change_kind)
+    expect(kinds, 'held against what learners have').toEqual(['new', 'major', 'minor', 'major'])
     const other = await insert()
     const foreign = { ...stamp(other), versionId: made.version.id }
     expect((await bank.call(calls.restoreVersion, foreign, as.writer)).code).toBe(404)
+  })
+})
+
+describe('an older version that is read', () => {
+  const older = async (question: calls.EditedQuestion, version: string, who: Who = 'writer') =>
+    bank.call(getQuestion, { id: question.id, version }, as[who])
+
+  it('has what stood beside it, the newest what stands there now', async () => {
+    const first = choice({ difficulty: '1', source: '一版', estSeconds: 60, score: 3, year: '2024', area: null })
+    const made = await insert({
+      ...first,
+      knowledge: [
+        { id: null, name: '旧点' },
+        { id: null, name: '次点' },
+      ],
+    })
+    const draft = (await withdraw((await submit(made)).result)).result
+    const more = {
+      difficulty: '3',
+      source: '二版',
+      estSeconds: 90,
+      score: 6,
+      year: null,
+      typeCode: '02',
+      answer: ['A', 'B'],
+    }
+    const second = await edited(draft, { ...more, knowledge: [{ id: null, name: '新点' }] })
+    expect((await older(second, made.version.id)).result).toMatchObject({
+      ...{
+        typeCode: '01',
+        baseType: 'single',
+        difficulty: '1',
+        source: '一版',
+        estSeconds: 60,
+        score: 3,
+        year: '2024',
+      },
+      knowledge: [
+        { name: '旧点', primary: true },
+        { name: '次点', primary: false },
+      ],
+      primaryKnowledge: '旧点',
+    })
+    const newest = {
+      ...{ typeCode: '02', baseType: 'multi', difficulty: '3', source: '二版', estSeconds: 90, score: 6, year: null },
+      knowledge: [{ name: '新点', primary: true }],
+    }
+    expect((await older(second, second.version.id)).result).toMatchObject(newest)
+    expect((await bank.call(getQuestion, { id: second.id }, as.writer)).result).toMatchObject(newest)
+    // What nobody wrote down with a version says is as it is now.
+    const { knowledge } = newest
+    await rows(`update question_version set meta = '{"source": "一版"}' where id = $1`, [made.version.id])
+    const bare = { ...newest, source: '一版', knowledge }
+    expect((await older(second, made.version.id)).result).toMatchObject(bare)
+  })
+
+  it('calls its knowledge points as they are called now, and may have had none', async () => {
+    const made = await insert(choice({ knowledge: [{ id: null, name: '将改名的点' }] }))
+    const draft = (await withdraw((await submit(made)).result)).result
+    const second = await edited(draft, { knowledge: [] })
+    await rows(`update kp set name = '改了名的点' where name = '将改名的点'`)
+    expect((await older(second, made.version.id)).result.knowledge).toEqual([{ name: '改了名的点', primary: true }])
+    const bare = await insert(choice({ knowledge: [] }))
+    await rows(`update question_version set state = 'submitted' where id = $1`, [bare.version.id])
+    const filled = await edited(bare, { knowledge: [{ id: null, name: '后来的点' }] })
+    expect((await older(filled, bare.version.id)).result).toMatchObject({ knowledge: [], primaryKnowledge: null })
+  })
+
+  it('has its children as they were, their types and scores too', async () => {
+    const made = await insert(composite([childOf({ stemHtml: '一', score: 2 }), childOf({ stemHtml: '二', score: 4 })]))
+    await rows(`update question_version set state = 'submitted' where id = $1`, [made.version.id])
+    const [one] = made.body.children
+    const second = await edited(made, { children: one ? [{ ...one, score: 9, typeCode: '02' }] : [] })
+    const read = (await older(second, made.version.id)).result
+    expect(read.childCount).toBe(2)
+    expect(read.children).toMatchObject([
+      { stemHtml: '<p>一</p>', score: 2, typeCode: '01', baseType: 'single' },
+      { stemHtml: '<p>二</p>', score: 4 },
+    ])
+    expect(read.children[0]).not.toHaveProperty('meta')
+    const now = (await bank.call(getQuestion, { id: made.id }, as.writer)).result
+    expect(now.children).toMatchObject([{ score: 9, baseType: 'multi' }])
+  })
+
+  it('is reached by whoever reaches the question now, not by whom it once belonged to', async () => {
+    const made = await insert(choice(), 'admin')
+    await rows(`update question_version set state = 'submitted' where id = $1`, [made.version.id])
+    const second = await edited(
+      made,
+      { subject: '01', typeCode: '01', knowledge: [{ id: null, name: '别科的点' }] },
+      'admin',
+    )
+    expect((await older(second, made.version.id, 'admin')).result.subject).toBe('02')
+    expect((await older(second, made.version.id, 'other')).code).toBe(403)
   })
 })
 
@@ -388,16 +576,16 @@ describe('nobody', () => {
   it('takes back another’s submission but a chief, or bins another’s question but an administrator', async () => {
     const made = await insert()
     const pending = (await submit(made)).result
-    const refused = { code: 409, message: '只有提交人可以撤回' }
+    const refused = { code: 409, message: '只有负责人或学科主编可以撤回' }
     expect(await withdraw(pending, 'other')).toMatchObject(refused)
     const draft = (await withdraw(pending, 'chief')).result
     expect(draft.status).toBe('draft')
-    const by = { code: 409, message: '只有创建人或管理员可以移到回收站' }
+    const by = { code: 409, message: '只有负责人或管理员可以移到回收站' }
     expect(await recycle(draft, 'other')).toMatchObject(by)
     expect(await recycle(draft, 'chief')).toMatchObject(by)
     const gone = (await recycle(draft)).result
     expect(gone.status).toBe('recycled')
-    expect(await restore(gone, 'other')).toMatchObject({ code: 409, message: '只有创建人或管理员可以还原' })
+    expect(await restore(gone, 'other')).toMatchObject({ code: 409, message: '只有负责人或管理员可以还原' })
     const back = (await restore(gone, 'admin')).result
     expect(back).toMatchObject({ status: 'draft', body: made.body })
   })
@@ -419,6 +607,32 @@ describe('the recycle bin', () => {
 })
 
 describe('a submission', () => {
+  it('is its owner’s, or a chief’s; others are told whose', async () => {
+    const made = await insert()
+    expect(made.owned).toBe(true)
+    const seen = (await bodyAs(made.id, 'other')).result
+    expect(seen.owned).toBe(false)
+    const refused = await submit(seen, 'other')
+    expect(refused).toMatchObject({ code: 409, message: '只有负责人或学科主编可以提交', result: { kind: 'state' } })
+    expect(refused.fields ?? {}).toEqual({})
+    const helped = await edited(seen, { source: '他人补充' }, 'other')
+    expect(helped.owned).toBe(false)
+    const listed = async (who: Who) => (await bank.call(listQuestions, { keyword: made.code }, as[who])).result.list[0]
+    expect([await listed('writer'), await listed('other')]).toMatchObject([{ owned: true }, { owned: false }])
+    const shown = async (who: Who) => (await bank.call(getQuestion, { id: made.id }, as[who])).result.owned
+    expect([await shown('writer'), await shown('other'), await shown('chief')]).toEqual([true, false, true])
+    expect((await submit(helped, 'chief')).result.status).toBe('pending')
+  })
+
+  it('is anybody’s where it has no owner', async () => {
+    const { id } = await imported({ stem: '无主之题' })
+    await rows('update question set owner_id = null, created_by = null where id = $1', [id])
+    const seen = (await bodyAs(id, 'other')).result
+    expect(seen.owned).toBe(true)
+    const mended = await edited(seen, { ...choice(), stemHtml: '<p>无主之题</p>' }, 'other')
+    expect((await submit(mended, 'other')).message).toBe('ok')
+  })
+
   it('with faults is refused with each at its place, and what was submitted is found by its new status', async () => {
     const bad = await insert(choice({ stemHtml: '<p>求 $\\frac{1}{$</p>', analysisHtml: '<p>$\\nosuch{1}$</p>' }))
     expect(bad.findings.some(({ level }) => level === 'error')).toBe(true)
@@ -443,10 +657,7 @@ describe('a submission', () => {
     expect(draft).toMatchObject({ status: 'draft', version: { id: made.version.id } })
     const after = await edited(draft, { analysisHtml: '<p>补充</p>' })
     expect(after.version.no).toBe(2)
-    expect(await versionsOf(made.id)).toMatchObject([
-      { state: 'discarded' },
-      { state: 'working', change_kind: 'minor' },
-    ])
+    expect(await versionsOf(made.id)).toMatchObject([{ state: 'discarded' }, { state: 'working', change_kind: 'new' }])
     const old = await bank.call(getQuestion, { id: made.id, version: made.version.id }, as.writer)
     expect(old.result.content.analysisHtml).toBe('<p>显然</p>')
   })
@@ -454,7 +665,7 @@ describe('a submission', () => {
 
 describe.each(questionStatuses)('of one that is %s', (status) => {
   const facts = { live: status === 'published' }
-  const known = { guards: { unblocked: true, owned: true, recent: true } }
+  const known = { guards: { unblocked: true, distinct: true, owned: true, undecided: true, recent: true } }
   const verbs = {
     edit: (question: calls.EditedQuestion) => edit(question, { source: '改' }),
     submit,

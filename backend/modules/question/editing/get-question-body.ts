@@ -2,16 +2,22 @@ import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { getQuestionBody as call, EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { assertInScope } from '../internal.ts'
+import { isBlind } from '../review/writers.ts'
+import { asAnswer } from './answer.ts'
 import { readEdited } from './read-edited.ts'
 
 interface Reading {
-  ctx: Pick<Context, 'database' | 'scope'>
+  ctx: Pick<Context, 'database' | 'scope' | 'principal'>
   input: CallRequest<typeof call>
 }
 
-export async function getQuestionBody({ ctx: { database, scope }, input }: Reading): Promise<EditedQuestion> {
-  const { ownerId, ...edited } = await readEdited(database.pool, input.id)
+export async function getQuestionBody({
+  ctx: { database, scope, principal },
+  input,
+}: Reading): Promise<EditedQuestion> {
+  const edited = await readEdited(database.pool, input.id, null, principal)
   const { subject, section, grade } = edited.body
-  assertInScope({ subject, section, grade, ownerId }, scope)
-  return edited
+  assertInScope({ subject, section, grade, ownerId: edited.ownerId }, scope)
+  const answer = asAnswer(principal, edited)
+  return (await isBlind({ database, principal }, edited.id)) ? { ...answer, updatedBy: null } : answer
 }

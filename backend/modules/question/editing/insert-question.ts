@@ -17,6 +17,6 @@ export async function insertQuestion({ ctx, input }: { ctx: Context; input: Ques
     const { body, question } = await prepareBody(tx, input, preparing)
     const [id = 0] = await storeQuestions(client, [await question()], { by: userId })
     await recordWritten(ctx, tx, { entity: 'question', action: 'insert', id, before: null, after: audited(body) })
-    return toAnswer(client, id)
+    return toAnswer(ctx, client, id)
   })
 }

@@ -11,13 +11,13 @@ import { toAnswer } from './answer.ts'
  * reach, and ConflictError (version) with the question as it is now where somebody wrote it since.
  */
 export async function lockEdited(
-  { scope }: Pick<Context, 'scope'>,
+  ctx: Pick<Context, 'scope' | 'principal'>,
   client: Queryable,
   { id, rowVersion }: { readonly id: string; readonly rowVersion: number },
 ): Promise<Stored> {
   const stored = await lockQuestion(client, Number(id))
   if (!stored) throw new NotFoundError('试题不存在或已删除')
-  assertInScope(stored, scope)
-  if (stored.rowVersion !== rowVersion) throw await versionConflict(() => toAnswer(client, id))
+  assertInScope(stored, ctx.scope)
+  if (stored.rowVersion !== rowVersion) throw await versionConflict(() => toAnswer(ctx, client, id))
   return stored
 }

@@ -12,9 +12,11 @@ import { queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { nextState } from '../../../core/records/transition.ts'
 import { recordWritten, type Writing } from '../../../core/records/write.ts'
+import { cancelRound, isJudged } from '../../review/index.ts'
+import { actsAsOwner, isOwner } from '../owners/owner.ts'
 import { setStatus, setVersionState } from '../store/set-status.ts'
 import type { Stored } from '../store/stored.ts'
-import { factsOf, isAdministrator, toAnswer } from './answer.ts'
+import { factsOf, toAnswer } from './answer.ts'
 import { writeBody } from './edit-question.ts'
 import { lockEdited } from './lock-edited.ts'
 import { prepareBody } from './prepare-body.ts'
@@ -25,20 +27,24 @@ interface Move<Input> {
   input: Input
 }
 
-/** By whoever submitted it, or a chief. What was submitted stays as it was: what is written next is a further version. */
+/** By its owner, or a chief. What was submitted stays as it was: what is written next is a further version. */
 export async function withdrawQuestion({
   ctx,
   input,
 }: Move<CallRequest<typeof withdrawCall>>): Promise<EditedQuestion> {
-  const { userId, roles } = ctx.principal
+  const { principal } = ctx
   return ctx.db.transaction(async (tx) => {
     const client = queryable(tx)
     const stored = await lockEdited(ctx, client, input)
-    const owned = stored.newest.updatedBy === userId || roles.includes('chief') || isAdministrator(ctx.principal)
-    const status = nextState(questionTransitions, 'withdraw', stored.status, factsOf(stored), { guards: { owned } })
+    const owned = actsAsOwner(principal, stored.keeperId)
+    const reviewed = { entity: 'question', entityId: stored.id } as const
+    const undecided = principal.roles.includes('chief') || !(await isJudged(tx, reviewed))
+    const guards = { owned, undecided }
+    const status = nextState(questionTransitions, 'withdraw', stored.status, factsOf(stored), { guards })
+    await cancelRound(ctx, tx, reviewed)
     await setVersionState(client, stored.newest.id, { state: 'discarded' })
     await moveTo(ctx, tx, stored, { action: 'withdrawSubmission', status })
-    return toAnswer(client, stored.id)
+    return toAnswer(ctx, client, stored.id)
   })
 }
 
@@ -46,10 +52,10 @@ export async function recycleQuestion({ ctx, input }: Move<CallRequest<typeof re
   return ctx.db.transaction(async (tx) => {
     const client = queryable(tx)
     const stored = await lockEdited(ctx, client, input)
-    const guards = { owned: isKeeper(ctx, stored) }
+    const guards = { owned: isOwner(ctx.principal, stored.keeperId) }
     const status = nextState(questionTransitions, 'recycle', stored.status, factsOf(stored), { guards })
     await moveTo(ctx, tx, stored, { action: 'recycle', status })
-    return toAnswer(client, stored.id)
+    return toAnswer(ctx, client, stored.id)
   })
 }
 
@@ -58,10 +64,10 @@ export async function restoreQuestion({ ctx, input }: Move<CallRequest<typeof re
   return ctx.db.transaction(async (tx) => {
     const client = queryable(tx)
     const stored = await lockEdited(ctx, client, input)
-    const guards = { owned: isKeeper(ctx, stored), recent: stored.days <= RECYCLED_DAYS }
+    const guards = { owned: isOwner(ctx.principal, stored.keeperId), recent: stored.days <= RECYCLED_DAYS }
     const to = nextState(questionTransitions, 'restore', stored.status, factsOf(stored), { guards })
     await restoreStored(ctx, tx, stored, to ?? stored.status)
-    return toAnswer(client, stored.id)
+    return toAnswer(ctx, client, stored.id)
   })
 }
 
@@ -78,9 +84,6 @@ export async function restoreStored(
   const prepared = await prepareBody(tx, before.body, preparing)
   await writeBody(ctx, tx, { stored, before, prepared, action: 'restore' })
 }
-
-const isKeeper = ({ principal }: Context, { keeperId }: Stored) =>
-  keeperId === principal.userId || isAdministrator(principal)
 
 interface Moved {
   readonly action: 'withdrawSubmission' | 'recycle' | 'restore' | 'undo'

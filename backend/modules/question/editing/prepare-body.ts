@@ -9,7 +9,7 @@ import { previewOf } from '../../../core/records/rich-text.ts'
 import { isInScope } from '../internal.ts'
 import type { PreparedContent, PreparedQuestion } from '../store/prepared.ts'
 import { checkArea, Keys } from './check-keys.ts'
-import { checkPictures, cleanTexts, type Fields, withCorrect } from './clean-body.ts'
+import { checkAudio, checkPictures, cleanTexts, type Fields, withCorrect } from './clean-body.ts'
 import { findingsOf } from './findings-of.ts'
 import { type Edited, storedOption } from './read-edited.ts'
 import { resolveKnowledge } from './resolve-knowledge.ts'
@@ -44,6 +44,7 @@ export async function prepareBody(tx: Db, input: QuestionBody, preparing: Prepar
   keys.check(asked, before?.body ?? null, fields)
   await checkArea(client, asked, before?.body ?? null, fields)
   await checkPictures(tx, asked, known, fields)
+  await checkAudio(tx, asked, known, fields)
   await checkChildren(tx, asked, before, fields)
   if (Object.keys(fields).length > 0) throw new InvalidError(fields)
   const knowledge = await resolveKnowledge(client, asked, fields)
@@ -52,7 +53,7 @@ export async function prepareBody(tx: Db, input: QuestionBody, preparing: Prepar
   const clean = withCorrect({ ...cleanTexts(asked, known), knowledge }, typeOf(asked))
   const body = { ...clean, children: clean.children.map((child) => withCorrect(child, typeOf(child))) }
   const question = async () => {
-    const findings = await findingsOf(body, keys.factsOf)
+    const findings = await findingsOf(client, body, { id: before?.id ?? null, factsOf: keys.factsOf })
     return questionOf({ body, knowledge, status, findings, typeOf })
   }
   return { body, question }
@@ -94,12 +95,12 @@ function questionOf({ body, knowledge, status, findings, typeOf }: Writing): Pre
 
 function preparedContent(content: BodyContent, baseType: BaseType | undefined): PreparedContent {
   const { typeCode, stemHtml, analysisHtml, options, answer, score } = content
-  const { thinkingHtml, summaryHtml, shuffle, blanks, rubric } = content
+  const { groundHtml, promptHtml, promptAudio, thinkingHtml, summaryHtml, shuffle, blanks, rubric } = content
   if (!baseType) throw new Error(`${typeCode} was not checked`)
   return {
-    ...{ typeCode, baseType, stemHtml, analysisHtml, answer, score },
+    ...{ typeCode, baseType, stemHtml, groundHtml, promptHtml, analysisHtml, answer, score },
     previewHtml: previewOf(stemHtml),
     options: options.map(storedOption),
-    written: { thinkingHtml, summaryHtml, shuffle, blanks, rubric },
+    written: { promptAudio, thinkingHtml, summaryHtml, shuffle, blanks, rubric },
   }
 }

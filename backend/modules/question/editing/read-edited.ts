@@ -5,16 +5,21 @@ import type {
   QuestionBody,
   RubricPoint,
 } from '../../../../lib/contracts/question/body.ts'
+import type { ChangeKind } from '../../../../lib/contracts/question/calls.ts'
 import type { EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import type { StoredOption } from '../../../tables/question.ts'
+import { isThere, keeperOf, type Reader, readerOf } from '../copies/copies.ts'
 
 /** A version's content as it is stored, with what of it stands on its question. */
 interface Content {
   typeCode: string
   score: number | null
   stemHtml: string
+  groundHtml: string
+  promptHtml: string
+  promptAudio: string
   options: StoredOption[]
   shuffle: boolean
   answer: string[]
@@ -31,35 +36,46 @@ type Metadata = Omit<QuestionBody, keyof BodyContent | 'children' | 'section' | 
   subject: string | null
 }
 
-interface Row extends Omit<EditedQuestion, 'body'> {
+/** Whose own it is in a data scope, whose it is now, and what its version says of itself. */
+interface Known {
+  readonly ownerId: number | null
+  readonly keeperId: number | null
+  /** What learners have, or had. */
+  readonly liveId: string | null
+  readonly changeKind: ChangeKind
+  readonly changeNote: string
+}
+
+interface Row extends Omit<EditedQuestion, 'body' | 'owned'>, Known {
   content: Content
   metadata: Metadata
   children: (Content & { id: string })[]
-  ownerId: number | null
 }
 
-/** A question as its form has it, and whose it is in a data scope. */
-export interface Edited extends EditedQuestion {
-  readonly ownerId: number | null
-}
+/** A question as its form has it, and what of it stays with the service. */
+export interface Edited extends Omit<EditedQuestion, 'owned'>, Known {}
 
 const contentOf = (question: string, version: string) => `json_build_object(
   'typeCode', ${question}.type_code, 'score', ${question}.score::float8, 'stemHtml', ${version}.stem_html,
+  'groundHtml', ${version}.ground_html, 'promptHtml', ${version}.prompt_html, 'promptAudio', ${version}.prompt_audio,
   'options', ${version}.options, 'shuffle', ${version}.shuffle, 'answer', ${version}.answer, 'blanks', ${version}.blanks,
   'rubric', ${version}.rubric, 'analysisHtml', ${version}.analysis_html, 'thinkingHtml', ${version}.thinking_html,
   'summaryHtml', ${version}.summary_html, 'meta', ${version}.meta, 'id', ${question}.id::text)`
 
 /**
  * A question by its own id as its form has it: the working version, else the newest one. With a version's id as that one
- * says it, its metadata too as far as it kept them. Throws NotFoundError.
+ * says it, its metadata too as far as it kept them; a reader's copies as well. Throws NotFoundError.
  */
 export async function readEdited(
   client: Queryable,
   id: string | number,
   version: string | number | null = null,
+  reader: Reader | null = null,
 ): Promise<Edited> {
   const { rows } = await client.query<Row>(
     `select q.id::text as id, q.code, q.status, q.row_version as "rowVersion", q.created_by::float8 as "ownerId",
+            ${keeperOf('q')} as "keeperId", q.live_version_id::text as "liveId",
+            v.change_kind as "changeKind", v.change_note as "changeNote",
             to_char(q.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
             (select u.full_name from "system_user" u where u.id = q.updated_by) as "updatedBy",
             q.live_version_id is not null and q.status not in ('withdrawn', 'recycled') as live,
@@ -74,8 +90,8 @@ export async function readEdited(
                from question_version s join question c on c.id = s.question_id where s.id = any(v.children)), '[]') as children
        from question q
        join question_version v on v.question_id = q.id and v.id = coalesce($2::int8, q.draft_version_id, q.live_version_id)
-      where q.id = $1::int8 and q.parent_id is null and q.deleted_at is null`,
-    [id, version],
+      where q.id = $1::int8 and q.parent_id is null and ${isThere('q', '$3::int8')}`,
+    [id, version, reader && readerOf(reader)],
   )
   const [row] = rows
   if (!row) throw new NotFoundError(version === null ? '试题不存在或已删除' : '该试题没有这个版本')
@@ -96,11 +112,25 @@ function bodyOf(content: Content, metadata: Metadata, children: Row['children'],
 }
 
 function contentBody(content: Content, byVersion: boolean): BodyContent {
-  const { stemHtml, shuffle, answer, analysisHtml, thinkingHtml, summaryHtml, meta } = content
+  const {
+    stemHtml,
+    groundHtml,
+    promptHtml,
+    promptAudio,
+    shuffle,
+    answer,
+    analysisHtml,
+    thinkingHtml,
+    summaryHtml,
+    meta,
+  } = content
   const { typeCode, score } = byVersion ? { ...content, ...meta } : content
   return {
     typeCode,
     stemHtml,
+    groundHtml,
+    promptHtml,
+    promptAudio,
     options: content.options.map(optionBody),
     shuffle,
     answer,

@@ -25,6 +25,6 @@ export async function restoreVersion({ ctx, input }: RestoreVersion): Promise<Ed
     const prepared = await prepareBody(tx, older.body, preparing)
     const from = { id: Number(input.versionId), note: `恢复自第 ${older.version.no} 版` }
     await writeBody(ctx, tx, { stored, before, prepared, action: 'restoreVersion', from })
-    return toAnswer(client, stored.id)
+    return toAnswer(ctx, client, stored.id)
   })
 }

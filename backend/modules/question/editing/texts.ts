@@ -24,10 +24,12 @@ export function textsOf(body: QuestionBody): { html: string; field: string }[] {
 
 function contentTexts(content: BodyContent, place: string, text: OfText) {
   const keys = new Set(content.options.map(({ key }) => key))
-  const block = (name: 'stemHtml' | 'analysisHtml' | 'thinkingHtml' | 'summaryHtml') =>
+  const block = (name: 'stemHtml' | 'promptHtml' | 'analysisHtml' | 'thinkingHtml' | 'summaryHtml') =>
     text(content[name], `${place}${name}`, false)
   return {
     stemHtml: block('stemHtml'),
+    groundHtml: text(content.groundHtml, `${place}groundHtml`, true),
+    promptHtml: block('promptHtml'),
     options: content.options.map((option, index) => {
       const inline = (name: 'html' | 'feedbackHtml' | 'pairHtml') =>
         text(option[name], `${place}options.${index}.${name}`, true)

@@ -31,6 +31,10 @@ interface Row {
   status: string
   text: string
   math: string
+  paper_type: string
+  area: string
+  owner_id: number | null
+  analysed: boolean
 }
 
 const formulas = ['\\frac{1}{2}x+1', 'x^{10}', '\\sqrt{2-x}', 'a_{n}=2^{n}']
@@ -60,11 +64,17 @@ function rowOf(n: number): Row {
     type_code: '01',
     difficulty: String(1 + (n % 5)),
     year: n < 15_000 ? '2015' : '2022',
-    status: n % 100 ? 'published' : 'draft',
+    status: n % 97 === 0 ? 'recycled' : n % 100 ? 'published' : 'draft',
     text: foldText(words.join('，')),
     math: formulasOf(n).map(canonicalFormula).join(' '),
+    paper_type: n % 3 ? '' : n % 999 ? '02' : '07',
+    area: n % 8 ? '' : n % 800 ? '330106' : '110000',
+    // One has a tenth of all, one a few.
+    owner_id: n % 10 === 3 ? 7 : n % 2_000 === 5 ? 8 : null,
+    analysed: n % 4 !== 1,
   }
 }
+const facetsOf = (row: Row) => ({ ...row, typeCode: row.type_code, paperType: row.paper_type })
 const bank = Array.from({ length: ROWS }, (_, index) => rowOf(index + 1))
 
 beforeAll(async () => {
@@ -85,11 +95,12 @@ beforeAll(async () => {
     text: 'text',
     math: 'text',
   }
-  const columns = { question_id: 'int8', updated_at: 'timestamptz', ...text, terms: 'int4[]' }
+  const rare = { paper_type: 'text', area: 'text', owner_id: 'int8', analysed: 'bool' }
+  const columns = { question_id: 'int8', updated_at: 'timestamptz', ...text, ...rare, terms: 'int4[]' }
   for (let from = 0; from < ROWS; from += 5_000) {
     const rows = bank
       .slice(from, from + 5_000)
-      .map((row) => ({ ...row, terms: intArray(searchTerms({ ...row, typeCode: row.type_code }, row, [])) }))
+      .map((row) => ({ ...row, terms: intArray(searchTerms(facetsOf(row), row, [])) }))
     await insertRows(pool, 'question_search', columns, rows)
   }
   await pool.query('vacuum analyze question_search')
@@ -112,6 +123,8 @@ function expected(matches: (row: Row) => boolean, sort: keyof typeof sortKeys, o
     .sort(compare)
     .map((row) => String(row.question_id))
 }
+
+const isKept = ({ status }: Row) => status !== 'recycled'
 
 const cases: [string, Parameters<typeof selectQuestions>[0], (row: Row) => boolean][] = [
   ['a word in every row', { keyword: '已知' }, () => true],
@@ -159,8 +172,41 @@ const cases: [string, Parameters<typeof selectQuestions>[0], (row: Row) => boole
     { status: ['draft'], difficulty: ['1'], section: ['2'] },
     (row) => row.status === 'draft' && row.difficulty === '1' && row.section === '2',
   ],
-  ['filters that never do', { status: ['recycled'], year: ['2022'] }, () => false],
+  ['filters that never do', { status: ['pending'], year: ['2022'] }, () => false],
   ['everything', {}, () => true],
+  ['everything that is kept', { withoutBin: true }, isKept],
+  [
+    'what is kept of a place',
+    { withoutBin: true, subject: ['02'], section: ['3'] },
+    (row) => isKept(row) && row.subject === '02' && row.section === '3',
+  ],
+  ['the recycle bin', { status: ['recycled'] }, (row) => row.status === 'recycled'],
+  ['a word that is kept', { withoutBin: true, keyword: '龘' }, (row) => isKept(row) && row.text.includes('龘')],
+  [
+    'what a person has, and that is much',
+    { withoutBin: true, owner: ['7'] },
+    (row) => isKept(row) && row.owner_id === 7,
+  ],
+  ['what a person has, and that is little', { owner: ['8'] }, (row) => row.owner_id === 8],
+  [
+    'what a person has in a place',
+    { owner: ['7', '8'], subject: ['02'], section: ['3'] },
+    (row) => row.owner_id !== null && row.subject === '02' && row.section === '3',
+  ],
+  ['a kind of paper', { paperType: ['02'] }, (row) => row.paper_type === '02'],
+  ['a rare kind of paper', { paperType: ['07'] }, (row) => row.paper_type === '07'],
+  ['a province', { area: ['330000'] }, (row) => row.area.startsWith('33')],
+  ['a city or a rare province', { area: ['330100', '110000'] }, (row) => row.area !== ''],
+  ['a district that none has', { area: ['330102'] }, () => false],
+  ['what has no analysis', { analysed: 'no', withoutBin: true }, (row) => isKept(row) && !row.analysed],
+  ['what has one and a word', { analysed: 'yes', keyword: '龙吟' }, (row) => row.analysed && row.text.includes('龙吟')],
+  ['days long ago', { to: '2023-11-15' }, (row) => row.updated_at < '2023-11-15T16:00'],
+  [
+    'a day, and a kind of paper',
+    { from: '2023-11-16', to: '2023-11-16', paperType: ['02'] },
+    (row) => row.updated_at >= '2023-11-15T16:00' && row.updated_at < '2023-11-16T16:00' && row.paper_type === '02',
+  ],
+  ['days to come', { from: '2030-01-01' }, () => false],
 ]
 const orders = (Object.keys(sortKeys) as (keyof typeof sortKeys)[]).flatMap((sort) =>
   (['asc', 'desc'] as const).map((order) => ({ sort, order })),

@@ -4,9 +4,10 @@ import type { questionSorts } from '../../../../lib/contracts/question/calls.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import type { Cursor, PageWindow } from '../../../core/records/paging.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
+import { sourceOf } from '../copies/copies.ts'
 import { allOf, type Condition, lookedUp, Params } from './params.ts'
 import { questionTally } from './question-tally.ts'
-import { placeCheck, type Selection } from './select-questions.ts'
+import { placeCheck, type Selection, wholeOf } from './select-questions.ts'
 import { estimateRows } from './table-size.ts'
 
 type Sort = (typeof questionSorts)[number]
@@ -23,8 +24,10 @@ export interface Found {
   readonly count: number
 }
 
+/** Above this no list of all says how many there are. */
+const LARGE = 2 * TOTAL_CAP
 /** Below this, looking everything up is quicker than finding out whether that is wise. */
-const SMALL = 20_000
+export const SMALL = 20_000
 const SAMPLE = 3_000
 /** Rows a walk may pass before the answer is looked up instead. */
 const LONGEST_WALK = 50_000
@@ -53,24 +56,40 @@ export async function findQuestions(
 ): Promise<Found> {
   if (selection.empty) return { rows: [], count: 0 }
   const size = await estimateRows(pool)
-  if (selection.checks.length === 0 && !selection.place && size > 2 * TOTAL_CAP)
-    return { rows: await listRows(pool, selection, order, page), count: TOTAL_CAP + 1 }
+  if (selection.broad && !selection.place && size > LARGE) {
+    const listed = selection.tally && questionTally(pool).guess(selection.tally)
+    if ((listed ?? size) > LARGE) return { rows: await listRows(pool, selection, order, page), count: TOTAL_CAP + 1 }
+  }
   const tallied = await findTallied(pool, selection, order, page)
   if (tallied) return tallied
   const inIndex = selection.columnsOnly && walksPlace(selection, order)
-  if (selection.checks.length === 0 || inIndex) return listAll(pool, selection, order, page)
-  if (size <= SMALL) return lookUp(pool, lookedUp(selection.lookUp), order, page)
-  const { drawn, passed, hits, spread } = await sample(pool, selection, size, walksPlace(selection, order))
-  const atCap = (drawn * TOTAL_CAP) / size
-  if (hits < atCap / 2) return lookUp(pool, lookedUp(selection.lookUp), order, page)
-  // Four standard deviations above what a sample of a set as large as the cap would show: such a set is larger.
-  const isLarger = hits - 4 * Math.sqrt(spread) > atCap
-  const [rows, count] = await Promise.all([
-    walk(pool, selection, order, page, sampledBound(page, hits / passed)),
-    isLarger ? TOTAL_CAP + 1 : countUpTo(pool, lookedUp(selection.lookUp)),
-  ])
-  return rows ? { rows, count } : lookUp(pool, lookedUp(selection.lookUp), order, page)
+  if (selection.broad || inIndex) return listAll(pool, selection, order, page)
+  if (size <= SMALL) return lookUp(pool, selection, lookedUp(selection.lookUp), order, page)
+  const [sampled] = await sample(pool, [selection], size, order)
+  return sampled ? findSampled(pool, selection, order, page, sampled) : { rows: [], count: 0 }
 }
+
+/** By the way that is shorter, as a sample tells; without `counts` the count is beyond the cap unless it is known anyhow. */
+export async function findSampled(
+  pool: pg.Pool,
+  selection: Selection,
+  order: Order,
+  page: PageWindow,
+  sampled: Sample,
+  { counts = true } = {},
+): Promise<Found> {
+  if (isFew(sampled)) return lookUp(pool, selection, lookedUp(selection.lookUp), order, page)
+  const [rows, count] = await Promise.all([
+    walk(pool, selection, order, page, sampledBound(page, sampled.hits / sampled.passed)),
+    !counts || isBeyondCap(sampled) ? TOTAL_CAP + 1 : countUpTo(pool, selection, lookedUp(selection.lookUp)),
+  ])
+  return rows ? { rows, count } : lookUp(pool, selection, lookedUp(selection.lookUp), order, page)
+}
+
+export const isFew = ({ hits, atCap }: Sample): boolean => hits < atCap / 2
+
+/** Four standard deviations above what a sample of a set as large as the cap would show: such a set is larger. */
+export const isBeyondCap = ({ hits, spread, atCap }: Sample): boolean => hits - 4 * Math.sqrt(spread) > atCap
 
 /** Whether a walk need not leave the place: its index is in order of time. */
 const walksPlace = ({ place }: Selection, { sort }: Order) => place !== null && sort === 'updatedAt'
@@ -92,71 +111,97 @@ async function findTallied(pool: pg.Pool, selection: Selection, order: Order, pa
   const tally = questionTally(pool)
   const [matches, passed] = [tally.guess(selection.tally), tally.guess(passedBy(selection, order))]
   if (matches === null || passed === null) return null
-  if (matches === 0 && (await tally.count(selection.tally)) === 0) return { rows: [], count: 0 }
+  const { copies } = selection
+  if (matches === 0 && !copies && (await tally.count(selection.tally)) === 0) return { rows: [], count: 0 }
   const lookedUp = LOOK_UP.start + LOOK_UP.each * matches
   const wanted = wantedOf(page)
   const isShort = wanted <= matches && (wanted * passed) / matches < lookedUp
-  if (matches !== passed && !isShort) return lookUp(pool, whole(selection), order, page)
+  const alongside = matches === passed || selection.broad
+  if (!alongside && !isShort) return lookUp(pool, selection, wholeOf(selection), order, page)
   const [rows, count] = await Promise.all([
-    matches === passed ? listRows(pool, selection, order, page) : walk(pool, selection, order, page, lookedUp),
+    alongside ? listRows(pool, selection, order, page) : walk(pool, selection, order, page, lookedUp),
     tally.count(selection.tally),
   ])
   if (count === null) return null
-  return rows ? { rows, count } : lookUp(pool, whole(selection), order, page)
+  return rows ? { rows, count: count + (copies?.count ?? 0) } : lookUp(pool, selection, wholeOf(selection), order, page)
 }
 
 /** Everything, or what one place holds: an index has it in order, with the columns that are compared. */
 async function listAll(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found> {
-  const [rows, count] = await Promise.all([listRows(pool, selection, order, page), countUpTo(pool, whole(selection))])
+  const [rows, count] = await Promise.all([
+    listRows(pool, selection, order, page),
+    countUpTo(pool, selection, wholeOf(selection)),
+  ])
   return { rows, count }
 }
 
-const whole = ({ place, checks }: Selection): Condition[] => [...(place ? [placeCheck(place)] : []), ...checks]
-
 async function listRows(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Cursor[]> {
-  const where = whole(selection)
+  const where = wholeOf(selection)
   const params = new Params()
   const conditions = allOf([...where, ...afterCursor(order, page)], params)
-  const text = `select ${position(order)} from question_search s where ${conditions} ${orderBy(order)} ${limits(page, params)}`
-  // Without a condition no plan suits one page better than another, and the connection may keep it.
-  const name = where.length === 0 ? { name: nameOf(order, page) } : {}
+  const text = `select ${position(order)} from ${sourceOf(selection, params)} where ${conditions} ${orderBy(order)} ${limits(page, params)}`
+  // Without a value to look for no plan suits one page better than another, and the connection may keep it.
+  const isKept = selection.broad && !selection.place && !selection.copies
+  const name = isKept ? { name: nameOf(order, page, where.length > 0) } : {}
   const { rows } = await pool.query<Cursor>({ ...name, text, values: params.values })
   return rows
 }
 
-const nameOf = ({ sort, order }: Order, { offset, after }: PageWindow) =>
-  ['questions', sort, order, after && 'after', offset > 0 && 'offset'].filter(Boolean).join(' ')
+const nameOf = ({ sort, order }: Order, { offset, after }: PageWindow, withoutBin: boolean) =>
+  ['questions', withoutBin && 'kept', sort, order, after && 'after', offset > 0 && 'offset'].filter(Boolean).join(' ')
 
-async function countUpTo(pool: pg.Pool, conditions: readonly Condition[]): Promise<number> {
+/** Up to TOTAL_CAP + 1. */
+export async function countUpTo(
+  pool: pg.Pool,
+  selection: Selection,
+  conditions: readonly Condition[],
+): Promise<number> {
   const params = new Params()
-  const rows = `select 1 from question_search s where ${allOf(conditions, params)} limit ${TOTAL_CAP + 1}`
+  const rows = `select 1 from ${sourceOf(selection, params)} where ${allOf(conditions, params)} limit ${TOTAL_CAP + 1}`
   const { rows: counted } = await pool.query<{ n: number }>(`select count(*)::int as n from (${rows}) x`, params.values)
   return counted[0]?.n ?? 0
 }
 
 interface Sample {
-  readonly drawn: number
-  /** Of these a walk would pass: */
+  /** Hits of a set as large as TOTAL_CAP. */
+  readonly atCap: number
+  /** Of the rows drawn a walk would pass: */
   readonly passed: number
   readonly hits: number
   /** The variance of `hits`: questions that came in together are alike and lie together, so they count as one draw. */
   readonly spread: number
 }
 
-async function sample(pool: pg.Pool, selection: Selection, size: number, ofPlace: boolean): Promise<Sample> {
+/** Of each of these selections, which differ in nothing but their checks, from one draw; `size`: how many rows there are. */
+export async function sample(
+  pool: pg.Pool,
+  selections: readonly Selection[],
+  size: number,
+  order: Order,
+): Promise<Sample[]> {
+  const [first] = selections
+  if (!first) return []
   const params = new Params()
-  const { place, checks } = selection
-  const within = place ? placeCheck(place)(params) : 'true'
+  const within = first.place ? placeCheck(first.place)(params) : 'true'
   const percent = Math.min(100, (100 * SAMPLE) / size)
-  const { rows } = await pool.query<Sample>(
-    `select coalesce(sum(drawn), 0)::int as drawn, coalesce(sum(passed), 0)::int as passed,
-            coalesce(sum(hits), 0)::int as hits, coalesce(sum(hits * hits), 0)::int as spread
-       from (select count(*) as drawn, count(*) filter (where ${ofPlace ? within : 'true'}) as passed,
-                    count(*) filter (where ${within} and ${allOf(checks, params)}) as hits
+  const counted = selections.map(
+    ({ checks }, at) => `count(*) filter (where ${within} and ${allOf(checks, params)}) as hits${at}`,
+  )
+  const told = selections.map((_, at) => `jsonb_build_array(sum(hits${at}), sum(hits${at} * hits${at}))`)
+  const { rows } = await pool.query<{ drawn: number; passed: number; told: [number | null, number | null][] }>(
+    `select coalesce(sum(drawn), 0)::int as drawn, coalesce(sum(passed), 0)::int as passed, jsonb_build_array(${told}) as told
+       from (select count(*) as drawn, count(*) filter (where ${walksPlace(first, order) ? within : 'true'}) as passed,
+                    ${counted}
                from question_search s tablesample system (${percent.toFixed(6)}) group by s.question_id / 16) together`,
     params.values,
   )
-  return rows[0] ?? { drawn: 0, passed: 0, hits: 0, spread: 0 }
+  const { drawn = 0, passed = 0, told: sums = [] } = rows[0] ?? {}
+  return sums.map(([hits, spread]) => ({
+    atCap: (drawn * TOTAL_CAP) / size,
+    passed,
+    hits: hits ?? 0,
+    spread: spread ?? 0,
+  }))
 }
 
 const wantedOf = ({ offset, limit }: PageWindow) => offset + limit + 1
@@ -182,17 +227,23 @@ async function walk(
   const usesPlace = place && walksPlace(selection, order)
   const first = [...(usesPlace ? [placeCheck(place)] : []), ...(start ? [start] : []), ...afterCursor(order, page)]
   const rest = [...(place && !usesPlace ? [placeCheck(place)] : []), ...checks]
-  const passed = `select * from question_search s where ${allOf(first, params)} ${orderBy(order)} limit ${Math.ceil(bound)}`
+  const passed = `select * from ${sourceOf(selection, params)} where ${allOf(first, params)} ${orderBy(order)} limit ${Math.ceil(bound)}`
   const sql = `select ${position(order)} from (${passed}) s where ${allOf(rest, params)} ${orderBy(order)} ${limits(page, params)}`
   const { rows } = await pool.query<Cursor>(sql, params.values)
   return rows.length > page.limit ? rows : null
 }
 
 /** All matches through an index, counted, sorted and cut. */
-async function lookUp(pool: pg.Pool, conditions: readonly Condition[], order: Order, page: PageWindow): Promise<Found> {
+async function lookUp(
+  pool: pg.Pool,
+  selection: Selection,
+  conditions: readonly Condition[],
+  order: Order,
+  page: PageWindow,
+): Promise<Found> {
   const params = new Params()
   const column = columnOf[order.sort]
-  const matches = `select s.question_id${column === 'question_id' ? '' : `, s.${column}`} from question_search s where ${allOf(conditions, params)}`
+  const matches = `select s.question_id${column === 'question_id' ? '' : `, s.${column}`} from ${sourceOf(selection, params)} where ${allOf(conditions, params)}`
   const cut = `select ${position(order)} from hit s where ${allOf(afterCursor(order, page), params)} ${orderBy(order)} ${limits(page, params)}`
   const { rows } = await pool.query<{ count: number; rows: Cursor[] }>(
     `with hit as materialized (${matches})

@@ -2,45 +2,90 @@ import type pg from 'pg'
 import { TOTAL_CAP } from '../../../../lib/contracts/base/paging.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import type { Cursor, PageWindow } from '../../../core/records/paging.ts'
-import { type Found, findQuestions, type Order } from './find-questions.ts'
+import { sourceOf } from '../copies/copies.ts'
+import type { Exact } from './exact.ts'
+import { countUpTo, type Found, findSampled, isBeyondCap, isFew, type Order, SMALL, sample } from './find-questions.ts'
 import { knowsWholes } from './knows-wholes.ts'
+import { allOf, lookedUp, Params } from './params.ts'
 import { partByExact, type Selection } from './select-questions.ts'
+import { estimateRows } from './table-size.ts'
 
 const EXACT = 'exact '
 const NEAR = 'near '
+const MICROSECONDS = /^\d{1,18}$/
 
 /** The newest first is what nobody asked for; a column somebody sorts by goes before how well a question matches. */
 export const isRanked = ({ exact }: Selection, { sort, order }: Order) =>
   exact !== null && sort === 'updatedAt' && order === 'desc'
 
 /**
- * As `findQuestions`, those that have the keyword as it was typed first: two lists, each in the order asked for, one
- * behind the other. A cursor says in which of them it stands.
+ * As `findQuestions`, those that have the keyword as it was typed first, both parts in the order asked for. A cursor says in
+ * which of them it stands. Below the cap all have to be counted, and so are looked up at once; of more, the parts are found
+ * one behind the other, and counted together where it is not sure that they are beyond it.
  */
 export async function findRanked(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found> {
+  const { exact } = selection
+  if (selection.empty || !exact) return { rows: [], count: 0 }
+  const size = await estimateRows(pool)
   const [exactly, nearly] = partByExact(selection, knowsWholes(pool))
-  const { after } = page
+  const [ofExact, ofAll] = size > SMALL ? await sample(pool, [exactly, selection], size, order) : []
+  if (!ofExact || !ofAll || ofAll.hits < ofAll.atCap) return lookUpRanked(pool, selection, exact, page)
+
+  const { after, limit, offset } = page
   const past = after?.value.startsWith(NEAR) ? within(after, NEAR) : null
-  const first = await findQuestions(
-    pool,
-    exactly,
-    order,
-    past ? { limit: 0, offset: 0, after: null } : { ...page, after: after && within(after, EXACT) },
-  )
-  const shown = past ? [] : first.rows.map((row) => ({ ...row, value: EXACT + row.value }))
-  if (first.count > TOTAL_CAP && shown.length > page.limit) return { rows: shown, count: first.count }
-  const rest = { limit: Math.max(0, page.limit - shown.length), offset: 0, after: past }
-  const second = await findQuestions(
-    pool,
-    nearly,
-    order,
-    after ? rest : { ...rest, offset: Math.max(0, page.offset - first.count) },
-  )
-  const more = second.rows.map((row) => ({ ...row, value: NEAR + row.value }))
-  return { rows: [...shown, ...more].slice(0, page.limit + 1), count: first.count + second.count }
+  const findExact = async () => {
+    if (past) return { rows: [], count: 0 }
+    const found = await findSampled(pool, exactly, order, { ...page, after: after && within(after, EXACT) }, ofExact, {
+      counts: offset > 0,
+    })
+    return { ...found, rows: found.rows.map((row) => ({ ...row, value: EXACT + row.value })) }
+  }
+  const findNear = async (from: number) => {
+    const ofNear = { ...ofAll, hits: ofAll.hits - ofExact.hits }
+    const window = { limit, offset: from, after: past }
+    const { rows } = await findSampled(pool, nearly, order, window, ofNear, { counts: false })
+    return rows.map((row) => ({ ...row, value: NEAR + row.value }))
+  }
+  // Few exact ones seldom fill a page: what comes behind them is found meanwhile.
+  const ahead = offset === 0 && isFew(ofExact) ? findNear(0) : null
+  const counted = isBeyondCap(ofAll) ? TOTAL_CAP + 1 : countUpTo(pool, selection, lookedUp(selection.lookUp))
+  const [first, early, count] = await Promise.all([findExact(), ahead, counted])
+  const isFull = first.rows.length > limit
+  const more = isFull ? [] : (early ?? (await findNear(offset > 0 ? Math.max(0, offset - first.count) : 0)))
+  return { rows: [...first.rows, ...more].slice(0, limit + 1), count }
 }
 
 function within({ id, value }: Cursor, list: string): Cursor {
-  if (!value.startsWith(list)) throw new InvalidError({ after: '翻页位置已失效，请回到第一页' })
+  if (!value.startsWith(list)) throw stale()
   return { id, value: value.slice(list.length) }
+}
+
+const stale = () => new InvalidError({ after: '翻页位置已失效，请回到第一页' })
+
+/** All matches through the index, told apart there. */
+async function lookUpRanked(pool: pg.Pool, selection: Selection, exact: Exact, page: PageWindow): Promise<Found> {
+  const params = new Params()
+  const isExact = `(${allOf(exact.checks, params)}) is true`
+  const hit = `
+    select s.question_id as id, (extract(epoch from s.updated_at) * 1000000)::int8 as at, ${isExact} as exact
+      from ${sourceOf(selection, params)} where ${allOf(lookedUp(selection.lookUp), params)}`
+  const cut = `
+    select h.id::text as id, case when h.exact then '${EXACT}' else '${NEAR}' end || h.at as value from hit h
+     where ${afterRanked(page, params)} order by h.exact desc, h.at desc, h.id desc
+     limit ${params.add(page.limit + 1)}::int offset ${params.add(page.offset)}::int`
+  const { rows } = await pool.query<{ count: number; rows: Cursor[] }>(
+    `with hit as materialized (${hit})
+     select (select count(*)::int from hit) as count, coalesce((select json_agg(p) from (${cut}) p), '[]') as rows`,
+    params.values,
+  )
+  const [found] = rows
+  return { rows: found?.rows ?? [], count: found?.count ?? 0 }
+}
+
+function afterRanked({ after }: PageWindow, params: Params): string {
+  if (!after) return 'true'
+  const isNear = after.value.startsWith(NEAR)
+  const { id, value } = within(after, isNear ? NEAR : EXACT)
+  if (!MICROSECONDS.test(value)) throw stale()
+  return `(h.exact, h.at, h.id) < (${!isNear}, ${params.add(value)}::int8, ${params.add(id)}::int8)`
 }

@@ -15,12 +15,13 @@ export async function haveWholes(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * The same as it was a minute ago at most, looked up beside the searches: counting takes longer than they do. It
- * chooses the way of searching; what is found does not depend on it, unless an older edition writes meanwhile.
+ * The same, as it was a minute ago at most, looked up beside the searches: counting takes longer than they do. Once it is so
+ * it stays so: every write keeps it. It chooses the way of searching; what is found does not depend on it, unless an
+ * older edition writes meanwhile.
  */
 export function knowsWholes(pool: pg.Pool): boolean {
   const kept = known.get(pool) ?? { all: false, until: 0 }
-  if (kept.until <= Date.now()) {
+  if (!kept.all && kept.until <= Date.now()) {
     known.set(pool, { ...kept, until: Date.now() + KEPT_MS })
     haveWholes(pool).then(
       (all) => known.set(pool, { all, until: Date.now() + KEPT_MS }),

@@ -1,12 +1,12 @@
-import type { z } from 'zod'
 import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
-import type { questionFilter } from '../../../../lib/contracts/question/calls.ts'
+import { questionStatuses } from '../../../../lib/contracts/question/calls.ts'
 import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import { facet, idFacet, intArray } from '../../../core/search/search.ts'
 import { classFacet, Facet, placeFacet } from '../store/search-row.ts'
 import type { Exact } from './exact.ts'
 import { addKeyword } from './keyword-conditions.ts'
+import type { Narrowed } from './narrow.ts'
 import {
   allOf,
   type Choice,
@@ -18,8 +18,7 @@ import {
   oneOf,
   type Params,
 } from './params.ts'
-
-type Filter = z.output<typeof questionFilter>
+import { addRare, given } from './rare-filters.ts'
 
 /** What a filter and a data scope ask of `question_search s`, in the forms the ways of finding need. */
 export interface Selection {
@@ -27,6 +26,8 @@ export interface Selection {
   readonly empty: boolean
   /** The one subject of one section everything lies in: an index begins with it. */
   readonly place: { subject: string; section: string } | null
+  /** Nothing is asked for but that place, and what is not in the recycle bin: next to all a walk along it passes. */
+  readonly broad: boolean
   /** Compared row by row; `place` is not repeated here. */
   readonly checks: readonly Condition[]
   /** The same through the index of terms, with what of `checks` the index cannot prove. */
@@ -37,6 +38,8 @@ export interface Selection {
   readonly columnsOnly: boolean
   /** The same as values of tallied columns, where nothing else is asked for. */
   readonly tally: TallyFilter | null
+  /** Copies of whoever asks that match too (copies/copies.ts). */
+  readonly copies?: { readonly shownTo: number; readonly count: number }
   /** By column: the checks a walk along an index of that column can begin with. */
   readonly byColumn: ReadonlyMap<string, Condition>
 }
@@ -51,15 +54,21 @@ const columns = [
   ['status', 'status', Facet.status],
 ] as const
 
-/** Of a filter: where the search has its values. */
-export const columnOf = new Map(columns.map(([name, column]) => [name, column]))
+/** Of a filter: where the search has its values, all of them tallied. */
+export const columnOf: ReadonlyMap<string, string> = new Map(columns.map(([name, column]) => [name, column]))
+
+const outsideBin: Condition = () => `s.status <> 'recycled'`
+const kept = questionStatuses.filter((status) => status !== 'recycled')
+
+/** All that must hold, compared column by column. */
+export const wholeOf = ({ place, checks }: Selection): Condition[] => [...(place ? [placeCheck(place)] : []), ...checks]
 
 /** All that must hold, in the form that is looked up. */
-export const whereOf = ({ checks, lookUp, place }: Selection, params: Params): string =>
-  checks.length ? allOf(lookedUp(lookUp), params) : place ? placeCheck(place)(params) : 'true'
+export const whereOf = (selection: Selection, params: Params): string =>
+  allOf(selection.broad ? wholeOf(selection) : lookedUp(selection.lookUp), params)
 
 /** `knowledge`: ids of the points whose names match, null without that filter. */
-export function selectQuestions(filter: Filter, scope: DataScope, knowledge: readonly number[] | null): Selection {
+export function selectQuestions(filter: Narrowed, scope: DataScope, knowledge: readonly number[] | null): Selection {
   const checks: Condition[] = []
   const all: Condition[] = []
   const compared: Condition[] = []
@@ -84,6 +93,11 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
     compared.push(check)
     anyOf(values.map((value) => facet(kind, value)))
   }
+  if (filter.withoutBin) {
+    checks.push(outsideBin)
+    compared.push(outsideBin)
+    each.set('status', kept)
+  }
   if (place) {
     required.push(placeFacet(place.subject, place.section))
     compared.push(placeCheck(place))
@@ -102,6 +116,7 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
     else either.push([havingAny(facets), ...own])
   }
   const columnChecks = checks.length
+  addRare(filter, { checks, compared, all, byColumn, anyOf })
   if (knowledge) {
     checks.push((params) => {
       const ids = params.add(intArray(knowledge))
@@ -112,13 +127,14 @@ export function selectQuestions(filter: Filter, scope: DataScope, knowledge: rea
   }
   const exact = addKeyword(filter.keyword ?? '', { checks, required, either, compared })
   const outOfScopeRows = !scope.all && scope.grants.length === 0 && scope.own === null
-  const empty = outOfScopeRows || knowledge?.length === 0
+  const empty = outOfScopeRows || knowledge?.length === 0 || filter.none === true
   const columnsOnly = checks.length === columnChecks
   const asOwn = places && !scope.all && scope.own !== null
   const tally = columnsOnly && !asOwn ? { each, ...(places && { places }) } : null
   return {
     empty,
     place,
+    broad: checks.every((check) => check === outsideBin),
     checks,
     lookUp: { terms: required, all, either, compared },
     exact,
@@ -149,8 +165,6 @@ export function partByExact(selection: Selection, knowsWholes: boolean): [exact:
   ]
 }
 
-const given = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]
-
 export const placeCheck =
   ({ subject, section }: { subject: string; section: string }): Condition =>
   (params) =>
@@ -171,7 +185,7 @@ const ownCheck =
     `s.question_id = any(array(select q.id from question q where q.created_by = ${params.add(own)}::int8 and q.parent_id is null))`
 
 /** One subject of one section, where the filter names it or the scope leaves no other. */
-function placeOf(filter: Filter, scope: DataScope): Selection['place'] {
+function placeOf(filter: Narrowed, scope: DataScope): Selection['place'] {
   const subjects = given(filter.subject)
   const sections = given(filter.section)
   const [subject] = subjects

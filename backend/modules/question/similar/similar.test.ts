@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '../../../../lib/contracts/question/calls.ts'
+import * as calls from '../../../../lib/contracts/question/detail.ts'
 import { addQuestions } from '../../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { fingerprintOf, likeness } from './fingerprint.ts'

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { BodyBlank, RubricPoint } from '../../../../lib/contracts/question/body.ts'
-import type { Finding, QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import type { BaseType } from '../../../../lib/contracts/question/json.ts'
 import type { StoredOption } from '../../../tables/question.ts'
 
 /** What only a form says of a question or child. */
 export interface WrittenContent {
+  readonly promptAudio: string
   readonly thinkingHtml: string
   readonly summaryHtml: string
   readonly shuffle: boolean
@@ -18,6 +20,9 @@ export interface PreparedContent {
   readonly typeCode: string
   readonly baseType: BaseType
   readonly stemHtml: string
+  /** Absent as `written`. */
+  readonly groundHtml?: string
+  readonly promptHtml?: string
   readonly analysisHtml: string
   readonly previewHtml: string
   readonly options: readonly StoredOption[]

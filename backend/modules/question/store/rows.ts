@@ -2,6 +2,7 @@ import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts
 import { insertRows } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../../knowledge/index.ts'
+import { storeFingerprints } from '../similar/store-fingerprints.ts'
 import type { PreparedContent, PreparedQuestion, WrittenContent } from './prepared.ts'
 import { searchMath, searchTerms, searchText, storedTerms } from './search-row.ts'
 
@@ -40,6 +41,9 @@ export const versionColumns = {
   question_id: 'int8',
   no: 'int4',
   stem_html: 'text',
+  ground_html: 'text',
+  prompt_html: 'text',
+  prompt_audio: 'text',
   analysis_html: 'text',
   thinking_html: 'text',
   summary_html: 'text',
@@ -88,6 +92,10 @@ const searchColumns = {
   text: 'text',
   math: 'text',
   terms: 'int4[]',
+  paper_type: 'text',
+  area: 'text',
+  owner_id: 'int8',
+  analysed: 'bool',
 } as const
 
 /** As PostgreSQL reads bytea. */
@@ -123,11 +131,17 @@ export const kindRow = ({ typeCode, baseType, score }: PreparedContent) => ({
 })
 
 /** What of a version only a form says, of one nobody wrote in a form. */
-export const unwritten = { thinking_html: '', summary_html: '', shuffle: false, blanks: [], rubric: [] }
+export const unwritten = {
+  ...{ ground_html: '', prompt_html: '', prompt_audio: '', thinking_html: '', summary_html: '' },
+  ...{ shuffle: false, blanks: [], rubric: [] },
+}
 
-export function contentRow({ stemHtml, analysisHtml, previewHtml, options, answer, written }: PreparedContent) {
+export function contentRow(content: PreparedContent) {
+  const { stemHtml, groundHtml, promptHtml, analysisHtml, previewHtml, options, answer, written } = content
   return {
     stem_html: stemHtml,
+    ...(groundHtml !== undefined && { ground_html: groundHtml }),
+    ...(promptHtml !== undefined && { prompt_html: promptHtml }),
     analysis_html: analysisHtml,
     preview_html: previewHtml,
     options,
@@ -136,14 +150,14 @@ export function contentRow({ stemHtml, analysisHtml, previewHtml, options, answe
   }
 }
 
-function writtenRow({ thinkingHtml, summaryHtml, shuffle, blanks, rubric }: WrittenContent) {
-  return { thinking_html: thinkingHtml, summary_html: summaryHtml, shuffle, blanks, rubric }
+function writtenRow({ promptAudio, thinkingHtml, summaryHtml, shuffle, blanks, rubric }: WrittenContent) {
+  return { prompt_audio: promptAudio, thinking_html: thinkingHtml, summary_html: summaryHtml, shuffle, blanks, rubric }
 }
 
 /** What a version has of what only a form says: a write that knows nothing of it brings it along. */
 export async function writtenOf(client: Queryable, version: number | null): Promise<Record<string, unknown>> {
   const { rows } = await client.query(
-    'select thinking_html, summary_html, shuffle, blanks, rubric from question_version where id = $1',
+    `select ${Object.keys(unwritten).join(', ')} from question_version where id = $1`,
     [version],
   )
   return rows[0] ?? unwritten
@@ -170,6 +184,8 @@ export interface Searched {
   readonly question: PreparedQuestion
   readonly status: QuestionStatus
   readonly at: Date
+  /** Whose it is; null: nobody's. */
+  readonly owner: number | null
   /** The points it had until now: those that stay, stay as they were. */
   readonly held?: readonly HeldPoint[]
 }
@@ -191,17 +207,19 @@ export async function storeFound(client: Queryable, questions: readonly Searched
     )
   const knowledge: Record<string, unknown>[] = []
   const found: Record<string, unknown>[] = []
-  for (const { id, question, status, at, held = [] } of questions) {
+  for (const { id, question, status, at, owner, held = [] } of questions) {
     const points = [...pointsOf(question)]
     const fresh = { weight: 1, origin: question.origin ? 'import' : 'manual', confirmed_by: null }
     points.forEach((point, sort) => {
       const had = held.find(({ kp_id }) => kp_id === point) ?? fresh
       knowledge.push({ ...had, question_id: id, kp_id: point, primary: sort === 0, sort })
     })
-    const { section, subject, grade, typeCode, difficulty, year } = question
+    const { section, subject, grade, typeCode, difficulty, year, paperType, area } = question
     const parts = [question, ...question.children]
+    const analysed = parts.some(({ analysisHtml }) => analysisHtml !== '')
     const said = { text: searchText(parts), math: searchMath(parts) }
-    const terms = searchTerms({ section, subject, grade, typeCode, difficulty, year, status }, said, points)
+    const facets = { section, subject, grade, typeCode, difficulty, year, status, paperType, area, analysed }
+    const terms = searchTerms(facets, said, points)
     found.push({
       question_id: id,
       updated_at: at,
@@ -214,8 +232,16 @@ export async function storeFound(client: Queryable, questions: readonly Searched
       status,
       ...said,
       terms: storedTerms(terms),
+      paper_type: paperType ?? '',
+      area: area ?? '',
+      owner_id: owner,
+      analysed,
     })
   }
   await insertRows(client, 'question_kp', knowledgeColumns, knowledge)
   await insertRows(client, 'question_search', searchColumns, found)
+  await storeFingerprints(
+    client,
+    questions.map(({ id, question }) => ({ id, parts: [question, ...question.children] })),
+  )
 }

@@ -18,6 +18,9 @@ export const Facet = {
   place: 8,
   class: 9,
   reading: 10,
+  paperType: 11,
+  area: 12,
+  analysis: 13,
 } as const
 
 /** What a question has whose formulas were read as wholes too. */
@@ -27,6 +30,18 @@ export const READ_WHOLE = facet(Facet.reading, 'whole')
 export const placeFacet = (subject: string, section: string) => facet(Facet.place, `${subject}/${section}`)
 export const classFacet = (subject: string, section: string, grade: string) =>
   facet(Facet.class, `${subject}/${section}/${grade}`)
+
+/** A division's code without its trailing pairs of zeros, with which those below it begin: 330000 ⊃ 330100 ⊃ 330106. */
+export const areaStem = (code: string) => code.replace(/(00){1,2}$/, '')
+
+/** Of a division's code the stems of it and of those above it; what is no code has none. */
+function areaStems(code: string): string[] {
+  if (!/^\d{6}$/.test(code)) return []
+  return [...new Set([code.slice(0, 2), code.slice(0, 4), code].map(areaStem))]
+}
+
+/** What a question has whether it has an analysis or none. */
+export const analysisFacet = (analysed: boolean) => facet(Facet.analysis, analysed ? 'yes' : 'no')
 
 /** What a question of this status has among its terms. */
 export const statusTerm = (status: string) => facet(Facet.status, status)
@@ -39,11 +54,14 @@ export interface SearchFacets {
   difficulty: string | null
   year: string | null
   status: string
+  paperType: string | null
+  area: string | null
+  analysed: boolean
 }
 
 export interface SearchedText {
   stemHtml: string
-  options: readonly StoredOption[]
+  options: readonly Pick<StoredOption, 'html'>[]
 }
 
 const htmlOf = (parts: readonly SearchedText[]) =>
@@ -70,14 +88,16 @@ export function searchTerms(
   { text, math }: { text: string; math: string },
   knowledge: Iterable<number>,
 ): Set<number> {
-  const { section, subject, grade, typeCode, difficulty, year, status } = facets
+  const { section, subject, grade, typeCode, difficulty, year, status, paperType, area, analysed } = facets
   const terms = new Set([...textGrams(text), ...runGrams(text), ...formulaGrams(math)])
-  terms.add(facet(Facet.type, typeCode)).add(statusTerm(status)).add(READ_WHOLE)
+  terms.add(facet(Facet.type, typeCode)).add(statusTerm(status)).add(READ_WHOLE).add(analysisFacet(analysed))
   if (section) terms.add(facet(Facet.section, section))
   if (subject) terms.add(facet(Facet.subject, subject))
   if (grade) terms.add(facet(Facet.grade, grade))
   if (difficulty) terms.add(facet(Facet.difficulty, difficulty))
   if (year) terms.add(facet(Facet.year, year))
+  if (paperType) terms.add(facet(Facet.paperType, paperType))
+  for (const stem of areaStems(area ?? '')) terms.add(facet(Facet.area, stem))
   if (subject && section) terms.add(placeFacet(subject, section))
   if (subject && section && grade) terms.add(classFacet(subject, section, grade))
   for (const id of knowledge) terms.add(idFacet(id))

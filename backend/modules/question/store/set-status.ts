@@ -1,4 +1,5 @@
-import type { Finding, QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { statusTerm } from './search-row.ts'
 import type { Stored } from './stored.ts'
@@ -23,9 +24,10 @@ export async function setStatus(
 }
 
 interface VersionState {
-  readonly state: 'submitted' | 'discarded'
+  readonly state: 'submitted' | 'discarded' | 'approved' | 'returned'
   /** Whose doing; absent: whose last write it was stays said. */
   readonly by?: number
+  /** Empty: what it said of itself stays. */
   readonly note?: string
 }
 
@@ -38,7 +40,7 @@ export async function setVersionState(
   await client.query(
     `update question_version v set state = $2, row_version = v.row_version + 1, updated_at = now(),
             updated_by = coalesce($3::int8, v.updated_by),
-            change_note = case when v.id = $1 then coalesce($4::text, v.change_note) else v.change_note end
+            change_note = case when v.id = $1 then coalesce(nullif($4::text, ''), v.change_note) else v.change_note end
       where v.id = $1 or v.id = any(array(select unnest(p.children) from question_version p where p.id = $1))`,
     [version, state, by ?? null, note ?? null],
   )

@@ -86,7 +86,7 @@ export async function storeQuestions(
       const { source, externalId } = question.origin
       batch.origin.push({ source, external_id: externalId, question_id: own.id, record_hash: hash })
     }
-    batch.found.push({ id: own.id, question, status: question.status, at: at(index) })
+    batch.found.push({ id: own.id, question, status: question.status, at: at(index), owner: by })
   }
   await insertRows(client, 'question', rows.questionColumns, batch.question)
   await insertRows(client, 'question_version', rows.versionColumns, batch.version)

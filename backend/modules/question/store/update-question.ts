@@ -27,7 +27,8 @@ export async function updateQuestion(client: Queryable, id: number, question: Im
     question,
     status: stored.status === 'published' ? 'revising' : stored.status,
     by: null,
-    further: newest.isWorking ? null : { base: newest.id, kind: 'major', note: '导入更新' },
+    further: newest.isWorking ? null : { base: newest.id, note: '导入更新' },
+    kind: stored.live === null ? 'new' : 'major',
   })
   const { source, externalId } = question.origin
   await client.query('update question_origin set record_hash = $3 where source = $1 and external_id = $2', [

@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { ChangeKind, QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { contentHash, type PreparedQuestion } from './prepared.ts'
@@ -11,7 +11,6 @@ import { writeChildren } from './write-children.ts'
 /** What a version of its own says of itself. */
 export interface Further {
   readonly base: number
-  readonly kind: 'minor' | 'major'
   readonly note: string
 }
 
@@ -20,9 +19,10 @@ export interface Write {
   readonly status: QuestionStatus
   /** Null: the service, which leaves whose last write it was. */
   readonly by: number | null
-  /** A version of its own; null: into the working one, of which only the kind of change is said. */
+  /** A version of its own; null: into the working one. */
   readonly further: Further | null
-  readonly kind?: string
+  /** Of a change to what learners have; `new` where they have nothing. */
+  readonly kind: ChangeKind
   /** What learners saw is theirs no longer. */
   readonly endsLive?: boolean
 }
@@ -43,7 +43,7 @@ export async function writeQuestion(client: Queryable, stored: Stored, write: Wr
     meta: rows.metaOf(question),
     findings: question.findings,
     content_hash: rows.hex(contentHash(question)),
-    ...(kind && { change_kind: kind }),
+    change_kind: kind,
     ...stamp,
   }
   const version = further ? await insertFurther(client, stored, further, said) : newest.id
@@ -65,14 +65,14 @@ export async function writeQuestion(client: Queryable, stored: Stored, write: Wr
     [id],
   )
   await client.query('delete from question_search where question_id = $1', [id])
-  await rows.storeFound(client, [{ id, question, status, at, held }])
+  await rows.storeFound(client, [{ id, question, status, at, owner: stored.keeperId, held }])
   return rowVersion
 }
 
 async function insertFurther(
   client: Queryable,
   { id, newest, no }: Stored,
-  { base, kind, note }: Further,
+  { base, note }: Further,
   said: Record<string, unknown>,
 ): Promise<number> {
   const [version = 0] = await takeIds(client, 'question_version', 1)
@@ -84,7 +84,6 @@ async function insertFurther(
     question_id: id,
     no: no + 1,
     base_version_id: base,
-    change_kind: kind,
     change_note: note,
     state: 'working',
     created_by: said.updated_by ?? null,

@@ -33,7 +33,7 @@ export async function grantersOf(
      order by (u.id = ${principal.userId}) desc, u.pinyin, u.id limit ${TRIES}`)
   const wanted = await rolesWithEntries(db, roles)
   const mayGrant = async (id: string) => {
-    const giver = await loadPrincipal(database, Number(id))
+    const giver = await loadPrincipal(database.pool, Number(id))
     if (!giver || (wanted.length > 0 && wanted.every((role) => exceedsOwnRights(giver, role)))) return false
     const { rows: reached } = await db.execute(
       sql`select from "system_user" u where u.id = ${userId} and ${staffWithin(scopeOf(giver, port))}`,

@@ -10,6 +10,7 @@ export async function listAccessTargets({ ctx }: { ctx: Context }): Promise<Call
   const asking = Map.groupBy(calls, ({ permission }) => permission)
   asking.delete('public')
   asking.delete('signedIn')
+  asking.delete('signed')
   return {
     screens: screensOf(menu).map(({ url, name, above }) => ({ url, name, above })),
     ports: [...asking].map(([permission, behind]) => ({

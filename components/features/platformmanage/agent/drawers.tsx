@@ -15,8 +15,10 @@ const empty: AgentBody = { name: '', areaCodes: [], contact: '', phone: '', note
 
 const wordsOfAgent = ({ areaNames }: Agent) => ({ areaCodes: areaNames })
 
-const relatedToAgent = ({ id, organCount }: Agent): Related[] => [
+const relatedToAgent = ({ id, organCount, deviceCount, orderCount }: Agent): Related[] => [
   { label: '机构', href: `/platformmanage/organization?agent=${id}`, port: 'organ:list', count: organCount },
+  { label: '设备', href: `/platformmanage/devicesmanage?agent=${id}`, port: 'device:list', count: deviceCount },
+  { label: '订单', href: `/ordermanage/orderaccount?agent=${id}`, port: 'order:list', count: orderCount },
 ]
 
 /** What lies over the list, as the address says. */

@@ -6,6 +6,8 @@ import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { formatNumber } from '@/components/kit/list/paging'
 import type { CellContext } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
+import { SortHandle } from '@/components/work/list/sorting/sort-handle'
+import type { Sorting } from '@/components/work/list/sorting/use-sorting'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useDictName } from '@/lib/api/dict'
 import { useCan } from '@/lib/api/session'
@@ -15,9 +17,7 @@ import type { DictListItem } from '@/lib/contracts/dict/maintenance'
 import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { type DictColumn, useExtraColumns } from './extra-columns'
 import { DictActions } from './row-actions'
-import { SortHandle } from './sort-handle'
 import { StatusSwitch } from './status-switch'
-import type { Sorting } from './use-sorting'
 
 const fieldLabels = labelsOf(dictCard)
 
@@ -34,7 +34,12 @@ export function useDictColumns(type: MaintainedType, sorting: Sorting): DictColu
         header: fieldLabels.sort,
         width: 68,
         sort: { by: 'sort', first: 'asc' },
-        cell: (row) => (mayEdit ? <SortHandle row={row} sorting={sorting} /> : (row.sort ?? <EmptyValue />)),
+        cell: (row) =>
+          mayEdit ? (
+            <SortHandle row={row} sorting={sorting} barred="按“排序”升序排列时可以调整" />
+          ) : (
+            (row.sort ?? <EmptyValue />)
+          ),
       },
       {
         id: 'key',

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ConfirmDialogs } from '@/components/ui/dialogs/confirm'
+import type { Sorting } from '@/components/work/list/sorting/use-sorting'
 import { renderScreen } from '@/components/work/question/testing'
 import type { DictListItem } from '@/lib/contracts/dict/maintenance'
 import { OrderNote } from './order-note'
-import type { Sorting } from './use-sorting'
 
 afterEach(cleanup)
 
@@ -23,9 +23,15 @@ const row = (key: string, sort: number | null): DictListItem => ({
   updatedBy: null,
   used: 0,
 })
-const sorting = (more: Partial<Sorting>): Sorting => ({ rows: [], enabled: true, move() {}, said: '', ...more })
+const sorting = (more: Partial<Sorting<DictListItem>>): Sorting<DictListItem> => ({
+  rows: [],
+  enabled: true,
+  move() {},
+  said: '',
+  ...more,
+})
 
-function draw(state: Sorting) {
+function draw(state: Sorting<DictListItem>) {
   return renderScreen(
     <>
       <OrderNote type="section" sorting={state} />

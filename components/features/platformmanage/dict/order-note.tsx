@@ -3,13 +3,19 @@
 import Button from '@mui/material/Button'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
+import type { Sorting } from '@/components/work/list/sorting/use-sorting'
 import { useWrite } from '@/lib/api/use-write'
-import { resetDictOrder } from '@/lib/contracts/dict/maintenance'
+import { type DictListItem, resetDictOrder } from '@/lib/contracts/dict/maintenance'
 import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
-import type { Sorting } from './use-sorting'
 
 /** How the rows stand and whether they can be dragged; an order by hand can be taken back. */
-export function OrderNote({ type, sorting: { enabled, rows } }: { type: MaintainedType; sorting: Sorting }) {
+export function OrderNote({
+  type,
+  sorting: { enabled, rows },
+}: {
+  type: MaintainedType
+  sorting: Sorting<DictListItem>
+}) {
   const reset = useWrite(resetDictOrder)
   if (!enabled) return <small>按“排序”升序排列时可以拖动调整</small>
   if (!rows?.some(({ sort }) => sort !== null)) return <small>按键从大到小排列，拖动可手工排序</small>

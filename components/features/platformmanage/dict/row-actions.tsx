@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useBulk } from '@/components/work/bulk/use-bulk'
+import type { Sorting } from '@/components/work/list/sorting/use-sorting'
 import { useRowHref } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { maintainedOptions } from '@/lib/api/dict-maintenance'
 import { useCan } from '@/lib/api/session'
 import { type DictListItem, mergeDictItems, removeDictItem } from '@/lib/contracts/dict/maintenance'
 import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
-import type { Sorting } from './use-sorting'
 
 interface DictActionsProps {
   row: DictListItem

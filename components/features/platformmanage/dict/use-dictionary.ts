@@ -1,21 +1,29 @@
 'use client'
 
+import { useCallback } from 'react'
+import { useSorting } from '@/components/work/list/sorting/use-sorting'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
+import type { CallInput } from '@/lib/contracts/base/call'
+import { sortDictItems } from '@/lib/contracts/dict/maintenance'
 import type { MaintainedType } from '@/lib/contracts/dict/type-names'
+import { request } from '@/lib/http/client'
 import { useDictColumns } from './columns'
 import { dictLists } from './list'
-import { useSorting } from './use-sorting'
 
 /** The list of one dictionary, and the order of its rows. */
 export function useDictionary(typeCode: MaintainedType) {
   const mayEdit = useCan('dict:edit')
   const list = useList({ ...dictLists[typeCode], columns: noColumns, bulk: mayEdit })
   const { sort, order } = list.state
-  const sorting = useSorting(typeCode, list.rows, mayEdit && sort === 'sort' && order === 'asc')
+  const save = useCallback((items: Places) => request(sortDictItems, { typeCode, items }), [typeCode])
+  const enabled = mayEdit && sort === 'sort' && order === 'asc'
+  const sorting = useSorting({ rows: list.rows, enabled, save, kind: 'dict', list: typeCode })
   const columns = useDictColumns(typeCode, sorting)
   const { rows } = sorting
   return { sorting, list: { ...list, rows, table: { ...list.table, columns } } }
 }
+
+type Places = CallInput<typeof sortDictItems>['items']
 
 const noColumns: readonly never[] = []

@@ -20,7 +20,7 @@ export function OrganActions({ organ }: { organ: OrganItem }) {
   const remove = useRemoval(removeOrgan, organCard.name)
   const can = { edit: useCan('organ:edit'), status: useCan('organ:status'), remove: useCan('organ:remove') }
   const mayAssign = useCan('menuPackage:assign')
-  const sees = { classes: useCan('class:list'), students: useCan('student:list') }
+  const sees = { classes: useCan('class:list'), students: useCan('student:list'), devices: useCan('device:list') }
   const { to, verb } = enabledTurn(status)
 
   const change = () => {
@@ -34,6 +34,7 @@ export function OrganActions({ organ }: { organ: OrganItem }) {
       {mayAssign ? <RowAction onClick={() => assign({ ids: [id] }, menuPackageId)}>菜单授权</RowAction> : null}
       {sees.classes ? <RowAction href={`/platformmanage/class?organ=${id}`}>班级</RowAction> : null}
       {sees.students ? <RowAction href={`/user/studentaccount?organ=${id}`}>账号</RowAction> : null}
+      {sees.devices ? <RowAction href={`/platformmanage/devicesmanage?organ=${id}`}>设备</RowAction> : null}
       {can.status ? <RowAction onClick={change}>{verb}</RowAction> : null}
       <RowAction onClick={() => trace(id)}>记录</RowAction>
       {can.remove ? (

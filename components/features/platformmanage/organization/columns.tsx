@@ -7,7 +7,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { CellContext, Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
-import { enabledStates, labelsOf } from '@/lib/contracts/base/card'
+import { enabledStates, labelOf, labelsOf } from '@/lib/contracts/base/card'
 import type { OrganItem, organSorts } from '@/lib/contracts/organ/calls'
 import { organCard, organTypeNames, wholeMenu } from '@/lib/contracts/organ/card'
 import { OrganActions } from './actions'
@@ -89,6 +89,14 @@ export function useOrganColumns(): OrganColumn[] {
         cell: (row) => (
           <span title={`已用 ${row.seatsUsed} 席，共 ${row.seats} 席`}>{`${row.seatsUsed} / ${row.seats}`}</span>
         ),
+      },
+      {
+        id: 'orderCount',
+        header: labelOf(organCard.also.orderCount),
+        width: 72,
+        align: 'end',
+        from: 1_240,
+        cell: (row) => row.orderCount,
       },
       {
         id: 'menuPackage',

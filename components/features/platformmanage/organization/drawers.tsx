@@ -48,10 +48,12 @@ const wordsOfOrgan = ({ parentName, areaName, agentName, menuPackageName }: Orga
   menuPackageId: menuPackageName,
 })
 
-const relatedToOrgan = ({ id, classCount, childCount, parentId }: OrganItem): Related[] => [
+const relatedToOrgan = ({ id, classCount, deviceCount, childCount, orderCount, parentId }: OrganItem): Related[] => [
   { label: '班级', href: `/platformmanage/class?organ=${id}`, port: 'class:list', count: classCount },
+  { label: '设备', href: `/platformmanage/devicesmanage?organ=${id}`, port: 'device:list', count: deviceCount },
   { label: '学生账号', href: `/user/studentaccount?organ=${id}`, port: 'student:list' },
   { label: '教师账号', href: `/user/teacheraccount?organ=${id}`, port: 'teacher:list' },
+  { label: '订单', href: `/ordermanage/orderaccount?organ=${id}`, port: 'order:list', count: orderCount },
   { label: '下级机构', href: `/platformmanage/organization?under=${id}`, port: 'organ:list', count: childCount },
   ...(parentId
     ? [{ label: '上级机构', href: `/platformmanage/organization?view=${parentId}`, port: 'organ:list' } as const]

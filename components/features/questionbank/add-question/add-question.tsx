@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FormWaiting } from '@/components/work/form/form-waiting'
 import { PageForm } from '@/components/work/form/page-form'
+import { labels } from '@/components/work/question/place-of'
 import { RecordProvider } from '@/components/work/record/record-context'
 import { useNeighbours } from '@/components/work/record/use-neighbours'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
@@ -18,11 +19,11 @@ import { useHydrated } from '@/lib/helpers/hydrated'
 import { useTab } from '@/lib/state/tab'
 import { copyOf, kept } from './empty'
 import { ADD_CHILD } from './inputs/children-input'
-import { labels } from './labels'
 import { PageLayout } from './page-layout'
 import { QuestionForm } from './question-form'
 import { showBodyField } from './show'
 import { useSitting } from './use-sitting'
+import { useUploads } from './use-uploads'
 
 const toValues = ({ body }: EditedQuestion) => body
 const titleOf = ({ code }: EditedQuestion) => code
@@ -85,6 +86,7 @@ function Begun() {
 function Sitting({ copied }: { copied: QuestionBody | null }) {
   const { setTitle } = useTab()
   const { key, id, start, stored, another, next } = useSitting(copied)
+  const uploads = useUploads()
   const beside = useNeighbours({ call: listQuestions, id, unit: '题', open: next })
   return (
     <PageForm
@@ -95,6 +97,7 @@ function Sitting({ copied }: { copied: QuestionBody | null }) {
       edit={editQuestion}
       empty={start as Readonly<Record<string, unknown>>}
       toValues={toValues as (record: EditedQuestion) => Readonly<Record<string, unknown>>}
+      ready={uploads.settled}
       onSaved={(answer) => stored(answer as EditedQuestion)}
       waiting={(content) => <PageLayout title="录题">{content}</PageLayout>}
     >
@@ -104,6 +107,7 @@ function Sitting({ copied }: { copied: QuestionBody | null }) {
           <QuestionForm
             form={form}
             question={question}
+            uploads={uploads}
             onNew={() => another(form.form.getValues(), kept)}
             onNext={beside.known ? () => beside.go('next') : undefined}
           />

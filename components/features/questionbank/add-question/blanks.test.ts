@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankAt, blankLines, othersAt, withBlank, withoutBlank } from './blanks'
+import { blankAt, blankLines, followBlanks, othersAt, withBlank, withoutBlank } from './blanks'
 import { emptyBlank } from './empty'
 
 const blank = '<span data-blank=""></span>'
@@ -24,4 +24,26 @@ it('answers and how they are judged stay beside each other', () => {
   ])
   expect(withBlank(imported, 1, { accept: ['二', '2'] }).answer).toEqual(['1', '二'])
   expect(withoutBlank({ ...imported, ...changed }, 0)).toEqual({ answer: ['2'], blanks: changed.blanks.slice(1) })
+})
+
+const three = { answer: ['甲', '乙', '丙'], blanks: [] }
+
+it('answers go where their blanks went', () => {
+  expect(followBlanks(three, { before: 3, from: [2, 0, 1] }).answer).toEqual(['丙', '甲', '乙'])
+  expect(followBlanks(three, { before: 3, from: [0, null, 1, 2] }).answer).toEqual(['甲', '', '乙', '丙'])
+  expect(followBlanks({ answer: ['甲'], blanks: [] }, { before: 1, from: [0, null] }).answer).toEqual(['甲'])
+})
+
+it('the answer of a blank that is gone stands behind the others, until a new blank takes it up', () => {
+  const less = followBlanks(three, { before: 3, from: [1, 2] })
+  expect(less.answer).toEqual(['乙', '丙', '甲'])
+  expect(followBlanks(less, { before: 2, from: [null, 0, 1] }).answer).toEqual(three.answer)
+  const dragged = followBlanks(three, { before: 3, from: [1, 2, null] })
+  expect(dragged.answer, 'to the end').toEqual(['乙', '丙', '甲'])
+  const numeric = { ...emptyBlank, accept: ['1'], match: 'numeric' as const, tolerance: 0.1 }
+  const judged = { answer: ['1', '二'], blanks: [numeric, { ...emptyBlank, accept: ['二'] }] }
+  expect(followBlanks(judged, { before: 2, from: [1, 0] }).blanks[1], 'how it is judged too').toEqual(numeric)
+  expect(followBlanks({ answer: ['', '乙'], blanks: [] }, { before: 2, from: [1] }).answer, 'nothing was said').toEqual(
+    ['乙'],
+  )
 })

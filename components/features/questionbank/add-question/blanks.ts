@@ -1,3 +1,4 @@
+import type { BlankMoves } from '@/components/kit/rich-text/types'
 import type { BodyBlank, BodyContent } from '@/lib/contracts/question/body'
 import { countBlanks } from '@/lib/contracts/question/checks/blanks'
 import { emptyBlank } from './empty'
@@ -26,4 +27,26 @@ export function withBlank(content: Blanked, at: number, patch: Partial<BodyBlank
 export function withoutBlank(content: Blanked, at: number): Pick<Blanked, 'answer' | 'blanks'> {
   const { answer, blanks } = content
   return { answer: answer.toSpliced(at, 1), blanks: blanks.length > at ? blanks.toSpliced(at, 1) : blanks }
+}
+
+/**
+ * Answers go where their blanks went. What belonged to one that is gone stands behind the others, where the next new blank
+ * takes it up: one that was dragged, or came back by Ctrl+Z, has its answer again.
+ */
+export function followBlanks(
+  { answer, blanks }: Pick<Blanked, 'answer' | 'blanks'>,
+  { before, from }: BlankMoves,
+): Pick<Blanked, 'answer' | 'blanks'> {
+  const lines = Math.max(answer.length, blanks.length)
+  const kept = new Set(from)
+  const says = (at: number) => (answer[at] ?? '') !== '' || (blanks[at]?.accept ?? []).some((text) => text !== '')
+  const left = Array.from({ length: lines }, (_, at) => at).filter((at) => !kept.has(at) && says(at))
+  left.sort((a, b) => Number(a >= before) - Number(b >= before) || a - b)
+  const order = [...from.map((at) => at ?? left.shift()), ...left]
+  while (order.length > 0 && order.at(-1) === undefined) order.pop()
+  return {
+    answer: order.map((at) => (at === undefined ? '' : (answer[at] ?? ''))),
+    blanks:
+      blanks.length === 0 ? blanks : order.map((at) => (at === undefined ? emptyBlank : (blanks[at] ?? emptyBlank))),
+  }
 }

@@ -47,6 +47,17 @@ it.each([
   expect(changedTo(one, from, 'single', 2)).toMatchObject({ answer: [], blanks: [], children: [] })
 })
 
+it('what is drawn upon, read or heard belongs to its type alone', () => {
+  const drawn = { ...content, groundHtml: '<img src="/a" alt="坐标系" />', answer: ['略'] }
+  expect(lostBy(drawn, 'draw', 'oral')).toEqual(['底图'])
+  expect(lostBy(drawn, 'draw', 'draw')).toEqual([])
+  expect(changedTo(drawn, 'draw', 'oral', 0)).toEqual({ ...drawn, groundHtml: '' })
+  const spoken = { ...content, promptHtml: '<p>看图</p>', promptAudio: '/b' }
+  expect(lostBy(spoken, 'oral', 'single')).toEqual(['口语提示', '提示音频'])
+  expect(changedTo(spoken, 'oral', 'single', 2)).toMatchObject({ promptHtml: '', promptAudio: '' })
+  expect(changedTo(spoken, 'oral', 'oral', 0)).toEqual(spoken)
+})
+
 it('nothing is lost where nothing was written', () => {
   const empty = { ...content, options: [emptyOption(0), emptyOption(1)] }
   expect(lostBy(empty, 'single', 'essay')).toEqual([])

@@ -1,3 +1,4 @@
+import { labels } from '@/components/work/question/place-of'
 import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
 import type { BaseType } from '@/lib/contracts/question/json'
 import { emptyOption } from './empty'
@@ -32,11 +33,12 @@ const written = (html: string) => html.replace(/<(?!img)[^>]*>/g, '').trim() !==
 /** What would go with another type, in words: 4 个选项. Nothing: it can be changed without a question. */
 export function lostBy(content: Changed, from: BaseType, to: BaseType): string[] {
   const [was, is] = [wayOf(from), wayOf(to)]
-  if (was === is) return []
+  const own = ownLostBy(content, from, to)
+  if (was === is) return own
   const { options, answer, blanks, rubric, children } = content
   const filled = options.filter(({ html, pairHtml }) => written(html) || written(pairHtml))
   const answers = answer.filter(written)
-  const lost: string[] = []
+  const lost: string[] = [...own]
   if (!hasOptions.includes(is) && filled.length > 0) lost.push(`${filled.length} 个选项`)
   else if (was === 'pairs' && options.some(({ pairHtml }) => written(pairHtml))) lost.push('连线的右侧')
   if (was === 'choice' && answers.length > 0) lost.push(`正确答案 ${answers.join('、')}`)
@@ -50,14 +52,34 @@ export function lostBy(content: Changed, from: BaseType, to: BaseType): string[]
   return lost
 }
 
+type OwnField = 'groundHtml' | 'promptHtml' | 'promptAudio'
+
+/** What one type alone has before its answer. */
+const ownFields: { readonly [T in BaseType]?: readonly OwnField[] } = {
+  draw: ['groundHtml'],
+  oral: ['promptHtml', 'promptAudio'],
+}
+
+const ownOf = (type: BaseType): readonly OwnField[] => ownFields[type] ?? []
+
+const ownLostBy = (content: Changed, from: BaseType, to: BaseType): string[] =>
+  ownOf(from)
+    .filter((field) => !ownOf(to).includes(field) && written(content[field]))
+    .map((field) => labels[field])
+
+/** Nothing in what another type alone has. */
+const withoutOwn = (from: BaseType, to: BaseType) =>
+  Object.fromEntries(ownOf(from).flatMap((field) => (ownOf(to).includes(field) ? [] : [[field, '']])))
+
 /** The content as another type has it: what both share stays, and what a type cannot do without is there. */
 export function changedTo(content: Changed, from: BaseType, to: BaseType, least: number): Changed {
   const [was, is] = [wayOf(from), wayOf(to)]
-  if (was === is && is !== 'choice') return content
+  const emptied = withoutOwn(from, to)
+  if (was === is && is !== 'choice') return { ...content, ...emptied }
   const stays = was === is
   const options = hasOptions.includes(is) ? withAtLeast(content, is, least) : []
-  const none = { options, answer: [], blanks: [], rubric: [], children: [], shuffle: false }
-  const next: Changed = { ...content, ...none }
+  const fresh = { options, answer: [], blanks: [], rubric: [], children: [], shuffle: false }
+  const next: Changed = { ...content, ...fresh, ...emptied }
   if (is === 'choice') return { ...next, ...(stays ? choiceOf(options) : { options }), shuffle: content.shuffle }
   if (is === 'order') return { ...next, ...orderedOf(options, []) }
   return next

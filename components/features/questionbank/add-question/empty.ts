@@ -20,6 +20,9 @@ export const kept = [
 const content: BodyContent = {
   typeCode: '',
   stemHtml: '',
+  groundHtml: '',
+  promptHtml: '',
+  promptAudio: '',
   options: [],
   shuffle: false,
   answer: [],

@@ -12,3 +12,10 @@ function set(within: unknown, [name, ...rest]: readonly string[], value: string)
   const part = within as Record<string, unknown>
   return { ...part, [name]: set(part[name], rest, value) }
 }
+
+/** The text at this path; null where there is none. */
+export function textAt(body: QuestionBody, path: string): string | null {
+  let at: unknown = body
+  for (const name of path.split('.')) at = (at as Readonly<Record<string, unknown>> | undefined)?.[name]
+  return typeof at === 'string' ? at : null
+}

@@ -2,7 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { SectionCard } from '@/components/kit/record/section-card'
@@ -17,66 +17,95 @@ import type { EditedQuestion } from '@/lib/contracts/question/editing'
 import { Actions } from './actions'
 import { CheckBar } from './checks/check-bar'
 import { useChecks } from './checks/use-checks'
-import { FlawsAtFields, goToField } from './flaws'
+import { useDifficulties } from './checks/use-difficulties'
+import { DUPLICATE, useDuplicates } from './duplicates/use-duplicates'
+import { FlawsAtFields, goToField, TextEdit } from './flaws'
 import { ChildrenInput } from './inputs/children-input'
 import { ContentInputs } from './inputs/content-inputs'
 import { MetadataInputs, ScopeInputs } from './inputs/metadata-inputs'
-import { mended } from './mend'
+import { mended, textAt } from './mend'
 import { PageLayout } from './page-layout'
 import { usePasted } from './pasted/use-pasted'
+import { useTaken } from './returned/use-taken'
 import { factsOf, useQuestionTypes } from './type-facts'
 import { useContent } from './use-content'
 import { useQuestionKeys } from './use-question-keys'
 import { useQuestionState } from './use-question-state'
+import { UploadPicture, type Uploads } from './use-uploads'
 
 const Preview = dynamic(() => import('./preview/preview').then((module) => module.Preview), { ssr: false })
+
+/** Comes with a question that was sent back. */
+const ReturnedIssues = dynamic(() => import('./returned/returned-issues').then((module) => module.ReturnedIssues), {
+  ssr: false,
+})
+
+const wasReturned = ({ status }: EditedQuestion) => status === 'returned'
 
 const fields = Object.keys(questionBody.shape) as (keyof typeof questionBody.shape)[]
 
 interface QuestionFormProps {
   form: FormBodyState
   question: EditedQuestion | null
+  uploads: Uploads
   onNew: () => void
   /** The question that comes next in the list this one was opened from; absent: it was opened from none. */
   onNext: (() => void) | undefined
 }
 
 /** The form of one question, once everything it starts from is there. */
-export function QuestionForm({ form, question, onNew, onNext }: QuestionFormProps) {
+export function QuestionForm({ form, question, uploads, onNew, onNext }: QuestionFormProps) {
   const { locked, closed, lease, isNew, element } = form
   const types = useQuestionTypes()
   const body = useBody()
-  const flaws = useChecks(body, types)
+  const checks = useChecks(body, types, useDifficulties(body, question?.id))
+  const duplicates = useDuplicates({ form, question, body, types })
+  const flaws = checks.flaws && [...uploads.flaws, ...checks.flaws, ...duplicates.flaws]
+  const [edit, setEdit] = useState<{ path: string; html: string } | null>(null)
   const [tried, setTried] = useState(false)
   const [open, setOpen] = useState(false)
-  const { register } = useFormContext()
+  const { register, getValues } = useFormContext()
   const { content, change } = useContent()
   const facts = factsOf(types, content.typeCode)
   const takeQuestions = usePasted(types)
 
-  const go = (flaw: Flaw) => goToField(element.current, flaw.field)
+  const go = (flaw: Flaw) => (flaw.code === DUPLICATE ? duplicates.show() : goToField(element.current, flaw.field))
+  const taken = useTaken(form.state.rowVersion)
   const state = useQuestionState({
     form,
+    beforeSubmit: taken.settle,
     question,
     flaws,
+    async check() {
+      await uploads.settled()
+      return checks.check(bodyNow())
+    },
     onNew,
     onNext,
-    onBlocked() {
+    onDuplicate: duplicates.show,
+    onBlocked(flaw) {
       setTried(true)
-      const first = flaws?.find(({ level }) => level === 'error')
-      if (first) go(first)
+      go(flaw)
     },
   })
   useQuestionKeys({ root: element, on: !locked, saveAndNew: state.saveAndNew, saveAndNext: state.saveAndNext })
-  const mend = ({ field, mend: with_ }: Flaw) => {
-    if (!with_) return
-    const name = field.split('.')[0] as keyof typeof body
-    const value = mended(body, field, with_.value)[name]
+  const bodyNow = () => bodyOf(getValues(fields as string[]))
+  const write = (path: string, html: string) => {
+    const name = path.split('.')[0] as keyof typeof body
+    const value = mended(bodyNow(), path, html)[name]
+    setEdit({ path, html })
     void register(name).onChange({ target: { name, value }, type: 'change' })
+  }
+  /** Of the text as it stands now: what was typed since the finding was told stays. */
+  const mend = async ({ code, field, message }: Flaw) => {
+    const before = textAt(bodyNow(), field)
+    const found = await checks.check(bodyNow())
+    const now = found.find((flaw) => flaw.code === code && flaw.field === field && flaw.message === message)
+    if (now?.mend && textAt(bodyNow(), field) === before) write(field, now.mend.value)
   }
   const known = content.typeCode !== '' && types.length > 0
   return (
-    <FlawsAtFields value={tried ? (flaws ?? none) : none}>
+    <Around flaws={tried ? (flaws ?? none) : none} edit={edit} upload={uploads.upload}>
       <PageLayout
         title={question ? question.code : '录题'}
         marks={
@@ -92,6 +121,18 @@ export function QuestionForm({ form, question, onNew, onNext }: QuestionFormProp
         <FormNotesOf body={form} />
         {state.failed ? <SaveFailure failed={state.failed} onRetry={state.submit} /> : null}
         {closed && question ? <Closed question={question} /> : null}
+        {question && wasReturned(question) ? (
+          <div style={{ marginBottom: 16 }}>
+            <ReturnedIssues
+              questionId={question.id}
+              body={body}
+              locked={locked}
+              taken={taken}
+              onGo={(path) => goToField(element.current, path)}
+              onChange={write}
+            />
+          </div>
+        ) : null}
         <FormInputs body={form}>
           <SectionCard title="题型与范围">
             <ScopeInputs types={types} />
@@ -114,6 +155,25 @@ export function QuestionForm({ form, question, onNew, onNext }: QuestionFormProp
           </SectionCard>
         </FormInputs>
       </PageLayout>
+      {duplicates.panel}
+    </Around>
+  )
+}
+
+interface AroundProps {
+  flaws: readonly Flaw[]
+  edit: { path: string; html: string } | null
+  upload: Uploads['upload']
+  children: ReactNode
+}
+
+/** What fields know beside their values. */
+function Around({ flaws, edit, upload, children }: AroundProps) {
+  return (
+    <FlawsAtFields value={flaws}>
+      <TextEdit value={edit}>
+        <UploadPicture value={upload}>{children}</UploadPicture>
+      </TextEdit>
     </FlawsAtFields>
   )
 }
@@ -122,9 +182,11 @@ const none: readonly Flaw[] = []
 
 /** The whole question as it is written now. */
 function useBody() {
-  const values: unknown[] = useWatch({ name: fields })
-  return Object.fromEntries(fields.map((field, at) => [field, values[at]])) as EditedQuestion['body']
+  return bodyOf(useWatch({ name: fields }))
 }
+
+const bodyOf = (values: readonly unknown[]) =>
+  Object.fromEntries(fields.map((field, at) => [field, values[at]])) as EditedQuestion['body']
 
 function Closed({ question: { status } }: { question: EditedQuestion }) {
   return (

@@ -24,6 +24,8 @@ const list = <T,>(value: unknown, draw: (item: T, at: number) => ReactNode) =>
 
 const shows: { readonly [F in keyof QuestionBody]?: (value: unknown) => ReactNode } = {
   stemHtml: html,
+  groundHtml: html,
+  promptHtml: html,
   analysisHtml: html,
   thinkingHtml: html,
   summaryHtml: html,

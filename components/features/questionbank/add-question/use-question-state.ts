@@ -1,14 +1,15 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { type FailedSave, failedSave } from '@/components/work/form/failed-save'
 import type { FormBodyState } from '@/components/work/form/use-form-body'
+import { placeOf } from '@/components/work/question/place-of'
 import { queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
-import type { RecordStamp } from '@/lib/contracts/base/record'
+import type { RecordStamp, StateConflict } from '@/lib/contracts/base/record'
 import { isAllowed, isOffered } from '@/lib/contracts/base/transitions'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
 import {
@@ -20,33 +21,46 @@ import {
 import { questionTransitions } from '@/lib/contracts/question/transitions'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
-import { placeOf } from './labels'
 
 interface Options {
   form: FormBodyState
   question: EditedQuestion | null
+  /** As of the last pause in typing. */
   flaws: readonly Flaw[] | null
+  /** What is wrong with the question as it is this moment. */
+  check: () => Promise<readonly Flaw[]>
+  /** What must be stored before a round begins. */
+  beforeSubmit: () => Promise<void>
   /** Leads to what blocks. */
-  onBlocked: () => void
+  onBlocked: (flaw: Flaw) => void
+  /** The service knows another question that says the same. */
+  onDuplicate: () => void
   onNew: () => void
   onNext: (() => void) | undefined
+}
+
+interface Writing {
+  readonly call: typeof submitQuestion | typeof withdrawQuestion
+  readonly of: RecordStamp
+  readonly changeNote?: string
 }
 
 export type QuestionState = ReturnType<typeof useQuestionState>
 
 /** What can be done with the question besides writing it: as its state, its checks and the person's rights have it. */
-export function useQuestionState({ form, question, flaws, onBlocked, onNew, onNext }: Options) {
+export function useQuestionState(options: Options) {
+  const { form, question, flaws, check, beforeSubmit, onBlocked, onDuplicate, onNew, onNext } = options
   const client = useQueryClient()
   const [failed, setFailed] = useState<FailedSave | null>(null)
-  const maySubmit = useCan(submitQuestion.permission)
+  const maySubmit = useCan(submitQuestion.permission) && (question?.owned ?? true)
   const status = question?.status ?? 'draft'
-  const errors = flaws?.filter(({ level }) => level === 'error') ?? []
-  const [first] = errors
-  const blocked = first ? `还有 ${errors.length} 项必须改正：${placeOf(first.field)} ${first.message}` : null
+  const isSubmitting = useRef(false)
 
   const write = useMutation({
-    mutationFn: ({ call, of }: { call: typeof submitQuestion | typeof withdrawQuestion; of: RecordStamp }) =>
-      request(call, { id: of.id, rowVersion: of.rowVersion }, { quiet: true }),
+    async mutationFn({ call, of, changeNote = '' }: Writing) {
+      if (call === submitQuestion) await beforeSubmit()
+      return request(call, { id: of.id, rowVersion: of.rowVersion, changeNote }, { quiet: true })
+    },
     meta: { ownErrors: true },
     onSuccess(answer, { call }) {
       setFailed(null)
@@ -56,19 +70,26 @@ export function useQuestionState({ form, question, flaws, onBlocked, onNew, onNe
     onError(error) {
       setFailed(failedSave(error))
       if (!(error instanceof ApiError)) return
+      if (isDuplicateConflict(error)) onDuplicate()
       for (const [path, message] of Object.entries(error.fields ?? {})) {
         form.form.setError(path, { type: 'server', message })
       }
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['question'] }),
   })
+  const send = async (of: RecordStamp) => {
+    const { askChange } = await import('@/components/work/question/ask-change')
+    const changeNote = await askChange(of.id).catch(() => null)
+    if (changeNote !== null) return write.mutate({ call: submitQuestion, of, changeNote })
+    toast.info('已保存，没有提交')
+  }
   const save = (then: (record: RecordStamp) => void) => {
     setFailed(null)
     form.actions.save({ then })
   }
   return {
     failed,
-    blocked,
+    blocked: blockedBy(flaws ?? [])?.text ?? null,
     busy: write.isPending,
     // What is live or withdrawn is submitted once a change of it is saved.
     maySubmit:
@@ -76,12 +97,14 @@ export function useQuestionState({ form, question, flaws, onBlocked, onNew, onNe
       (isOffered(questionTransitions, 'submit', status) ||
         (form.isDirty && isAllowed(questionTransitions, 'edit', status))),
     mayWithdraw: maySubmit && isOffered(questionTransitions, 'withdraw', status),
-    submit() {
-      if (blocked !== null) {
-        toast.warning(blocked)
-        return onBlocked()
-      }
-      save((of) => write.mutate({ call: submitQuestion, of }))
+    async submit() {
+      if (isSubmitting.current) return
+      isSubmitting.current = true
+      const blocked = blockedBy(await check())
+      isSubmitting.current = false
+      if (!blocked) return save(send)
+      toast.warning(blocked.text)
+      onBlocked(blocked.first)
     },
     async withdraw() {
       if (!question) return
@@ -91,4 +114,13 @@ export function useQuestionState({ form, question, flaws, onBlocked, onNew, onNe
     saveAndNew: () => form.actions.save({ another: onNew }),
     saveAndNext: onNext && (() => save(onNext)),
   }
+}
+
+/** Of the guards of a submission the one that leads to the panel. */
+const isDuplicateConflict = ({ result }: ApiError) => (result as Partial<StateConflict> | null)?.guard === 'distinct'
+
+function blockedBy(flaws: readonly Flaw[]): { first: Flaw; text: string } | null {
+  const errors = flaws.filter(({ level }) => level === 'error')
+  const [first] = errors
+  return first ? { first, text: `还有 ${errors.length} 项必须改正：${placeOf(first.field)} ${first.message}` } : null
 }

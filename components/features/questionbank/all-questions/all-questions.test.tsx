@@ -55,6 +55,75 @@ describe('全部试题', () => {
   })
 })
 
+describe('tabs', () => {
+  const counted = { countQuestionOptions: () => ({ counts: { mine: 12, returned: 3, bin: 0 }, partial: false }) }
+
+  it('say which of the questions are shown, in the address, and how many each has', async () => {
+    const { address, asked } = renderScreen(<AllQuestions />, {
+      ...counted,
+      listQuestions: (params) => pageOf(params.get('tab') === 'returned' ? [listItem(2)] : [listItem(1)]),
+    })
+    await row(1)
+    fireEvent.click(await screen.findByRole('button', { name: '退回给我 3' }))
+    expect(address.steps.at(-1)).toEqual(['push', 'tab=returned'])
+    await row(2)
+    expect(codes()).toEqual(['Q000002'])
+    expect(screen.getByRole('button', { name: '我的 12' }).getAttribute('aria-pressed')).toBe('false')
+    expect(screen.getByRole('button', { name: '回收站' })).toBeTruthy()
+    expect(listed(asked).at(-1)).toContain('tab=returned')
+    fireEvent.click(screen.getByRole('button', { name: '全部' }))
+    expect(address.steps.at(-1)).toEqual(['push', ''])
+  })
+
+  it('stay when filters are taken away, and are counted only where that is cheap', async () => {
+    const platform = { ...counted, listQuestions: () => pageOf([listItem(1)]) }
+    const { address, asked } = renderScreen(<AllQuestions />, platform, 'tab=mine&keyword=函数')
+    await row(1)
+    expect(asked.some((call) => call.startsWith('countQuestionOptions'))).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+    expect(address.steps.at(-1)).toEqual(['push', 'tab=mine'])
+  })
+
+  it('say of each what would stand there', async () => {
+    renderScreen(<AllQuestions />, { listQuestions: () => pageOf([]) }, 'tab=bin')
+    expect(await screen.findByText('回收站是空的')).toBeTruthy()
+  })
+})
+
+it('shows filters that are seldom asked for once somebody does, and while they narrow the list', async () => {
+  const platform = { listQuestions: () => pageOf([listItem(1)]) }
+  renderScreen(<AllQuestions />, platform)
+  await row(1)
+  expect(screen.queryByRole('button', { name: /^解析/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '更多条件' }))
+  expect(await screen.findByRole('button', { name: /^解析/ })).toBeTruthy()
+  cleanup()
+  const { asked } = renderScreen(<AllQuestions />, platform, 'analysed=no')
+  await row(1)
+  expect(await screen.findByRole('button', { name: /^解析.*无解析/ })).toBeTruthy()
+  expect(listed(asked)[0]).toContain('analysed=no')
+})
+
+it('shows questions as cards where the person likes them, and keeps that', async () => {
+  const saved: unknown[] = []
+  renderScreen(<AllQuestions />, {
+    listQuestions: () => pageOf([listItem(1), listItem(2)]),
+    saveLook: () => {
+      saved.push(1)
+      return null
+    },
+  })
+  await row(1)
+  expect(screen.getAllByRole('row').length).toBe(3)
+  fireEvent.click(screen.getByRole('button', { name: '显示为卡片' }))
+  expect((await screen.findByRole('list', { name: '试题列表' })).textContent).toContain('第 2 题')
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('button', { name: '列设置' })).toBeNull()
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 })
+  fireEvent.click(screen.getByRole('button', { name: '显示为表格' }))
+  expect(await screen.findAllByRole('row')).toHaveLength(3)
+})
+
 describe('the section and subject chosen last', () => {
   it('are filled in after a click in the menu, before anything else is asked', async () => {
     rememberSubject('7', { section: '3', subject: '02' })

@@ -10,10 +10,13 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useQuestionRights } from '@/components/work/question/question-rights'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useNamesSettled } from '@/lib/api/dict'
+import { isOffered } from '@/lib/contracts/base/transitions'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { questionCard } from '@/lib/contracts/question/card'
+import { questionTransitions } from '@/lib/contracts/question/transitions'
 import { QuestionFilters } from './filters'
 import { useQuestionList } from './list-state'
+import { EmptyTab, QuestionTabs } from './tabs'
 
 /** The question a row stands for, beside the others. */
 const Preview = dynamic(() => import('./preview').then((module) => module.QuestionPreview), { ssr: false })
@@ -23,19 +26,24 @@ const BulkBar = dynamic(() => import('./bulk-bar').then((module) => module.Quest
 
 const hrefOf = (row: QuestionListItem) => `/questionbank/questiondetail?id=${row.id}`
 
+const formOf = ({ id, status }: QuestionListItem) =>
+  isOffered(questionTransitions, 'edit', status) ? `${questionCard.form}?id=${id}` : null
+
 /** 全部试题: the master list of the question bank. */
 export function AllQuestions() {
   const list = useQuestionList()
   const mayAdd = useQuestionRights().edit
   const { count } = list.selection
+  const { tab } = list.filter
   const [viewed, view] = useRecordParam('view')
   const named = useNamesSettled()
   return (
     <ListPage
       title="全部试题"
+      note={<QuestionTabs list={list} />}
       actions={
         <>
-          <ListTools list={list} />
+          <ListTools list={list} cards />
           {mayAdd ? (
             <Button size="small" variant="contained" href={questionCard.form}>
               录题
@@ -50,9 +58,16 @@ export function AllQuestions() {
         list={list}
         label="试题"
         href={hrefOf}
+        formOf={mayAdd ? formOf : undefined}
         onPreview={({ id }) => view(id)}
         ready={named}
-        empty={<ListEmpty label="试题">{mayAdd ? <Link href={questionCard.form}>录第一道题</Link> : null}</ListEmpty>}
+        empty={
+          tab ? (
+            <EmptyTab tab={tab} />
+          ) : (
+            <ListEmpty label="试题">{mayAdd ? <Link href={questionCard.form}>录第一道题</Link> : null}</ListEmpty>
+          )
+        }
       />
       {viewed ? <Preview key={viewed} id={viewed} onClose={() => view(null)} /> : null}
     </ListPage>

@@ -1,13 +1,17 @@
 'use client'
 
 import Button from '@mui/material/Button'
+import { QuestionWriterInput } from '@/components/pickers/question-writer-picker'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { StepForm } from '@/components/work/bulk/step-form'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { useCan } from '@/lib/api/session'
 import {
   changeMetadata,
+  changeOwner,
   metadataChange,
+  ownerChange,
   recycleQuestions,
   restoreQuestions,
   submitQuestions,
@@ -20,7 +24,8 @@ const { submit, recycle, restore } = questionTransitions.actions
 
 /** What can be done with the questions that are chosen. */
 export function QuestionBulkBar({ list }: { list: QuestionList }) {
-  const inBin = list.state.status?.length === 1 && list.state.status[0] === 'recycled'
+  const { tab, status } = list.filter
+  const inBin = tab === 'bin' || (status?.length === 1 && status[0] === 'recycled')
   if (inBin) {
     return (
       <BulkBar list={list}>
@@ -39,6 +44,7 @@ export function QuestionBulkBar({ list }: { list: QuestionList }) {
   return (
     <BulkBar list={list}>
       <ChangeButton list={list} />
+      <OwnerButton list={list} />
       <BulkButton list={list} call={submitQuestions} params={{}} title={`${submit.label}试题`} confirm={submit.label}>
         {submit.label}
       </BulkButton>
@@ -77,6 +83,36 @@ function ChangeButton({ list: { selection, filter, state } }: { list: QuestionLi
   return (
     <Button size="small" onClick={change}>
       修改信息
+    </Button>
+  )
+}
+
+function OwnerButton({ list: { selection, filter } }: { list: QuestionList }) {
+  const bulk = useBulk()
+  if (!useCan(changeOwner.permission)) return null
+  const change = () =>
+    bulk.run(
+      changeOwner,
+      { selection: selection.request(filter), params: { owner: '' } },
+      {
+        title: '改负责人',
+        confirm: '修改',
+        form: (params, setParams) => (
+          <StepForm value={params} onChange={({ owner }) => setParams({ owner: owner ?? '' })}>
+            <QuestionWriterInput
+              name="owner"
+              label="新的负责人"
+              required
+              hint="之后由其提交、撤回和回收；题目内容与正在进行的审核不变"
+            />
+          </StepForm>
+        ),
+        complete: (params) => ownerChange.safeParse(params).success,
+      },
+    )
+  return (
+    <Button size="small" onClick={change}>
+      改负责人
     </Button>
   )
 }

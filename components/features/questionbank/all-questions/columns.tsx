@@ -13,6 +13,7 @@ import { KnowledgeName } from '@/components/work/question/knowledge-name'
 import { readablePreview } from '@/components/work/question/prose-latex'
 import { QuestionActions } from '@/components/work/question/question-actions'
 import { useQuestionRights } from '@/components/work/question/question-rights'
+import { usePlaceCell } from '@/components/work/question/use-place-cell'
 import { useDictName } from '@/lib/api/dict'
 import { labelsOf } from '@/lib/contracts/base/card'
 import type { QuestionListItem, questionSorts } from '@/lib/contracts/question/calls'
@@ -26,9 +27,7 @@ export type QuestionColumn = Column<QuestionListItem, QuestionSort>
 /** Columns of every list of questions; names come from the dictionaries. */
 export function useQuestionColumns(): QuestionColumn[] {
   const rights = useQuestionRights()
-  const subject = useDictName('subject')
-  const grade = useDictName('grade')
-  const section = useDictName('section')
+  const placeCell = usePlaceCell()
   const type = useDictName('questionType')
   const difficulty = useDictName('difficulty')
   return useMemo(
@@ -68,13 +67,7 @@ export function useQuestionColumns(): QuestionColumn[] {
         header: labels.scope,
         width: 76,
         card: 'line',
-        cell: (row, place) => (
-          <TwoLineCell
-            place={place}
-            first={subject(row.subject)}
-            second={row.grade ? grade(row.grade) : section(row.section)}
-          />
-        ),
+        cell: placeCell,
       },
       {
         id: 'knowledge',
@@ -123,12 +116,12 @@ export function useQuestionColumns(): QuestionColumn[] {
               header: '操作',
               width: 116,
               card: 'line',
-              cell: (row) => <QuestionActions question={row} rights={rights} />,
+              cell: (row) => <QuestionActions elsewhere question={row} rights={rights} />,
             } satisfies QuestionColumn,
           ]
         : []),
     ],
-    [subject, grade, section, type, difficulty, rights],
+    [placeCell, type, difficulty, rights],
   )
 }
 

@@ -1,6 +1,8 @@
 'use client'
 
-import { useMemo } from 'react'
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useMemo, useState } from 'react'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import type { Option } from '@/components/kit/filter/option-list'
@@ -16,6 +18,9 @@ import type { QuestionListState } from './list-state'
 
 const labels = labelsOf(questionCard)
 const statusOptions: Option[] = questionStatuses.map((value) => ({ value, label: questionStates[value].label }))
+
+const MoreFilters = dynamic(() => import('./more-filters').then((module) => module.MoreFilters), { ssr: false })
+const rare = ['paperType', 'area', 'owner', 'batch', 'from', 'to', 'analysed'] as const
 
 interface QuestionFiltersProps {
   list: ListState<QuestionListState>
@@ -67,6 +72,23 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
         value={state.knowledge}
         onChange={(knowledge, how) => set({ knowledge }, how)}
       />
+      <Rare list={list} />
     </ListFilters>
+  )
+}
+
+/** Filters that are seldom asked for: they come when somebody does, and stay in sight while one of them narrows the list. */
+function Rare({ list }: QuestionFiltersProps) {
+  const [open, setOpen] = useState(false)
+  const narrows = rare.some((name) => list.state[name] !== undefined)
+  return (
+    <>
+      {open || narrows ? <MoreFilters list={list} /> : null}
+      {narrows ? null : (
+        <Button size="small" color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? '收起' : '更多条件'}
+        </Button>
+      )}
+    </>
   )
 }

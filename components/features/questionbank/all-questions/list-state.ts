@@ -4,15 +4,17 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { useListState } from '@/components/kit/list/use-list-state'
 import { type List, useList } from '@/components/work/list/use-list'
+import type { Frame } from '@/components/work/list/use-list-query'
 import { useQuestionRights } from '@/components/work/question/question-rights'
 import { useSession } from '@/lib/api/session'
-import type { QuestionListItem } from '@/lib/contracts/question/calls'
+import type { listQuestions, QuestionListItem } from '@/lib/contracts/question/calls'
 import { useRememberedSubject } from '@/lib/state/remembered-subject'
 import { useQuestionColumns } from './columns'
 import { questionList } from './list'
 
 export type QuestionListState = z.output<typeof questionList.schema>
-export type QuestionList = List<QuestionListItem, QuestionListState>
+type Filter = Omit<z.output<typeof listQuestions.request>, keyof Frame>
+export type QuestionList = List<QuestionListItem, QuestionListState, Filter>
 
 /**
  * The list of 全部试题, with the section and subject the person chose last where the address says nothing

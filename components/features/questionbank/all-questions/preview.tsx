@@ -15,8 +15,9 @@ import { ListNeighbours } from '@/components/work/record/drawer-neighbours'
 import { useDictName } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { getQuestion, listQuestions, type QuestionDetail } from '@/lib/contracts/question/calls'
+import { listQuestions } from '@/lib/contracts/question/calls'
 import { questionCard, questionStates } from '@/lib/contracts/question/card'
+import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/detail'
 
 const labels = labelsOf(questionCard)
 /** Pixels: a question as it stands on its own page, beside three columns of the list. */
@@ -41,7 +42,7 @@ export function QuestionPreview({ id, onClose }: QuestionPreviewProps) {
         footer={
           data ? (
             <>
-              <QuestionActions question={data} rights={rights} />
+              <QuestionActions elsewhere question={data} rights={rights} />
               <Link href={`${questionCard.page}?id=${id}`}>打开详情</Link>
             </>
           ) : null

@@ -1,5 +1,6 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -8,18 +9,24 @@ import { Segmented } from '@/components/kit/inputs/segmented'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { QuestionActions } from '@/components/work/question/question-actions'
 import { useQuestionRights } from '@/components/work/question/question-rights'
+import { changeWords } from '@/components/work/question/version-change'
 import { useNeighbours } from '@/components/work/record/use-neighbours'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
-import { getQuestion, listQuestions, type QuestionDetail } from '@/lib/contracts/question/calls'
-import { useTab } from '@/lib/state/tab'
+import { isOffered } from '@/lib/contracts/base/transitions'
+import { listQuestions } from '@/lib/contracts/question/calls'
+import { questionCard } from '@/lib/contracts/question/card'
+import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/detail'
+import { questionTransitions } from '@/lib/contracts/question/transitions'
+import { useOpenTab, useTab } from '@/lib/state/tab'
 import { versionStateLabels } from './labels'
 import { OutputButtons } from './output/output-buttons'
 
-export type Audience = 'student' | 'teacher'
+export type Audience = 'student' | 'teacher' | 'pad'
 
 const audiences = [
   { value: 'student', label: '学生视图' },
   { value: 'teacher', label: '教师视图' },
+  { value: 'pad', label: '平板视图' },
 ] as const
 
 /** Pixels; a long version is cut, and whole in the list. */
@@ -43,6 +50,8 @@ interface DetailActionsProps {
 export function DetailActions({ question, audience, onAudience, printed }: DetailActionsProps) {
   const { params, setParams } = useTab()
   const rights = useQuestionRights()
+  const client = useQueryClient()
+  const openTab = useOpenTab()
   const several = question.versions.length > 1
   const newest = [...question.versions].sort((a, b) => b.no - a.no)[0]?.id
   const onVersion = (version: string) => {
@@ -57,6 +66,10 @@ export function DetailActions({ question, audience, onAudience, printed }: Detai
     else address.delete('compare')
     setParams(address)
   }
+  const onRestore = async () => {
+    const { restoreOlder } = await import('./restore-older')
+    if (await restoreOlder(client, question)) openTab(`${questionCard.form}?id=${question.id}`)
+  }
   const others = question.versions.filter(({ id }) => id !== question.version.id)
   const compared = params.get('compare') ?? ''
   return (
@@ -65,9 +78,12 @@ export function DetailActions({ question, audience, onAudience, printed }: Detai
         label="版本"
         width={VERSION_WIDTH}
         value={question.version.id}
-        options={question.versions.map(({ id, no, state, createdAt }) => ({
-          value: id,
-          label: `v${no} ${versionStateLabels[state].label}${several ? ` · ${formatDateTime(createdAt)}` : ''}`,
+        options={question.versions.map((version) => ({
+          value: version.id,
+          label: [
+            `v${version.no} ${versionStateLabels[version.state].label}`,
+            ...(several ? [formatDateTime(version.createdAt), ...changeWords(version)] : []),
+          ].join(' · '),
         }))}
         onChange={onVersion}
       />
@@ -87,6 +103,11 @@ export function DetailActions({ question, audience, onAudience, printed }: Detai
         />
       ) : null}
       <Segmented label="查看方式" value={audience} choices={audiences} onChange={onAudience} />
+      {question.version.id !== newest && rights.edit && isOffered(questionTransitions, 'edit', question.status) ? (
+        <Button size="small" variant="outlined" onClick={onRestore}>
+          以此版本新建版本
+        </Button>
+      ) : null}
       <OutputButtons question={question} printed={printed} />
       {rights.edit || rights.submit || rights.recycle ? <QuestionActions question={question} rights={rights} /> : null}
       <Beside id={question.id} />

@@ -1,5 +1,5 @@
 import type { FirstCall } from '@/lib/api/first-call'
-import { getQuestion } from '@/lib/contracts/question/calls'
+import { getQuestion } from '@/lib/contracts/question/detail'
 
 /** The question of the address, in the version it names. */
 export const questionAsked = {

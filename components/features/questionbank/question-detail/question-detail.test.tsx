@@ -1,12 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { detail, listItem, Refusal, renderScreen } from '@/components/work/question/testing'
+import { detail, listItem, Refusal, renderScreen, session } from '@/components/work/question/testing'
 import { QuestionDetail } from './question-detail'
 
 afterEach(cleanup)
 
 const draw = (answer: unknown, address = 'id=5') =>
   renderScreen(<QuestionDetail />, { getQuestion: () => answer }, address)
+
+const unsaid = { changeKind: 'new', changeNote: '' } as const
 
 describe('试题详情', () => {
   it('shows a teacher which option is right in words, the answer and the analysis', async () => {
@@ -21,10 +23,27 @@ describe('试题详情', () => {
   it('has no line for what nobody said of a version', async () => {
     draw(detail())
     await screen.findByText('版本创建')
-    expect(screen.queryByText('版本说明')).toBeNull()
+    expect(screen.queryByText('修改说明')).toBeNull()
     cleanup()
     draw(detail({ version: { ...detail().version, changeNote: '改了选项' } }))
     expect(await screen.findByText('改了选项')).toBeTruthy()
+    expect(screen.queryByText('修改幅度')).toBeNull()
+    cleanup()
+    draw(detail({ version: { ...detail().version, changeKind: 'minor' } }))
+    expect(await screen.findByText('小改')).toBeTruthy()
+  })
+
+  it('names the area, also where a file gave it no code', async () => {
+    const hangzhou = { code: '330100', parentCode: '330000', level: 2, name: '杭州市', fullName: '浙江省 杭州市' }
+    const found = { ...hangzhou, status: 1, childCount: 13, path: ['330000', '330100'] }
+    const platform = { getQuestion: () => detail({ area: '330100' }), findAreas: () => [found] }
+    const { asked } = renderScreen(<QuestionDetail />, platform, 'id=5')
+    expect(await screen.findByText('浙江省 杭州市')).toBeTruthy()
+    expect(asked.filter((call) => call.startsWith('findAreas'))).toHaveLength(1)
+    cleanup()
+    const free = draw(detail({ area: '浙江' }))
+    expect(await screen.findByText('浙江')).toBeTruthy()
+    expect(free.asked.some((call) => call.startsWith('findAreas'))).toBe(false)
   })
 
   it('shows a student neither', async () => {
@@ -35,10 +54,19 @@ describe('试题详情', () => {
     expect(screen.queryByText('由题意得乙。')).toBeNull()
   })
 
+  it('shows it as wide as a tablet, as a student has it', async () => {
+    draw(detail())
+    fireEvent.click(await screen.findByRole('button', { name: '平板视图' }))
+    expect(screen.getByText('下列说法正确的是').closest('[data-pad]')).toBeTruthy()
+    expect(screen.queryByText('由题意得乙。')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '教师视图' }))
+    expect(screen.getByText('下列说法正确的是').closest('[data-pad]')).toBeNull()
+  })
+
   it('asks for another version and goes back to the newest without naming it', async () => {
     const versions = [
-      { id: '51', no: 2, state: 'working' as const, createdAt: '2026-11-20T06:05:00.000Z' },
-      { id: '50', no: 1, state: 'superseded' as const, createdAt: '2026-11-19T06:05:00.000Z' },
+      { id: '51', no: 2, state: 'working' as const, ...unsaid, createdAt: '2026-11-20T06:05:00.000Z' },
+      { id: '50', no: 1, state: 'superseded' as const, ...unsaid, createdAt: '2026-11-19T06:05:00.000Z' },
     ]
     const { address, asked } = draw(detail({ versions, version: { ...detail().version, id: '51', no: 2 } }))
     const choose = async (name: RegExp) => {
@@ -56,8 +84,8 @@ describe('试题详情', () => {
 
   it('shows what another version says otherwise, side by side or in one text', async () => {
     const versions = [
-      { id: '51', no: 2, state: 'working' as const, createdAt: '2026-11-20T06:05:00.000Z' },
-      { id: '50', no: 1, state: 'published' as const, createdAt: '2026-11-19T06:05:00.000Z' },
+      { id: '51', no: 2, state: 'working' as const, ...unsaid, createdAt: '2026-11-20T06:05:00.000Z' },
+      { id: '50', no: 1, state: 'published' as const, ...unsaid, createdAt: '2026-11-19T06:05:00.000Z' },
     ]
     const { content, version } = detail()
     const later = detail({ versions, version: { ...version, id: '51', no: 2 } })
@@ -101,6 +129,34 @@ describe('试题详情', () => {
     fireEvent.click(screen.getByRole('button', { name: '对比 Q000009' }))
     const stem = await screen.findByRole('region', { name: '题干' }, { timeout: 5_000 })
     expect(stem.querySelector('ins')?.textContent).toBe('错误')
+  })
+
+  it('decides what a duplicate is, by whoever may write questions, and takes it back', async () => {
+    const ports = ['question:edit']
+    let decision: string | null = null
+    const platform = {
+      listUserMenus: () => ({ ...session, ports }),
+      getQuestion: () => detail(),
+      listSimilarQuestions: () => ({
+        list: [
+          { ...listItem(9), kind: 'exact', score: 1, decision },
+          { ...listItem(8), kind: 'near', score: 0.5, decision: null },
+        ],
+      }),
+      decideDuplicate: () => {
+        decision = decision ? null : 'variant_group'
+        return null
+      },
+    }
+    renderScreen(<QuestionDetail />, platform, 'id=5&tab=similar')
+    fireEvent.click(await screen.findByRole('button', { name: '变式 Q000009' }, { timeout: 5_000 }))
+    fireEvent.click(await screen.findByRole('button', { name: '撤销判定 Q000009' }))
+    expect(await screen.findByRole('button', { name: '不是重复 Q000009' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '不是重复 Q000008' })).toBeNull()
+    cleanup()
+    renderScreen(<QuestionDetail />, { ...platform, listUserMenus: () => session }, 'id=5&tab=similar')
+    await screen.findByText('Q000009', undefined, { timeout: 5_000 })
+    expect(screen.queryByRole('button', { name: '不是重复 Q000009' })).toBeNull()
   })
 
   it('says that nothing is alike, and tries again where it could not be found out', async () => {

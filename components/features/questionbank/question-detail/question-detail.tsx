@@ -8,26 +8,39 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { SectionCard } from '@/components/kit/record/section-card'
+import { Findings } from '@/components/work/question/findings'
+import { PadFrame } from '@/components/work/question/pad-frame'
 import { QuestionBody } from '@/components/work/question/question-body'
 import { QuestionChildren } from '@/components/work/question/question-children'
 import { useNamesSettled } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { CallInput } from '@/lib/contracts/base/call'
-import { getQuestion, type QuestionDetail as Question } from '@/lib/contracts/question/calls'
 import { questionStates } from '@/lib/contracts/question/card'
+import { getQuestion, type QuestionDetail as Question } from '@/lib/contracts/question/detail'
 import { useTab } from '@/lib/state/tab'
 import { type Audience, DetailActions } from './detail-actions'
 import { DetailFailure, DetailSkeleton, NoQuestion } from './detail-states'
-import { Findings } from './findings'
 import { questionAsked } from './first'
 import { QuestionFacts } from './question-facts'
 
-const Comparison = dynamic(() => import('./comparison/comparison').then((module) => module.Comparison), { ssr: false })
-
-const SimilarQuestions = dynamic(
-  () => import('./similar/similar-questions').then((module) => module.SimilarQuestions),
+const Comparison = dynamic(
+  () => import('@/components/work/question/comparison/comparison').then((module) => module.Comparison),
   { ssr: false },
 )
+
+const SimilarQuestions = dynamic(
+  () => import('@/components/work/question/similar-questions').then((module) => module.SimilarQuestions),
+  { ssr: false },
+)
+
+const ReviewRounds = dynamic(
+  () => import('@/components/work/review/review-rounds').then((module) => module.ReviewRounds),
+  { ssr: false },
+)
+
+const QuestionHistory = dynamic(() => import('./question-history').then((module) => module.QuestionHistory), {
+  ssr: false,
+})
 
 const Paper = dynamic(() => import('./output/paper').then((module) => module.Paper), { ssr: false })
 
@@ -55,7 +68,7 @@ function Detail({ asked }: { asked: CallInput<typeof getQuestion> }) {
 
   if (data && named) {
     const actions = <DetailActions question={data} audience={audience} onAudience={setAudience} printed={printed} />
-    return <Shown key={asked.id} question={data} teacher={audience === 'teacher'} actions={actions} printed={printed} />
+    return <Shown key={asked.id} question={data} audience={audience} actions={actions} printed={printed} />
   }
   return error ? <DetailFailure error={error} onRetry={refetch} retrying={isFetching} /> : <DetailSkeleton />
 }
@@ -89,7 +102,7 @@ const cut = (text: string, most: number) => (text.length > most ? `${[...text].s
 
 interface ShownProps {
   question: Question
-  teacher: boolean
+  audience: Audience
   actions: React.ReactNode
   /** What goes to paper. */
   printed: RefObject<HTMLDivElement | null>
@@ -97,15 +110,20 @@ interface ShownProps {
 
 const tabs = [
   { value: 'content', label: '内容' },
+  { value: 'review', label: '审核记录' },
   { value: 'similar', label: '相似题' },
+  { value: 'log', label: '操作日志' },
 ] as const
+type DetailTab = (typeof tabs)[number]['value']
 
-function Shown({ question, teacher, actions, printed }: ShownProps) {
+function Shown({ question, audience, actions, printed }: ShownProps) {
   const { findings, version } = question
+  const teacher = audience === 'teacher'
+  const content = <Content question={question} teacher={teacher} />
   const { params, setParams } = useTab()
   const compared = params.get('compare')
-  const tab = params.get('tab') === 'similar' ? 'similar' : 'content'
-  const onTab = (next: 'content' | 'similar') => {
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'content'
+  const onTab = (next: DetailTab) => {
     const address = new URLSearchParams(params)
     if (next === 'content') address.delete('tab')
     else address.set('tab', next)
@@ -128,12 +146,14 @@ function Shown({ question, teacher, actions, printed }: ShownProps) {
         <Segmented label="详情" value={tab} choices={tabs} onChange={onTab} />
       </div>
       {tab === 'similar' ? <SimilarQuestions question={question} /> : null}
+      {tab === 'review' ? <ReviewRounds entity="question" recordId={question.id} /> : null}
+      {tab === 'log' ? <QuestionHistory id={question.id} /> : null}
       {tab === 'content' && compared && compared !== version.id ? (
         <Comparison question={question} other={{ id: question.id, version: compared }} />
       ) : null}
       <Printed ref={printed} hidden={tab !== 'content'}>
         <Paper question={question} teacher={teacher} />
-        <Content question={question} teacher={teacher} />
+        {audience === 'pad' ? <PadFrame on>{content}</PadFrame> : content}
       </Printed>
       {tab === 'content' ? <Discussion entity="question" recordId={question.id} /> : null}
     </RecordPage>

@@ -4,6 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
+import { callsOf } from '@/components/work/account/calls'
+import type { Resetting } from '@/components/work/account/opening/reset-dialog'
 import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
@@ -13,15 +15,15 @@ import { useCan } from '@/lib/api/session'
 import type { AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
 import { AccountBulkBar, useMayBulk } from './bulk-bar'
-import { callsOf } from './calls'
 import { useAccountColumns } from './columns'
 import { AccountDrawers } from './drawers'
 import { AccountFilters } from './filters'
 import { accountLists } from './list'
-import type { Resetting } from './opening/reset-dialog'
 import { OrganClassTree, useOrganClassName } from './organ-class-tree'
 
-const ResetDialog = lazy(() => import('./opening/reset-dialog').then(({ ResetDialog }) => ({ default: ResetDialog })))
+const ResetDialog = lazy(() =>
+  import('@/components/work/account/opening/reset-dialog').then(({ ResetDialog }) => ({ default: ResetDialog })),
+)
 
 /** 教师账号 and 学生账号 (domain model §11). */
 export function Accounts({ kind }: { kind: AccountKind }) {

@@ -40,6 +40,10 @@ const account = (status: AccountItem['status']): AccountItem => ({
   status,
   lastLoginAt: null,
   createdAt: '2026-11-01T00:00:00.000Z',
+  deviceSn: null,
+  orderId: null,
+  orderCode: null,
+  extendedOn: null,
 })
 
 it.each(accountStatuses)('%s: offered is what the state allows', async (status) => {

@@ -2,6 +2,7 @@
 
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { confirm } from '@/components/ui/dialogs/confirm'
+import { callsOf } from '@/components/work/account/calls'
 import type { GivenPassword } from '@/components/work/password/password-dialog'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
@@ -11,8 +12,7 @@ import type { AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards, accountStates } from '@/lib/contracts/account/card'
 import { accountTransitions } from '@/lib/contracts/account/transitions'
 import { isOffered } from '@/lib/contracts/base/transitions'
-import { callsOf } from './calls'
-import { useAccountBulk } from './use-account-bulk'
+import { useAccountMoves } from './use-account-moves'
 
 /** A password is kept by nobody but whoever asked for it. */
 const ofAsker = { gcTime: 0 }
@@ -30,7 +30,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
   const [, edit] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
   const may = useMay(kind)
-  const bulk = useAccountBulk(kind)
+  const bulk = useAccountMoves(kind)
   const remove = useRemoval(callsOf[kind].remove, accountCards[kind].name)
   const reset = useWrite(callsOf[kind].resetPassword, ofAsker)
   const selection = { ids: [id] }

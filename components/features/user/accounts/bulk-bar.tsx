@@ -1,14 +1,14 @@
 'use client'
 
 import Button from '@mui/material/Button'
+import { callsOf } from '@/components/work/account/calls'
+import type { Resetting } from '@/components/work/account/opening/reset-dialog'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import type { AnyList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import type { AccountFilter, AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import type { Selection } from '@/lib/contracts/base/task-calls'
-import { callsOf } from './calls'
-import type { Resetting } from './opening/reset-dialog'
-import { useAccountBulk } from './use-account-bulk'
+import { useAccountMoves } from './use-account-moves'
 
 interface AccountBulkBarProps {
   kind: AccountKind
@@ -30,7 +30,7 @@ export function useMayBulk(kind: AccountKind): boolean {
 
 /** 转班, 续期, 启用, 停用, 重置密码, 注销 for what is selected. */
 export function AccountBulkBar({ kind, list, onReset }: AccountBulkBarProps) {
-  const bulk = useAccountBulk(kind)
+  const bulk = useAccountMoves(kind)
   const { selection, filter, state } = list
   const mayStatus = useCan(`${kind}:status`)
   const mayTransfer = useCan(`${kind}:transfer`)

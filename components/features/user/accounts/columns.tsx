@@ -7,13 +7,14 @@ import { LastDay } from '@/components/kit/cell/last-day'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from '@/components/kit/table/column'
+import { Link } from '@/components/ui/link'
+import { accountLabels as labels } from '@/components/work/account/labels'
 import type { GivenPassword } from '@/components/work/password/password-dialog'
 import { useDictName, useDictNames } from '@/lib/api/dict'
 import type { AccountItem, AccountKind, accountSorts } from '@/lib/contracts/account/calls'
 import { accountStates, accountTypeNames, endless } from '@/lib/contracts/account/card'
 import { classTitle } from '@/lib/contracts/class/card'
 import { AccountActions } from './actions'
-import { accountLabels as labels } from './labels'
 
 type AccountColumn = Column<AccountItem, (typeof accountSorts)[number]>
 
@@ -81,6 +82,18 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
             from: 820,
             card: 'line',
             cell: (row) => accountTypeNames[row.type],
+          }
+        : null,
+      kind === 'student'
+        ? {
+            id: 'device',
+            header: labels.deviceSn,
+            width: 128,
+            from: 1_400,
+            cell: ({ deviceSn }, place) => {
+              if (deviceSn === null) return place === 'card' ? null : <EmptyValue />
+              return <Link href={`/platformmanage/devicesmanage?keyword=${deviceSn}`}>{deviceSn}</Link>
+            },
           }
         : null,
       {

@@ -2,6 +2,9 @@
 
 import { lazy, Suspense } from 'react'
 import { formatNumber } from '@/components/kit/list/paging'
+import { callsOf } from '@/components/work/account/calls'
+import { importNote, labelsOfKind } from '@/components/work/account/labels'
+import { showAccountField } from '@/components/work/account/show'
 import { RecordForm } from '@/components/work/form/record-form'
 import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
@@ -9,14 +12,11 @@ import { useCan } from '@/lib/api/session'
 import type { AccountBody, AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
-import { callsOf } from './calls'
 import { AccountInputs } from './inputs'
-import { accountLabels, importNote } from './labels'
 import type { OrganClass } from './organ-class-tree'
-import { showAccountField } from './show'
 
 const OpenAccounts = lazy(() =>
-  import('./opening/open-accounts').then(({ OpenAccounts }) => ({ default: OpenAccounts })),
+  import('@/components/work/account/opening/open-accounts').then(({ OpenAccounts }) => ({ default: OpenAccounts })),
 )
 
 /** What is asked of who leaves an import whose accounts still have no password. */
@@ -68,7 +68,7 @@ export function AccountDrawers({ kind, place }: AccountDrawersProps) {
     <RecordDrawers
       entity={kind}
       name={accountCards[kind].name}
-      labels={accountLabels}
+      labels={labelsOfKind[kind]}
       read={calls.get}
       titleOf={({ fullName, userName }) => `${fullName}（${userName}）`}
       words={wordsOfAccount}

@@ -6,14 +6,14 @@ import type { Option } from '@/components/kit/filter/option-list'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { changeScope, scopeOptions } from '@/components/pickers/scope'
 import { optionsOf } from '@/components/pickers/scope-filters'
+import { accountLabels as labels } from '@/components/work/account/labels'
+import { ValidFilter } from '@/components/work/account/valid-filter'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { dictOptions } from '@/lib/api/dict'
 import { type AccountCalls, type AccountKind, accountStatuses, accountTypes } from '@/lib/contracts/account/calls'
 import { accountStates, accountTypeNames } from '@/lib/contracts/account/card'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import type { DictItem } from '@/lib/contracts/dict/calls'
-import { accountLabels as labels } from './labels'
-import { ValidFilter } from './valid-filter'
 
 const statusOptions: Option[] = accountStatuses.map((value) => ({ value, label: accountStates[value].label }))
 const typeOptions: Option[] = accountTypes.map((value) => ({ value, label: accountTypeNames[value] }))

@@ -7,12 +7,12 @@ import { DateInput, InputGroup, MultiSelectInput, RadioInput, SelectInput, TextI
 import { ClassInput } from '@/components/pickers/class-picker'
 import { useDictChoices } from '@/components/pickers/dict-choices'
 import { OrganInput } from '@/components/pickers/organ-picker'
+import { accountLabels as labels } from '@/components/work/account/labels'
 import { classNamedOptions } from '@/lib/api/class'
 import { dictOptions } from '@/lib/api/dict'
 import { type AccountKind, accountTypes } from '@/lib/contracts/account/calls'
 import { accountTypeNames, endless } from '@/lib/contracts/account/card'
 import type { DictItem } from '@/lib/contracts/dict/calls'
-import { accountLabels as labels } from './labels'
 
 const typeOptions = accountTypes.map((value) => ({ value, label: accountTypeNames[value] }))
 const none: DictItem[] = []

@@ -1,5 +1,5 @@
+import { callsOf } from '@/components/work/account/calls'
 import { defineList } from '@/components/work/list/define-list'
-import { callsOf } from './calls'
 
 const listOf = ({ list, options, export: { prepare } }: (typeof callsOf)['student']) =>
   defineList({ call: list, count: prepare, options })

@@ -2,9 +2,9 @@
 
 import { ClassInput } from '@/components/pickers/class-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
+import { accountLabels as labels } from '@/components/work/account/labels'
 import { StepForm } from '@/components/work/bulk/step-form'
 import type { AccountKind } from '@/lib/contracts/account/calls'
-import { accountLabels as labels } from './labels'
 
 export interface Target {
   organId: string

@@ -21,12 +21,18 @@ describe('rich text read and written again', () => {
     '<ul><li>甲</li><li><p>乙</p><p>丙</p></li></ul><ol start="3"><li>丁<ul><li>戊</li></ul></li></ol>',
     '<blockquote>甲</blockquote><blockquote><p>乙</p></blockquote>',
     '<table data-borders="rows"><thead><tr><th>$a$</th><th>b</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
+    '<table><caption>表 1　$a&lt;b$ 与 H<sub>2</sub>O，\\$5</caption><tbody><tr><td>1</td></tr></tbody></table><p>后</p>',
+    '<table><tbody><tr><td width="120">1</td><td>2</td></tr><tr><td colspan="2" width="120,0">3</td></tr></tbody></table>',
     '<p>a &amp; b &lt; c</p>',
     '<p></p><p>甲</p>',
     '',
   ])('%s', (html) => expect(again(html)).toBe(html))
 
   it.each([
+    [
+      '<table><caption><a href="x">表<script>1</script></a></caption><tr><td width="50%">1</td></tr></table>',
+      '<table><caption>表1</caption><tbody><tr><td>1</td></tr></tbody></table>',
+    ],
     ['<p>$a$ 元\\$5</p>', '<p>$a$ 元\\$5</p>'],
     [
       '<ruby>汉<rp>(</rp><rt>hàn</rt><rp>)</rp>字<rt>zì</rt></ruby>',

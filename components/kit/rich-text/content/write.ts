@@ -4,9 +4,10 @@ import { SOURCE } from '../nodes/formula'
 import { isStored } from '../nodes/image'
 import { DOLLAR } from '../nodes/marks'
 import { SECTION } from '../nodes/table'
+import { CAPTION } from '../nodes/table-caption'
 import { BARE } from '../nodes/text'
 
-const INTERNAL = new Set([BARE, SECTION, 'style', 'colwidth', 'align'])
+const INTERNAL = new Set([BARE, SECTION, CAPTION, 'style', 'colwidth', 'align'])
 const VOID = new Set(['br', 'img'])
 const SECTIONS = ['thead', 'tbody', 'tfoot']
 
@@ -73,7 +74,12 @@ class Writer {
 
   private table(table: Element): void {
     const rows = [...table.querySelectorAll(':scope > tbody > tr')]
+    const caption = table.getAttribute(CAPTION)
     this.tag(table, () => {
+      if (caption !== null) {
+        this.formulas.push(...formulasIn(caption))
+        this.html += `<caption>${caption}</caption>`
+      }
       let at = 0
       while (at < rows.length) {
         const section = sectionOf(rows[at])

@@ -1,4 +1,7 @@
 import { TableRow as BaseRow, Table as BaseTable, TableCell, TableHeader } from '@tiptap/extension-table'
+import { columnResizing, tableEditing } from '@tiptap/pm/tables'
+import { CAPTION, captionOf } from './table-caption'
+import { CaptionedTable } from './table-view'
 
 /** Which lines of a table are drawn; all of them unless it says otherwise. */
 export const tableBorders = ['all', 'outer', 'rows', 'none'] as const
@@ -7,6 +10,8 @@ export type TableBorders = (typeof tableBorders)[number]
 const BORDERS = 'data-borders'
 /** In the editor's own DOM: which part of the table a row belongs to. */
 export const SECTION = 'data-section'
+/** Pixels a column cannot be dragged below. */
+const NARROWEST = 32
 
 const Table = BaseTable.extend({
   addAttributes: () => ({
@@ -15,8 +20,21 @@ const Table = BaseTable.extend({
       parseHTML: (element: HTMLElement) => element.getAttribute(BORDERS) ?? 'all',
       renderHTML: ({ borders }) => (borders === 'all' ? {} : { [BORDERS]: borders }),
     },
+    /** As HTML; '' where there is none. */
+    caption: {
+      default: '',
+      parseHTML: captionOf,
+      renderHTML: ({ caption }) => (caption === '' ? {} : { [CAPTION]: caption }),
+    },
   }),
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  // Whether it may be edited changes with the lease: the plugin asks the view each time.
+  addProseMirrorPlugins: () => [columnResizing({ cellMinWidth: NARROWEST, View: null }), tableEditing()],
+  addNodeView:
+    () =>
+    ({ node }) =>
+      new CaptionedTable(node, NARROWEST),
 }).configure({ resizable: false })
 
 const TableRow = BaseRow.extend({
@@ -32,4 +50,25 @@ const TableRow = BaseRow.extend({
   }),
 })
 
-export const tables = [Table, TableRow, TableCell, TableHeader]
+const WIDTHS = /^\d{1,4}(,\d{1,4})*$/
+
+/** Pixels of each column a cell spans, as its `width` says them; browsers take the first. */
+const colwidth = {
+  default: null,
+  parseHTML(element: HTMLElement): number[] | null {
+    const width = element.getAttribute('width') ?? ''
+    const widths = WIDTHS.test(width) ? width.split(',').map(Number) : []
+    return widths.length === Number(element.getAttribute('colspan') ?? 1) && widths.some(Boolean) ? widths : null
+  },
+  renderHTML: ({ colwidth: widths }: Record<string, number[] | null>) => (widths ? { width: widths.join(',') } : {}),
+}
+
+const cells = [TableCell, TableHeader].map((cell) =>
+  cell.extend({
+    addAttributes() {
+      return { ...this.parent?.(), colwidth }
+    },
+  }),
+)
+
+export const tables = [Table, TableRow, ...cells]

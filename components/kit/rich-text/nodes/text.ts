@@ -35,8 +35,9 @@ export const LineBreak = Node.create({
   renderHTML: () => ['br'],
   renderText: () => '\n',
   addKeyboardShortcuts() {
-    const insert = () => this.editor.commands.insertContent({ type: this.name }, { updateSelection: true })
-    return { 'Shift-Enter': insert, 'Mod-Enter': insert }
+    return {
+      'Shift-Enter': () => this.editor.commands.insertContent({ type: this.name }, { updateSelection: true }),
+    }
   },
 })
 

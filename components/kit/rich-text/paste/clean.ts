@@ -18,6 +18,8 @@ export async function cleanPasted(html: string): Promise<HTMLElement> {
   }
   for (const paragraph of body.querySelectorAll('p')) if (isEmpty(paragraph)) paragraph.remove()
   for (const cell of body.querySelectorAll('td, th, li')) unwrapOnly(cell)
+  // Of a page or a sheet, not of a question.
+  for (const cell of body.querySelectorAll('td, th')) cell.removeAttribute('width')
   return body
 }
 

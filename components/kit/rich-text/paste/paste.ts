@@ -1,12 +1,13 @@
 import type { Node } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { splitFormulas } from '@/lib/formula'
 import { escapeHtml } from '@/lib/formula/markup'
 import { readHtml } from '../content/read'
 import { formulaElement, formulaHtml } from '../nodes/formula'
-import { store } from '../pictures'
+import { missingAt, store } from '../pictures'
 import type { RichTextProps } from '../types'
 import { cleanPasted } from './clean'
 import { findOptions } from './options'
@@ -77,11 +78,13 @@ async function withoutOptions(doc: Node, onOptions: NonNullable<Asked['onOptions
 function insert(view: EditorView, doc: Node): void {
   const { childCount, firstChild, lastChild } = doc
   if (childCount === 1 && firstChild?.content.size === 0) return
+  // A picture by itself takes the place of the mark in which the caret stands.
+  const place = doc.textContent === '' && missingAt(view.state.doc, view.state.selection.from)
+  const { tr } = view.state
+  if (place) tr.setSelection(TextSelection.create(tr.doc, place.from, place.to))
   const isText = (node: Node | null) => (node?.isTextblock ? 1 : 0)
   const slice = new Slice(childCount > 1 ? tagged(doc) : doc.content, isText(firstChild), isText(lastChild))
-  view.dispatch(
-    view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
-  )
+  view.dispatch(tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
   view.focus()
 }
 
@@ -95,8 +98,9 @@ function tagged(doc: Node): Fragment {
 }
 
 function bringPictures(view: EditorView, pictures: FoundPictures, upload: Asked['upload'], note: Note): void {
-  const { refused } = pictures
-  if (refused > 0 && upload) note(`${refused} 张图片在别处，没有带入：请单独复制图片再粘贴，或用“图片”上传`)
+  const { refused, missing } = pictures
+  if (missing > 0) note(`${missing} 张图片留在原来的文件里，已标出位置：选中标记，粘贴或拖入图片`)
+  else if (refused > 0 && upload) note(`${refused} 张图片在别处，没有带入：请单独复制图片再粘贴，或用“图片”上传`)
   else if (refused > 0) note(`这里不能放图片，去掉了 ${refused} 张`)
   if (!upload) return
   for (const { file, address } of pictures.sent) void store(view, file, address, upload, note)

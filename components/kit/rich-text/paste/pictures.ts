@@ -1,16 +1,20 @@
+import { MISSING_PICTURE } from '@/lib/contracts/base/rich-text'
+
 /** Pictures of our own store come and go as they are. */
 const OWN = /^\/api\/zakj-admin\/file\/read\?/
 
 export interface FoundPictures {
   /** Those whose content came along, shown by an address of this page. */
   sent: { file: File; address: string }[]
-  /** How many lie where this page does not reach: on another host, in a file of the other program. */
+  /** How many lie where this page does not reach, on another host: they are left out. */
   refused: number
+  /** How many lie in a file of the other program: a mark stands in their place, and takes a picture. */
+  missing: number
 }
 
 /** Takes the pictures out of what was pasted; those that came along stand there by an address of this page. */
 export async function takePictures(body: Element, files: readonly File[], mayAdd: boolean): Promise<FoundPictures> {
-  const found: FoundPictures = { sent: [], refused: 0 }
+  const found: FoundPictures = { sent: [], refused: 0, missing: 0 }
   const images = [...body.querySelectorAll('img')]
   // A program that names a file of its own brings a single picture along as a file besides.
   const only = images.length === 1 && files.length === 1 ? files[0] : undefined
@@ -19,8 +23,9 @@ export async function takePictures(body: Element, files: readonly File[], mayAdd
     if (OWN.test(source)) continue
     const file = mayAdd ? ((await fileOf(source)) ?? only) : undefined
     if (!file) {
-      found.refused += 1
-      image.remove()
+      const isMissing = mayAdd && /^file:/i.test(source)
+      found[isMissing ? 'missing' : 'refused'] += 1
+      image.replaceWith(...(isMissing ? [missingPicture(source)] : []))
       continue
     }
     const address = URL.createObjectURL(file)
@@ -28,6 +33,14 @@ export async function takePictures(body: Element, files: readonly File[], mayAdd
     found.sent.push({ file, address })
   }
   return found
+}
+
+/** As the service marks a picture that an import did not bring along; it stands against a submission until it is one. */
+function missingPicture(source: string): HTMLElement {
+  const mark = document.createElement('span')
+  mark.className = MISSING_PICTURE
+  mark.textContent = `［图片缺失：${source.split(/[\\/]/).at(-1)?.slice(0, 80) ?? ''}］`
+  return mark
 }
 
 async function fileOf(source: string): Promise<File | undefined> {

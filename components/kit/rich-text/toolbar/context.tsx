@@ -3,7 +3,9 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
+import { columnWidth, setColumnWidth } from '../nodes/column-width'
 import { type TableBorders, tableBorders } from '../nodes/table'
+import { captionHtml, captionText } from '../nodes/table-caption'
 import { Bar } from './bar'
 import type { Desk } from './tools'
 import { useActive } from './use-active'
@@ -27,7 +29,9 @@ function placeOf(editor: Editor): string {
     const { name } = selection.node.type
     if (/^(image|ruby|formula)$/.test(name)) return `${name}:${selection.from}:${JSON.stringify(selection.node.attrs)}`
   }
-  return editor.isActive('table') ? `table::${String(editor.getAttributes('table').borders)}` : ''
+  if (!editor.isActive('table')) return ''
+  const { borders, caption } = editor.getAttributes('table')
+  return `table::${JSON.stringify([borders, caption, columnWidth(editor.state)])}`
 }
 
 interface PieceProps {
@@ -131,7 +135,8 @@ const tableActions = [
 
 function TableTools({ editor }: { editor: Editor }) {
   const can = useActive(editor, () => tableActions.map(([action]) => (editor.can()[action]() ? '1' : '0')).join(''))
-  const borders = editor.getAttributes('table').borders as TableBorders
+  const { borders, caption } = editor.getAttributes('table') as { borders: TableBorders; caption: string }
+  const update = (attrs: object) => editor.chain().updateAttributes('table', attrs).run()
   return (
     <Bar role="group" aria-label="表格">
       {tableActions.map(([action, name], index) => (
@@ -145,17 +150,35 @@ function TableTools({ editor }: { editor: Editor }) {
           {name}
         </button>
       ))}
-      <select
-        aria-label="边框"
-        value={borders}
-        onChange={(event) => editor.chain().updateAttributes('table', { borders: event.target.value }).run()}
-      >
+      <select aria-label="边框" value={borders} onChange={(event) => update({ borders: event.target.value })}>
         {tableBorders.map((kind) => (
           <option key={kind} value={kind}>
             {borderNames[kind]}
           </option>
         ))}
       </select>
+      <label>
+        列宽
+        <input
+          style={{ width: 56 }}
+          inputMode="numeric"
+          value={columnWidth(editor.state) ?? ''}
+          placeholder="自动"
+          onChange={({ target }) =>
+            setColumnWidth(editor, Math.min(2000, Number(target.value.replace(/\D/g, ''))) || null)
+          }
+        />
+      </label>
+      <label style={{ flex: '1 1 160px' }}>
+        表题
+        <input
+          style={{ flex: 1 }}
+          value={captionText(caption)}
+          maxLength={200}
+          placeholder="可含 $公式$"
+          onChange={({ target }) => update({ caption: captionHtml(target.value) })}
+        />
+      </label>
     </Bar>
   )
 }

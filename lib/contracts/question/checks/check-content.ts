@@ -52,11 +52,22 @@ function checkPairs({ options, answer }: BodyContent, { baseType }: TypeFacts, f
   }
 }
 
-/** What points are worth is what the question is worth. */
-function checkPoints({ rubric, score }: BodyContent, flaws: Flaws): void {
-  if (rubric.length === 0 || score === null) return
-  const sum = rubric.reduce((total, point) => total + point.score, 0)
-  if (Math.abs(sum - score) > 0.05) {
-    flaws.error('rubric-sum', 'rubric', `评分要点的分值之和 ${sum} 与分值 ${score} 不一致，请调整`)
+/** What points are worth, and blanks where each says it, is what the question is worth. */
+function checkPoints({ rubric, blanks, score }: BodyContent, flaws: Flaws): void {
+  if (score === null) return
+  const points = sum(rubric.map((point) => point.score))
+  if (rubric.length > 0 && !isSame(points, score)) {
+    flaws.error('rubric-sum', 'rubric', `评分要点的分值之和 ${points} 与分值 ${score} 不一致，请调整`)
+  }
+  const given = blanks.flatMap((blank) => (blank.score === null ? [] : [blank.score]))
+  if (given.length === 0) return
+  const all = sum(given)
+  if (given.length === blanks.length ? !isSame(all, score) : all > score) {
+    flaws.error('blanks-sum', 'answer', `各空的分值之和 ${all} 与分值 ${score} 不一致，请调整`)
   }
 }
+
+const sum = (scores: readonly number[]) => scores.reduce((total, score) => total + score, 0)
+
+/** Scores go by half a point. */
+const isSame = (a: number, b: number) => Math.abs(a - b) <= 0.05

@@ -37,6 +37,9 @@ const good: QuestionBody = {
   blanks: [],
   rubric: [],
   analysisHtml: '<p>由 $x&gt;0$ 得 $x=1$，故选 A。</p>',
+  groundHtml: '',
+  promptHtml: '',
+  promptAudio: '',
   thinkingHtml: '',
   summaryHtml: '',
   score: 5,
@@ -127,6 +130,14 @@ describe('what blocks', () => {
       { typeCode: 'short', options: [], rubric: [{ html: '要点', score: 3 }] },
       ['rubric-sum @rubric'],
     ],
+    [
+      'blanks that do not add up',
+      {
+        ...{ typeCode: 'blank', options: [], stemHtml: '<p>甲____，乙____</p>', answer: ['1', '2'] },
+        blanks: ['1', '2'].map((text) => ({ accept: [text], match: 'exact', tolerance: null, score: 1, group: null })),
+      },
+      ['blanks-sum @answer'],
+    ],
     ['a lone dollar', { stemHtml: '<p>设 $x 为正数</p>' }, ['formula-unbalanced @stemHtml']],
     ['a picture on its way', { stemHtml: '<p>如图<img src="blob:1" alt="三角形"></p>' }, ['image-uploading @stemHtml']],
     [
@@ -191,6 +202,7 @@ describe('what is pointed out', () => {
     ['words between two formulas', { stemHtml: '<p>$$1$ $5$$除以$$6$$</p>' }, 'formula-mispaired @stemHtml'],
     ['both widths of signs', { stemHtml: '<p>如图, 甲在左，乙在右。</p>' }, 'punctuation-mixed @stemHtml'],
     ['a bracket alone', { stemHtml: '<p>甲（乙在左。丙在右。</p>' }, 'bracket-unmatched @stemHtml'],
+    ['a command of full width', { stemHtml: '<p>$＼frac{1}{2}$</p>' }, 'formula-backslash @stemHtml'],
     ['a dash for a minus', { stemHtml: '<p>$a－b$</p>' }, 'formula-minus @stemHtml'],
     [
       'a right option much longer',
@@ -199,6 +211,14 @@ describe('what is pointed out', () => {
     ],
     ['a picture without a word', { stemHtml: `<p>如图<img src="${picture}" alt=""></p>` }, 'image-alt @stemHtml'],
     ['commands outside', { stemHtml: '<p>求 \\frac{1}{2}</p>' }, 'formula-outside-dollars @stemHtml'],
+    ['a fraction of digits', { stemHtml: '<p>求 \\frac12</p>' }, 'formula-outside-dollars @stemHtml'],
+    ['a sign outside', { stemHtml: '<p>最多 24\\times 3 分</p>' }, 'formula-outside-dollars @stemHtml'],
+    ['a bracket outside', { stemHtml: '<p>则 \\left( a+b \\right) 为</p>' }, 'formula-outside-dollars @stemHtml'],
+    [
+      'a table without an end',
+      { stemHtml: '<p>\\begin{tabular}{c}甲 \\begin{tabular}{c}乙\\end{tabular}</p>' },
+      'formula-outside-dollars @stemHtml',
+    ],
     [
       'a child without a score',
       { ...composite, children: [{ ...child, score: null }] },
@@ -226,9 +246,45 @@ describe('what is pointed out', () => {
     ['half-open intervals', { stemHtml: '<p>在 $(0,1]$ 与 $\\left[0,\\frac12\\right.$ ) 上递增</p>' }],
     ['text in a formula', { stemHtml: '<p>$v_{\\text{水}}—$</p>'.replace('—', '-') }],
     ['a table outside of formulas', { stemHtml: '<p>\\begin{tabular}{c}甲\\end{tabular}</p>' }],
+    [
+      'a table in a table',
+      {
+        stemHtml:
+          '<p>\\begin{tabular}{c}甲 &amp; \\begin{tabular}{c}乙\\end{tabular} &amp; \\begin{array}{c}丙\\end{array}\\end{tabular}</p>',
+      },
+    ],
+    ['the path of a file', { stemHtml: '<p>文件存放在 C:\\work\\times 与 D:\\left\\begin 中</p>' }],
+    ['words that begin as a command does', { stemHtml: '<p>录入 \\leftarrow 键与 \\timestamp 字段</p>' }],
+    ['what a picture is called', { stemHtml: `<p>如图<img src="${picture}" alt="\\frac{1}{2}"></p>` }],
+    [
+      'words in boxes and upright ones',
+      { stemHtml: '<p>$\\fbox{甲}+\\mathbf{乙}+\\rm{丙}+\\operatorname*{最大值}x$</p>' },
+    ],
     ['a price', { stemHtml: '<p>A ticket costs $5 here.</p>' }],
   ])('not %s', (_name, body) => {
     expect(codes(body)).toEqual([])
+  })
+})
+
+describe('beside other questions of its point', () => {
+  const unusual = (difficulty: string, counts: Readonly<Record<string, number>>) =>
+    checkQuestion({ ...good, difficulty }, factsOf, counts).map(({ code }) => code)
+
+  it('says that a difficulty hardly any of them has is far from theirs', () => {
+    expect(unusual('5', { 1: 4, 2: 30, 3: 6 })).toEqual(['difficulty-unusual'])
+    expect(unusual('1', { 3: 10, 4: 40 })).toEqual(['difficulty-unusual'])
+  })
+
+  it('leaves what is near, what others have too, and points with few questions', () => {
+    expect(unusual('4', { 2: 10, 3: 30 })).toEqual([])
+    expect(unusual('5', { 2: 20, 3: 10, 5: 3 })).toEqual([])
+    expect(unusual('5', { 1: 19 })).toEqual([])
+    expect(unusual('5', {})).toEqual([])
+  })
+
+  it('asks to look again where the primary point is a new one', () => {
+    expect(codes({ knowledge: [{ id: null, name: '新点' }] })).toEqual(['warn knowledge-proposed @knowledge'])
+    expect(codes({ knowledge: [...good.knowledge, { id: null, name: '新点' }] })).toEqual([])
   })
 })
 
@@ -239,6 +295,7 @@ describe('what one click mends', () => {
     ['<p>若 $x&gt;0$, 则（5 分)成立，a&lt;b; c</p>', '<p>若 $x&gt;0$，则（5 分）成立，a&lt;b; c</p>'],
     ['<p>$v_{水}=\\text{甲}$</p>', '<p>$v_{\\text{水}}=\\text{甲}$</p>'],
     ['<p>$a－b—c$</p>', '<p>$a-b-c$</p>'],
+    ['<p>$a ＼mathrm{ 则 } b$</p>', '<p>$a \\mathrm{ 则 } b$</p>'],
     ['<p>正确的是（</p>', '<p>正确的是（　　）</p>'],
     ['<p>已知 $g(x)$)是二次函数</p>', '<p>已知 $g(x)$是二次函数</p>'],
   ])('%s', (html, value) => {

@@ -5,12 +5,14 @@ import { Flaws } from './flaws.ts'
 import { type Faults, flawsOfFormulas, formulasOf } from './formulas.ts'
 import { isEmptyText } from './texts.ts'
 import type { Flaw } from './types.ts'
+import { checkDifficulty, type DifficultyCounts } from './usual-difficulty.ts'
 
 /**
  * All that can be told of a question without asking anybody (domain model §5 录题): the form shows it while it is written, the
  * service judges a submission by it. Those that block come first.
+ * `difficulties`: of the other questions of its primary point.
  */
-export function checkQuestion(body: QuestionBody, factsOf: FactsOf): Flaw[] {
+export function checkQuestion(body: QuestionBody, factsOf: FactsOf, difficulties: DifficultyCounts = {}): Flaw[] {
   const flaws = new Flaws()
   const facts = factsOf(body.typeCode)
   if (isEmptyText(body.stemHtml)) flaws.error('stem-missing', 'stemHtml', '没有题干，请填写')
@@ -22,6 +24,7 @@ export function checkQuestion(body: QuestionBody, factsOf: FactsOf): Flaw[] {
     checkTexts(body, flaws)
   }
   checkMetadata(body, facts?.baseType === 'composite', flaws)
+  checkDifficulty(body, difficulties, flaws)
   return inOrder(flaws.list)
 }
 
@@ -30,8 +33,9 @@ export async function checkWithFormulas(
   body: QuestionBody,
   factsOf: FactsOf,
   faultsOf: (sources: readonly string[]) => Promise<Faults>,
+  difficulties: DifficultyCounts = {},
 ): Promise<Flaw[]> {
-  const flaws = checkQuestion(body, factsOf)
+  const flaws = checkQuestion(body, factsOf, difficulties)
   const formulas = formulasOf(body)
   if (formulas.length === 0) return flaws
   const faults = await faultsOf(formulas.map(({ source }) => source))
@@ -50,5 +54,9 @@ function checkMetadata(body: QuestionBody, isComposite: boolean, flaws: Flaws): 
   if (body.score === null) flaws.error('score-missing', 'score', '没有分值，请填写')
   if (body.difficulty === null) flaws.error('difficulty-missing', 'difficulty', '没有难度，请选择')
   if (body.grade === null) flaws.error('grade-missing', 'grade', '没有年级，请选择')
-  if (body.knowledge.length === 0) flaws.error('knowledge-missing', 'knowledge', '没有主知识点，请选择一个')
+  const [primary] = body.knowledge
+  if (!primary) flaws.error('knowledge-missing', 'knowledge', '没有主知识点，请选择一个')
+  else if (primary.id === null) {
+    flaws.warn('knowledge-proposed', 'knowledge', `主知识点“${primary.name}”是新提议的，请确认题库里没有同义的知识点`)
+  }
 }

@@ -1,11 +1,19 @@
-import { splitFormulas, strayDollars } from '../../formula/pieces.ts'
+import { splitFormulas, strayDollars, TAG } from '../../formula/pieces.ts'
 import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
-const LATEX_OUTSIDE = /\\(?:begin|end|frac|sqrt|mathrm|left|right|times|cdot|overline)\b/
-
-/** Shown as a table wherever it stands. */
-const TABLE = /\\begin\{(tabular|array)\}[\s\S]*?\\end\{\1\}/g
+/** Commands with what they are written with; `\times` is no folder of C:\work\times. */
+const LATEX_OUTSIDE = new RegExp(
+  [
+    String.raw`\\(?:begin|end|mathrm|overline)\s*\{`,
+    String.raw`\\frac\s*[\d{\\]|\\sqrt\s*[\d[{\\]`,
+    String.raw`\\(?:left|right)\s*(?:[()[\]{}|.<&]|\\[{}|]|\\[lr](?:angle|brace|ceil|floor))`,
+    String.raw`\\(?:times|cdot)(?![A-Za-z])(?<!\b[A-Za-z]:[\w\\.-]{0,200})`,
+  ].join('|'),
+)
+const TAGS = new RegExp(TAG, 'gi')
+/** Shown as a table wherever it stands, in another one too. */
+const TABLE = /\\begin\{(tabular|array)\}(?:(?!\\begin\{\1\})[\s\S])*?\\end\{\1\}/g
 
 /** Formulas stand between dollars, dollars in pairs. */
 export function checkDollars({ field, html }: TextAt, flaws: Flaws): void {
@@ -14,7 +22,13 @@ export function checkDollars({ field, html }: TextAt, flaws: Flaws): void {
     flaws.error('formula-unbalanced', field, '有不成对的 $，会按普通文字显示；请补上另一个，金额请写作 \\$')
   }
   const outside = splitFormulas(html).map(({ formula, text }) => (formula ? '' : text))
-  if (LATEX_OUTSIDE.test(outside.join('').replace(TABLE, ''))) {
+  if (LATEX_OUTSIDE.test(withoutTables(outside.join('').replace(TAGS, ' ')))) {
     flaws.warn('formula-outside-dollars', field, '有写在 $…$ 之外的 LaTeX 命令，会按普通文字显示；请放进 $…$')
   }
+}
+
+/** As deep as they are drawn in one another (components/work/question/latex-table.ts). */
+function withoutTables(text: string, depth = 5): string {
+  const less = text.replace(TABLE, '')
+  return less === text || depth === 1 ? less : withoutTables(less, depth - 1)
 }

@@ -3,11 +3,14 @@ import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
 /** Arguments that are set as text, whatever is in them. */
-const AS_TEXT = /(\\(?:text\w*|mbox|hbox|mathrm|operatorname|intertext|tag|ce|pu)\s*\{(?:[^{}]|\{[^{}]*\})*\})/
+const AS_TEXT =
+  /([\\＼](?:text\w*|[mhf]box|math(?:rm|bf|sf|it|tt)|rm|operatorname\*?|intertext|tag\*?|ce|pu)\s*\{(?:[^{}]|\{[^{}]*\})*\})/
 const CHINESE = /(\p{Script=Han}(?:[ ]*[\p{Script=Han}、，。；：？！“”])*)/gu
 /** Words between two formulas whose dollars were paired the wrong way: nothing else, or a sentence that goes on. */
 const MISPAIRED =
   /^\$+(?=.*[\p{Script=Han}、，。；：])[\p{Script=Han}\s、，。；：？！“”．,;:.]+\$+$|\p{Script=Han}{2}[，。；]\s*\p{Script=Han}{2}/u
+/** Of a full-width keyboard, before a command. */
+const WIDE_COMMAND = /＼(?=[A-Za-z{}\\])/g
 const DASHES = /[－—–﹣]/g
 
 /** What belongs to running text is not set as mathematics, and a minus is a minus. */
@@ -24,6 +27,13 @@ export function checkFormulaSigns({ field, html }: TextAt, flaws: Flaws): void {
     flaws.warn('formula-chinese', field, '公式中的汉字应写在 \\text{…} 里，或移到公式之外', {
       label: '放进 \\text{…}',
       value: chinese,
+    })
+  }
+  const commands = pieces.map(({ formula, text }) => (formula ? text.replace(WIDE_COMMAND, '\\') : text)).join('')
+  if (commands !== html) {
+    flaws.warn('formula-backslash', field, '公式中的命令用了全角的 ＼，不会起作用，应为 \\', {
+      label: '改为 \\',
+      value: commands,
     })
   }
   const minus = mended(pieces, (part) => part.replace(DASHES, '-'))

@@ -18,6 +18,8 @@ export function textsOf(content: BodyContent, baseType?: BaseType): TextAt[] {
   const hasKeys = baseType !== undefined && ANSWERED_BY_KEY.includes(baseType)
   return [
     { field: 'stemHtml', html: content.stemHtml },
+    { field: 'groundHtml', html: content.groundHtml },
+    { field: 'promptHtml', html: content.promptHtml },
     ...options.flatMap(({ html, pairHtml, feedbackHtml }, index) => [
       { field: `options.${index}.html`, html },
       { field: `options.${index}.pairHtml`, html: pairHtml },
@@ -32,7 +34,8 @@ export function textsOf(content: BodyContent, baseType?: BaseType): TextAt[] {
     { field: 'analysisHtml', html: content.analysisHtml },
     { field: 'thinkingHtml', html: content.thinkingHtml },
     { field: 'summaryHtml', html: content.summaryHtml },
-  ].filter(({ html }) => html !== '')
+    // A draft of an earlier edition lacks what it did not know.
+  ].filter(({ html }) => Boolean(html))
 }
 
 const PICTURE = /<img\b|missing-image/

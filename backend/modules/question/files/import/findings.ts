@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../../lib/contracts/question/calls.ts'
+import type { Finding } from '../../../../../lib/contracts/question/detail.ts'
 
 /** Collects what is found on one record; `under` prefixes the place for a child (`children.2.stem`). */
 export class Findings {

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '../../../../../lib/contracts/audit/calls.ts'
 import * as calls from '../../../../../lib/contracts/question/calls.ts'
+import * as details from '../../../../../lib/contracts/question/detail.ts'
 import { editQuestion, getQuestionBody } from '../../../../../lib/contracts/question/editing.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import * as tasks from '../../../../../lib/contracts/task/calls.ts'
@@ -68,8 +69,8 @@ async function opened(externalId: string) {
   )
   const [row] = rows
   if (!row) throw new Error(`${externalId} is not in the bank`)
-  const { result } = await bank.call(calls.getQuestion, { id: row.id }, { token })
-  return calls.getQuestion.answer.parse(result)
+  const { result } = await bank.call(details.getQuestion, { id: row.id }, { token })
+  return details.getQuestion.answer.parse(result)
 }
 
 describe('one bad line never stops the rest', () => {
@@ -239,7 +240,7 @@ describe('coming again', () => {
       `select q.id::text as id from question q join question_origin o on o.question_id = q.id where o.external_id = 'again' and o.source = '来源甲'`,
     )
     expect(rows).toHaveLength(1)
-    const { result } = await bank.call(calls.getQuestion, { id: rows[0].id }, { token })
+    const { result } = await bank.call(details.getQuestion, { id: rows[0].id }, { token })
     expect(result).toMatchObject({ versionNo: 1, content: { stemHtml: '<p>改过的题干</p>' } })
     const { result: found } = await bank.call(calls.listQuestions, { keyword: '改过的题干' }, { token })
     expect(found.list.map(({ id }) => id)).toEqual([rows[0].id])
@@ -260,7 +261,12 @@ describe('coming again', () => {
     const { id } = await opened(externalId)
     const formOf = async () => (await bank.call(getQuestionBody, { id }, { token })).result
     const { body, rowVersion } = await formOf()
-    const more = { thinkingHtml: '<p>想</p>', rubric: [{ html: '列式', score: 2 }], estSeconds: 60 }
+    const more = {
+      thinkingHtml: '<p>想</p>',
+      promptHtml: '<p>读</p>',
+      rubric: [{ html: '列式', score: 2 }],
+      estSeconds: 60,
+    }
     const children = body.children.map((one) => ({ ...one, summaryHtml: '<p>评</p>' }))
     const written = await bank.call(editQuestion, { ...body, ...more, children, id, rowVersion }, { token })
     expect(written.message).toBe('ok')
@@ -312,7 +318,7 @@ describe('coming again', () => {
       content: { stemHtml: '<p>材料二</p>' },
     })
     expect(now.children.map(({ stemHtml }) => stemHtml)).toEqual(['<p>（1）新</p>', '<p>（2）</p>'])
-    const { result: live } = await bank.call(calls.getQuestion, { id, version: now.versions[1]?.id ?? '' }, { token })
+    const { result: live } = await bank.call(details.getQuestion, { id, version: now.versions[1]?.id ?? '' }, { token })
     expect(live).toMatchObject({ content: { stemHtml: '<p>材料一</p>' }, children: [{ stemHtml: '<p>（1）</p>' }] })
   })
 
@@ -353,6 +359,21 @@ describe('pictures', () => {
     expect(addresses[0]).toBe(addresses[1])
     expect((await opened('inline')).content.stemHtml).toContain(addresses[0])
     expect((await opened('fake')).content.stemHtml).toContain('［图片缺失：c］')
+  })
+
+  it('are drawn upon, and shown before speaking, where the record says so', async () => {
+    const images = [{ name: 'a', path: 'pictures/a.png' }]
+    const ask = { options: [], answer: '略', images }
+    const { codes } = await run([
+      { ...plain, ...ask, externalId: 'draw', type: 'draw', ground: '<img src="a" alt="坐标系">' },
+      { ...plain, ...ask, externalId: 'oral', type: 'oral', prompt: '看图说话\n<img src="a">' },
+    ])
+    expect(codes).toEqual([[], []])
+    const address = /^<img src="\/api\/zakj-admin\/file\/read\?id=[0-9a-f]{64}" alt="坐标系" \/>$/
+    const { content } = await opened('draw')
+    expect(content.groundHtml).toMatch(address)
+    expect(content.stemHtml).not.toContain('<img')
+    expect((await opened('oral')).content.promptHtml).toMatch(/^<p>看图说话.*<img /s)
   })
 
   it('never come from elsewhere on the machine', async () => {

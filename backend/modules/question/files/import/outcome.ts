@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Finding } from '../../../../../lib/contracts/question/calls.ts'
+import type { Finding } from '../../../../../lib/contracts/question/detail.ts'
 import type { RowIssue } from '../../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../../core/database/database.ts'
 import { taskRow } from '../../../../tables/task.ts'

@@ -73,9 +73,11 @@ export class PictureStore {
 }
 
 function textsOf(json: QuestionJson): string[] {
-  const { stem, analysis = '', answer = [], options = [], children = [] } = json
+  const { stem, ground = '', prompt = '', analysis = '', answer = [], options = [], children = [] } = json
   return [
     stem,
+    ground,
+    prompt,
     analysis,
     ...[answer].flat(),
     ...options.map(({ content }) => content),

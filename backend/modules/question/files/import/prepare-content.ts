@@ -68,6 +68,9 @@ export function prepareContent(
     typeCode: type.key,
     baseType: type.baseType,
     stemHtml,
+    // What a record says nothing of stays as a form wrote it.
+    ...(json.ground !== undefined && { groundHtml: read(json.ground, 'ground', true) }),
+    ...(json.prompt !== undefined && { promptHtml: read(json.prompt, 'prompt') }),
     analysisHtml: read(json.analysis, 'analysis'),
     previewHtml: previewOf(stemHtml),
     options,

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../../../lib/contracts/question/calls.ts'
 import { invalidFormula } from '../../../../../lib/contracts/question/checks/formulas.ts'
+import type { Finding } from '../../../../../lib/contracts/question/detail.ts'
 import type { Db } from '../../../../core/database/database.ts'
 import { queryable } from '../../../../core/database/queryable.ts'
 import type { WorkRow } from '../../../../core/tasks/kind.ts'

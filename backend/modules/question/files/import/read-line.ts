@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../../lib/contracts/question/calls.ts'
+import type { Finding } from '../../../../../lib/contracts/question/detail.ts'
 import { type QuestionJson, questionJson } from '../../../../../lib/contracts/question/json.ts'
 
 const LONGEST_LINE = 4_000_000

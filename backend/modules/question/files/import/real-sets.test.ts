@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as calls from '../../../../../lib/contracts/question/calls.ts'
+import * as details from '../../../../../lib/contracts/question/detail.ts'
 import { editQuestion, getQuestionBody } from '../../../../../lib/contracts/question/editing.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { importQuestions } from './import-questions.ts'
@@ -66,8 +67,8 @@ it(`brings in every real question, finds and opens it${there ? '' : ' (no ../sha
   expect(rows).toHaveLength(6_819)
   for (const [index, { id, text }] of rows.entries()) {
     if (index % 10) continue
-    const { result } = await bank.call(calls.getQuestion, { id }, { token })
-    const html = JSON.stringify(calls.getQuestion.answer.parse(result))
+    const { result } = await bank.call(details.getQuestion, { id }, { token })
+    const html = JSON.stringify(details.getQuestion.answer.parse(result))
     expect(html).not.toMatch(/<script|<iframe| on\w+=\\"|javascript:/i)
     const keyword = text.slice(0, 40).trim()
     if (keyword === '') continue

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { StatusChip } from '@/components/kit/cell/status-chip'
+import { placeOf } from '@/components/work/question/place-of'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
-import { placeOf } from '../labels'
 
 const Bar = styled('section')(({ theme }) => {
   const { palette } = theme.vars
@@ -118,6 +118,6 @@ export function CheckBar({ flaws, onGo, onMend, open, onOpen }: CheckBarProps) {
 function saying(waits: boolean, errors: number, warnings: number): string {
   if (waits) return '正在检查…'
   if (errors + warnings === 0) return '✓ 没有发现问题，可以提交'
-  const parts = [errors > 0 ? `${errors} 项必须改正` : '', warnings > 0 ? `${warnings} 项提醒` : '']
+  const parts = [errors > 0 ? `${errors} 项必须改正` : '可以提交', warnings > 0 ? `${warnings} 项提醒` : '']
   return parts.filter(Boolean).join('，')
 }

@@ -1,44 +1,69 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { QuestionBody } from '@/lib/contracts/question/body'
 import { flawsOfFormulas } from '@/lib/contracts/question/checks/formulas'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
+import type { DifficultyCounts } from '@/lib/contracts/question/checks/usual-difficulty'
 import type { QuestionType } from '../type-facts'
 import type { CheckAnswer, CheckJob } from './checks-worker'
 
 /** Milliseconds a pause in typing lasts before the question is checked. */
 const PAUSE = 400
 
-/** What is wrong with the question as it is written, told after a pause, by a worker; null until it was told once. */
-export function useChecks(body: QuestionBody, types: readonly QuestionType[]): readonly Flaw[] | null {
+interface Checks {
+  /** As of the last pause in typing; null until it was told once. */
+  flaws: readonly Flaw[] | null
+  /** Of a question as it is this moment. Nothing is found where checks cannot run: the service judges in any case. */
+  check: (body: QuestionBody) => Promise<readonly Flaw[]>
+}
+
+/** What is wrong with the question as it is written, by a worker. */
+export function useChecks(body: QuestionBody, types: readonly QuestionType[], difficulties: DifficultyCounts): Checks {
   const [flaws, setFlaws] = useState<readonly Flaw[] | null>(null)
   const worker = useRef<Worker | null>(null)
   const asked = useRef(0)
+  const waiting = useRef(new Map<number, (found: readonly Flaw[]) => void>())
   useEffect(() => {
     const started = new Worker(new URL('./checks-worker.ts', import.meta.url), { type: 'module' })
+    const answer = (id: number, found: readonly Flaw[]) => {
+      waiting.current.get(id)?.(found)
+      waiting.current.delete(id)
+    }
     started.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
       void withFormulas(data).then((found) => {
+        answer(data.id, found)
         if (data.id === asked.current) setFlaws(found)
       })
     }
+    const giveUp = () => {
+      worker.current = null
+      for (const id of [...waiting.current.keys()]) answer(id, [])
+    }
+    started.onerror = giveUp
     worker.current = started
     return () => {
-      worker.current = null
+      giveUp()
       started.terminate()
     }
   }, [])
+  const check = useCallback(
+    (now: QuestionBody) =>
+      new Promise<readonly Flaw[]>((resolve) => {
+        if (!worker.current) return resolve([])
+        asked.current += 1
+        waiting.current.set(asked.current, resolve)
+        worker.current.postMessage({ id: asked.current, body: now, types, difficulties } satisfies CheckJob)
+      }),
+    [types, difficulties],
+  )
   const text = JSON.stringify(body)
   useEffect(() => {
     if (types.length === 0) return
-    const timer = setTimeout(() => {
-      asked.current += 1
-      const job: CheckJob = { id: asked.current, body: JSON.parse(text), types }
-      worker.current?.postMessage(job)
-    }, PAUSE)
+    const timer = setTimeout(() => void check(JSON.parse(text)), PAUSE)
     return () => clearTimeout(timer)
-  }, [text, types])
-  return flaws
+  }, [text, types, check])
+  return { flaws, check }
 }
 
 /** With what the engine of formulas has against them, which block too: the grave ones stay first. */

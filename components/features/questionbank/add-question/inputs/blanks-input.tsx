@@ -7,6 +7,7 @@ import { InputFrame, InputsLocked } from '@/components/kit/inputs'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { type BodyBlank, blankMatches } from '@/lib/contracts/question/body'
+import { blankMatchNames } from '@/lib/contracts/question/card'
 import { countBlanks } from '@/lib/contracts/question/checks/blanks'
 import { blankAt, blankLines, othersAt, withBlank, withoutBlank } from '../blanks'
 import { Field, RichField } from './field'
@@ -14,13 +15,7 @@ import { FieldGroup } from './field-group'
 import { NumberField } from './number-field'
 import type { ContentProps } from './types'
 
-const matchNames: Readonly<Record<(typeof blankMatches)[number], string>> = {
-  exact: '完全一致',
-  ci: '不分大小写',
-  numeric: '数值相等',
-  expr: '表达式等价',
-}
-const matchOptions = blankMatches.map((value) => ({ value, label: matchNames[value] }))
+const matchOptions = blankMatches.map((value) => ({ value, label: blankMatchNames[value] }))
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -69,6 +64,7 @@ export function BlanksInput({ content, change, at }: ContentProps) {
                 <RichField
                   compact
                   path={`${at}answer.${index}`}
+                  also={`${at}blanks.${index}.accept.0`}
                   label={`${name}的答案`}
                   value={content.answer[index] ?? ''}
                   onChange={(html) => set({ accept: [html, ...others] })}

@@ -4,11 +4,12 @@ import { styled } from '@mui/material/styles'
 import { use, useEffect, useRef, useState } from 'react'
 import { InputsLocked } from '@/components/kit/inputs'
 import { FormulaHtml } from '@/components/ui/formula'
+import { labels } from '@/components/work/question/place-of'
 import type { BodyChild } from '@/lib/contracts/question/body'
 import { useTab } from '@/lib/state/tab'
 import { cleanHtml } from '../clean-html'
 import { emptyChild } from '../empty'
-import { labels } from '../labels'
+import { UNFOLDS } from '../flaws'
 import { EditableRows } from '../rows/editable-rows'
 import { factsOf, type QuestionType, typesAround, typesFor } from '../type-facts'
 import { useTypeChange } from '../use-type-change'
@@ -84,7 +85,12 @@ export function ChildrenInput({ items, onChange, types, subject }: ChildrenInput
         draw={({ item, at, change }) => (
           <Field path={`children.${at}`}>
             <Card>
-              <button type="button" aria-expanded={open === at} onClick={() => setOpen(open === at ? null : at)}>
+              <button
+                type="button"
+                {...{ [UNFOLDS]: '' }}
+                aria-expanded={open === at}
+                onClick={() => setOpen(open === at ? null : at)}
+              >
                 <b>{nameOf(at)}</b>
                 <span>{types.find(({ key }) => key === item.typeCode)?.name ?? '未选题型'}</span>
                 <span>{item.score === null ? '' : `${item.score} 分`}</span>

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button'
 import { use, useId, useState } from 'react'
 import { InputsLocked } from '@/components/kit/inputs'
 import { toast } from '@/components/ui/toast/toast'
+import { labels } from '@/components/work/question/place-of'
+import { followBlanks } from '../blanks'
 import { wayOf } from '../change-type'
 import { emptyOption } from '../empty'
-import { labels } from '../labels'
 import { choiceOf, keyedOf } from '../options'
 import { RichField } from './field'
 import { NumberField } from './number-field'
@@ -19,6 +20,9 @@ interface ContentInputsProps extends ContentProps {
   /** Takes several questions that were pasted into the stem, as plain text with formulas. */
   onQuestions?: (text: string) => void
 }
+
+/** Its answers belong to the blanks of the stem. */
+const isBlanked = ({ baseType }: ContentProps['facts']) => baseType === 'blank' || baseType === 'cloze'
 
 /** What a question, or one child of a composite, says: stem, what its type has, explanations, what it is worth. */
 export function ContentInputs({ child = false, onQuestions, ...props }: ContentInputsProps) {
@@ -40,7 +44,9 @@ export function ContentInputs({ child = false, onQuestions, ...props }: ContentI
         label={way === 'children' ? '材料' : labels.stem}
         value={stemHtml}
         blanks={way === 'blanks' || way === 'keys'}
-        onChange={(next) => change({ stemHtml: next })}
+        onChange={(next, moves) =>
+          change({ stemHtml: next, ...(moves && isBlanked(facts) && followBlanks(content, moves)) })
+        }
         {...(takes && { onOptions: takeOptions })}
         {...(onQuestions && { onQuestions })}
       />

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { emptyBlank, emptyOption } from '../empty'
+import { UploadPicture } from '../use-uploads'
 import { AnswerInput } from './answer-input'
 import { BlanksInput } from './blanks-input'
+import { GroundInput } from './ground-input'
 import { ItemsInput } from './items-input'
 import { JudgeInput } from './judge-input'
 import { KeysInput } from './keys-input'
@@ -51,6 +53,64 @@ it('单选: no fewer options than the type has, and one is locked while others m
   fireEvent.click(screen.getByRole('switch', { name: '选项乱序' }))
   press('固定选项 B 的位置')
   expect([now().shuffle, now().options.map(({ locked }) => locked)]).toEqual([true, [false, true]])
+})
+
+it('作图: a picture to draw upon, which says what it shows', async () => {
+  const url = '/api/zakj-admin/file/read?id=1'
+  const sent = Promise.withResolvers<string>()
+  const upload = vi.fn(() => sent.promise)
+  const now = drawInputs(
+    (props) => (
+      <UploadPicture value={upload}>
+        <GroundInput {...props} />
+      </UploadPicture>
+    ),
+    'draw',
+    {},
+  )
+  const file = new File(['x'], '坐标系.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText('选择底图'), { target: { files: [file] } })
+  expect(screen.getByRole('button', { name: '上传中…' })).toHaveProperty('disabled', true)
+  expect(upload).toHaveBeenCalledWith('groundHtml', file)
+  await act(async () => sent.resolve(url))
+  fireEvent.change(screen.getByRole('textbox', { name: '替代文字' }), { target: { value: '空的"坐标系"' } })
+  expect(now().groundHtml).toBe(`<img src="${url}" alt="空的&quot;坐标系&quot;" />`)
+  expect(screen.getByRole('img').getAttribute('alt')).toBe('空的"坐标系"')
+  press('移除底图')
+  expect(now().groundHtml).toBe('')
+})
+
+it('作图: says why a picture was not stored', async () => {
+  drawInputs(
+    (props) => (
+      <UploadPicture value={() => Promise.reject(new Error('文件太大'))}>
+        <GroundInput {...props} />
+      </UploadPicture>
+    ),
+    'draw',
+    {},
+  )
+  fireEvent.change(screen.getByLabelText('选择底图'), { target: { files: [new File(['x'], 'a.png')] } })
+  expect((await screen.findByRole('alert')).textContent).toBe('“a.png”没有存下：文件太大')
+})
+
+it('口语: what is read, and what is heard, before speaking', async () => {
+  const now = drawInputs(
+    (props) => (
+      <UploadPicture value={() => Promise.resolve('/b')}>
+        <TypeInputs {...props} />
+      </UploadPicture>
+    ),
+    'oral',
+    { promptHtml: '<p>Look.</p>', answer: ['略'] },
+  )
+  expect((await editorOf('口语提示')).textContent).toBe('Look.')
+  await editorOf('参考答案')
+  fireEvent.change(screen.getByLabelText('选择音频'), { target: { files: [new File(['x'], 'a.mp3')] } })
+  expect((await screen.findByLabelText('提示音频', { selector: 'audio' })).getAttribute('src')).toBe('/b')
+  expect(now()).toMatchObject({ promptAudio: '/b', answer: ['略'] })
+  press('移除音频')
+  expect(now().promptAudio).toBe('')
 })
 
 it('判断: right or wrong; an imported answer in other words stands until one is chosen', () => {

@@ -1,14 +1,17 @@
 'use client'
 
 import type { ComponentType } from 'react'
+import type { BaseType } from '@/lib/contracts/question/json'
 import { wayOf } from '../change-type'
 import { AnswerInput } from './answer-input'
 import { BlanksInput } from './blanks-input'
+import { GroundInput } from './ground-input'
 import { ItemsInput } from './items-input'
 import { JudgeInput } from './judge-input'
 import { KeysInput } from './keys-input'
 import { OptionsInput } from './options-input'
 import { PairsInput } from './pairs-input'
+import { PromptInput } from './prompt-input'
 import type { ContentProps } from './types'
 
 type Way = ReturnType<typeof wayOf>
@@ -24,6 +27,9 @@ const inputs: Readonly<Record<Way, ComponentType<ContentProps> | null>> = {
   children: null,
 }
 
+/** What a type has before its answer. */
+const before: { readonly [T in BaseType]?: ComponentType<ContentProps> } = { draw: GroundInput, oral: PromptInput }
+
 /** A judgement with two options; pairs whose left sides stand in the stem, and take one of the options each. */
 function imported(way: Way, { options, answer }: ContentProps['content']): Way {
   if (way === 'judge' && options.length > 0) return 'choice'
@@ -34,5 +40,11 @@ function imported(way: Way, { options, answer }: ContentProps['content']): Way {
 export function TypeInputs(props: ContentProps) {
   const { facts, content } = props
   const Inputs = inputs[imported(wayOf(facts.baseType), content)]
-  return Inputs && <Inputs {...props} />
+  const Before = before[facts.baseType]
+  return (
+    <>
+      {Before ? <Before {...props} /> : null}
+      {Inputs ? <Inputs {...props} /> : null}
+    </>
+  )
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { SectionCard } from '@/components/kit/record/section-card'
+import { PadFrame } from '@/components/work/question/pad-frame'
 import { QuestionBody } from '@/components/work/question/question-body'
 import { QuestionChildren } from '@/components/work/question/question-children'
 import type { QuestionBody as Body } from '@/lib/contracts/question/body'
@@ -18,15 +19,7 @@ const views = [
 ] as const
 type ViewName = (typeof views)[number]['value']
 
-/** Pixels a learner's tablet is wide, held upright. */
-const PAD_WIDTH = 800
-
-const Pane = styled('div')({
-  display: 'grid',
-  gap: 12,
-  justifyItems: 'start',
-  '& > [data-sheet]': { width: '100%', minWidth: 0, overflow: 'hidden', '& > *': { display: 'grid', gap: 12 } },
-})
+const Pane = styled('div')({ display: 'grid', gap: 12, justifyItems: 'start' })
 
 interface PreviewProps {
   body: Body
@@ -39,43 +32,24 @@ export function Preview({ body, types }: PreviewProps) {
   const shown = useDeferredValue(useAfterPause(body))
   const facts = factsOf(types, shown.typeCode)
   const teacher = view === 'teacher'
-  const sheet = useRef<HTMLDivElement>(null)
-  const zoom = useZoom(sheet, view === 'pad')
   const composite = facts.baseType === 'composite'
   const content = shownContent(shown, facts.baseType)
   return (
     <Pane>
       <Segmented label="预览方式" value={view} choices={views} onChange={setView} />
-      <div ref={sheet} data-sheet="">
-        <div style={zoom === null ? undefined : { width: PAD_WIDTH, zoom }}>
-          <SectionCard title={composite ? '材料' : '题目'}>
-            <QuestionBody
-              content={content}
-              baseType={facts.baseType}
-              teacher={teacher}
-              expects={composite ? 'nothing' : 'both'}
-            />
-          </SectionCard>
-          {composite && shown.children.length > 0 ? (
-            <QuestionChildren items={shownChildren(shown, types)} teacher={teacher} />
-          ) : null}
-        </div>
-      </div>
+      <PadFrame on={view === 'pad'}>
+        <SectionCard title={composite ? '材料' : '题目'}>
+          <QuestionBody
+            content={content}
+            baseType={facts.baseType}
+            teacher={teacher}
+            expects={composite ? 'nothing' : 'both'}
+          />
+        </SectionCard>
+        {composite && shown.children.length > 0 ? (
+          <QuestionChildren items={shownChildren(shown, types)} teacher={teacher} />
+        ) : null}
+      </PadFrame>
     </Pane>
   )
-}
-
-/** How much smaller a tablet is drawn than it is, to fit beside the form; null: it is not. */
-function useZoom(sheet: React.RefObject<HTMLElement | null>, on: boolean): number | null {
-  const [width, setWidth] = useState(PAD_WIDTH)
-  useLayoutEffect(() => {
-    const element = sheet.current
-    if (!element || !on) return
-    const measure = () => setWidth(element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [sheet, on])
-  return on ? Math.min(1, width / PAD_WIDTH) : null
 }

@@ -1,5 +1,5 @@
 import type { BodyChild, BodyContent, QuestionBody } from '@/lib/contracts/question/body'
-import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import type { BaseType } from '@/lib/contracts/question/json'
 import { wayOf } from '../change-type'
 import { cleanHtml } from '../clean-html'
@@ -13,6 +13,9 @@ export function shownContent(content: BodyContent, baseType: BaseType): Shown {
   const named = way === 'choice' || way === 'keys' || way === 'order'
   return {
     stemHtml: cleanHtml(content.stemHtml),
+    groundHtml: cleanHtml(content.groundHtml),
+    promptHtml: cleanHtml(content.promptHtml),
+    promptAudio: content.promptAudio,
     options: content.options.map((option) => ({
       ...option,
       html: cleanHtml(option.html),

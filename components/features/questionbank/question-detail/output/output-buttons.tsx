@@ -3,7 +3,7 @@
 import type { RefObject } from 'react'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { toast } from '@/components/ui/toast/toast'
-import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
 interface OutputButtonsProps {
   question: QuestionDetail

@@ -4,11 +4,14 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { useDictName } from '@/lib/api/dict'
-import type { QuestionDetail } from '@/lib/contracts/question/calls'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
 /** Set on what goes to paper while its screen is in front; nothing else of the page does. */
 const PRINTED = 'data-printed'
 const printed = `[${PRINTED}]`
+
+/** What holds its cards: itself, or the frame of a tablet in it. */
+const sheet = `:is(${printed}, ${printed} [data-pad] > div)`
 
 /** What stands around the printed part, from the page to its column. */
 const around = `:is(html, body, body :has(${printed}))`
@@ -38,14 +41,14 @@ const styles = {
     },
     [printed]: { display: 'block !important', fontSize: '11pt' },
     [`${printed} > p`]: { display: 'block !important' },
-    [`${printed} > section`]: { border: '0 !important', marginBottom: '6mm' },
-    [`${printed} > section > header`]: {
+    [`${sheet} > section`]: { border: '0 !important', marginBottom: '6mm' },
+    [`${sheet} > section > header`]: {
       minHeight: '0 !important',
       padding: '0 0 1mm !important',
       border: '0 !important',
     },
-    [`${printed} > section:first-of-type > header`]: { display: 'none !important' },
-    [`${printed} > section > [data-body]`]: { padding: '0 !important' },
+    [`${sheet} > section:first-of-type > header`]: { display: 'none !important' },
+    [`${sheet} > section > [data-body]`]: { padding: '0 !important' },
     [`${printed} :is(li, img, tr, mjx-container)`]: { breakInside: 'avoid' },
     [`${printed} :is(h2, h3)`]: { breakAfter: 'avoid' },
     [`${printed} :is(td, th, [data-part], li > b)`]: { borderColor: '#888 !important' },

@@ -16,6 +16,25 @@ it.each([
   ],
 ])('writes %s as LaTeX', (html, latex) => expect(latexOf(html)).toBe(latex))
 
+it('says of a blank what else is right in it, and how it is judged', () => {
+  const blank = { accept: ['2'], match: 'exact' as const, tolerance: null, score: null, group: null }
+  const blanks = [
+    blank,
+    { ...blank, accept: ['$\\frac{1}{2}$', '0.5'], match: 'numeric' as const, tolerance: 0.01, score: 3 },
+    { ...blank, group: 1 },
+  ]
+  const answer = ['2', '$\\frac{1}{2}$', '2']
+  const content = { stemHtml: '<p>填空</p>', options: [], answer, blanks, analysisHtml: '' }
+  expect(questionLatex(detail({ content }))).toBe(
+    [
+      '填空',
+      '【答案】2；$\\frac{1}{2}$；2',
+      '【第 2 空】$\\frac{1}{2}$ / 0.5（数值相等，误差 0.01，3 分）',
+      '【第 3 空】2（第 1 组可换序）\n',
+    ].join('\n'),
+  )
+})
+
 it('writes a question with its parts, its children numbered', () => {
   const { content } = detail()
   const bare = { options: [], answer: ['略'], analysisHtml: '' }

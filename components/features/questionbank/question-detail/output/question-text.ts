@@ -1,7 +1,7 @@
 import { decodeEntities } from '@/lib/contracts/base/rich-text'
 import { splitFormulas } from '@/lib/contracts/formula/pieces'
-import type { QuestionDetail } from '@/lib/contracts/question/calls'
-import { questionCard } from '@/lib/contracts/question/card'
+import { blankMatchNames, questionCard } from '@/lib/contracts/question/card'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
 type Content = QuestionDetail['content']
 
@@ -16,13 +16,18 @@ export function questionLatex({ content, children }: QuestionDetail): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function contentLatex({ stemHtml, options, answer, rubric = [], analysisHtml, thinkingHtml, summaryHtml }: Content) {
+function contentLatex(content: Content) {
+  const { stemHtml, groundHtml, promptHtml, options, answer, blanks = [], rubric = [] } = content
+  const { analysisHtml, thinkingHtml, summaryHtml } = content
   const pairs = options.map(({ pairHtml }) => (pairHtml ? ` —— ${latexOf(pairHtml)}` : ''))
   const answers = answer.map(latexOf).filter(Boolean)
   return [
     latexOf(stemHtml),
+    groundHtml ? latexOf(groundHtml) : '',
+    ...said('口语提示', promptHtml),
     ...options.map(({ key, html }, at) => `${key}. ${latexOf(html)}${pairs[at]}`),
     answers.length ? `【答案】${answers.join('；')}` : '',
+    ...blanks.flatMap(blankLatex),
     ...rubric.map(({ html, score }, at) => `【评分 ${at + 1}】${latexOf(html)}（${score} 分）`),
     ...said('解析', analysisHtml),
     ...said('思路', thinkingHtml),
@@ -30,6 +35,20 @@ function contentLatex({ stemHtml, options, answer, rubric = [], analysisHtml, th
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+type Blank = NonNullable<Content['blanks']>[number]
+
+/** What more is accepted in a blank than its answer, and how it is judged; nothing where that is all. */
+function blankLatex({ accept, match, tolerance, score, group }: Blank, at: number): string[] {
+  const notes = [
+    ...(match === 'exact' ? [] : [blankMatchNames[match]]),
+    ...(tolerance === null ? [] : [`误差 ${tolerance}`]),
+    ...(score === null ? [] : [`${score} 分`]),
+    ...(group === null ? [] : [`第 ${group} 组可换序`]),
+  ]
+  if (accept.length < 2 && notes.length === 0) return []
+  return [`【第 ${at + 1} 空】${accept.map(latexOf).join(' / ')}${notes.length > 0 ? `（${notes.join('，')}）` : ''}`]
 }
 
 const said = (name: string, html: string | undefined) => (html ? [`【${name}】${latexOf(html)}`] : [])
@@ -84,6 +103,13 @@ function tableLatex(table: Element): string {
     Array.from(row.children, (cell) => inside(cell).replace(/\s+/g, ' ').trim()),
   )
   const columns = Math.max(0, ...rows.map((row) => row.length))
+  const caption = table.querySelector(':scope > caption')
   const lines = rows.map((row) => `${row.join(' & ')} \\\\ \\hline`)
-  return [`\\begin{tabular}{|${'c|'.repeat(columns)}}`, '\\hline', ...lines, '\\end{tabular}'].join('\n')
+  return [
+    ...(caption ? [inside(caption).trim()] : []),
+    `\\begin{tabular}{|${'c|'.repeat(columns)}}`,
+    '\\hline',
+    ...lines,
+    '\\end{tabular}',
+  ].join('\n')
 }

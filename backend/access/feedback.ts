@@ -1,0 +1,33 @@
+import { type AccessTable, type Caller, operators, viewers } from './callers.ts'
+
+/** Keys make these calls, no person does. */
+const keys: readonly Caller[] = []
+
+const ofKind = (kind: string, who: readonly Caller[]): AccessTable => ({
+  [`GET /zakj-admin/${kind}/listFeedback`]: who,
+  [`GET /zakj-admin/${kind}/countFeedbackOptions`]: who,
+  [`GET /zakj-admin/${kind}/getFeedback`]: who,
+  [`GET /zakj-admin/${kind}/findVersions`]: who,
+  [`GET /zakj-admin/${kind}/findHandlers`]: who,
+  [`PUT /zakj-admin/${kind}/acceptFeedback`]: who,
+  [`PUT /zakj-admin/${kind}/startFeedback`]: who,
+  [`PUT /zakj-admin/${kind}/replyFeedback`]: who,
+  [`PUT /zakj-admin/${kind}/resolveFeedback`]: who,
+  [`PUT /zakj-admin/${kind}/invalidateFeedback`]: who,
+  [`PUT /zakj-admin/${kind}/mergeFeedback`]: who,
+  [`PUT /zakj-admin/${kind}/assignFeedback`]: who,
+  [`PUT /zakj-admin/${kind}/closeFeedback`]: who,
+  [`GET /zakj-admin/${kind}/findTemplates`]: who,
+  [`POST /zakj-admin/${kind}/insertTemplate`]: who,
+  [`DELETE /zakj-admin/${kind}/removeTemplate`]: who,
+  [`POST /zakj-admin/${kind}/prepareExport`]: who,
+  [`POST /zakj-admin/${kind}/startExport`]: who,
+})
+
+export const feedbackAccess: AccessTable = {
+  ...ofKind('userFeedback', operators),
+  // Faults of devices are the warehouse's too.
+  ...ofKind('problemFeedback', viewers),
+  'GET /zakj-open/v1/feedbacks': keys,
+  'POST /zakj-open/v1/followUps': keys,
+}

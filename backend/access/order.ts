@@ -1,0 +1,25 @@
+import { type AccessTable, operators } from './callers.ts'
+
+export const orderAccess: AccessTable = {
+  'GET /zakj-order/order/listOrders': operators,
+  'GET /zakj-order/order/countOrderOptions': operators,
+  'GET /zakj-order/order/getOrder': operators,
+  'GET /zakj-order/order/previewRefund': operators,
+  'POST /zakj-order/order/insertOrder': operators,
+  'PUT /zakj-order/order/editOrder': operators,
+  'PUT /zakj-order/order/submitOrder': operators,
+  'PUT /zakj-order/order/cancelOrder': operators,
+  'PUT /zakj-order/order/confirmOrder': operators,
+  'PUT /zakj-order/order/fulfilOrder': operators,
+  'PUT /zakj-order/order/completeOrder': operators,
+  'PUT /zakj-order/order/askRefund': operators,
+  'PUT /zakj-order/order/refundOrder': operators,
+  'PUT /zakj-order/order/declineRefund': operators,
+  'POST /zakj-order/order/openOrderAccounts': operators,
+  'POST /zakj-order/order/openTrials': operators,
+  'PUT /zakj-order/order/submitOrders': operators,
+  'PUT /zakj-order/order/confirmOrders': operators,
+  'PUT /zakj-order/order/cancelOrders': operators,
+  'POST /zakj-order/order/prepareExport': operators,
+  'POST /zakj-order/order/startExport': operators,
+}

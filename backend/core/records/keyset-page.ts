@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { TOTAL_CAP } from '../../../lib/contracts/base/paging.ts'
+import type { Db } from '../database/database.ts'
+import { InvalidError } from '../http/errors.ts'
+import type { Cursor, PageWindow } from './paging.ts'
+
+/** What a list is sorted by, as its index has it. */
+export interface KeysetOrder {
+  readonly by: SQL
+  readonly type: SQL
+  /** What a cursor may hold. */
+  holds(value: string): boolean
+}
+
+export interface Keyset {
+  /** The table as the conditions name it: `account a`. */
+  readonly from: SQL
+  /** Its id, which ends every order: `a.id`. */
+  readonly id: SQL
+  readonly where: SQL
+  readonly order: KeysetOrder
+  readonly direction: 'asc' | 'desc'
+}
+
+/** `order by` of a list, and of a file of what it shows. */
+export const keysetOrder = ({ order, id, direction }: Pick<Keyset, 'order' | 'id' | 'direction'>): SQL =>
+  sql`${order.by} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`
+
+/** The ids of a page, one more than it holds where there is a next one. Throws InvalidError for a cursor of another list. */
+export async function findPage(db: Db, keyset: Keyset, { limit, offset, after }: PageWindow): Promise<Cursor[]> {
+  const { from, id, where, order, direction } = keyset
+  const { by, type, holds } = order
+  if (after && !holds(after.value)) throw new InvalidError({ after: '翻页位置已失效，请回到第一页' })
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  const rest = after ? sql` and (${by}, ${id}) ${beyond} (${after.value}::${type}, ${after.id}::bigint)` : sql.empty()
+  const { rows } = await db.execute<{ id: string; value: string }>(
+    sql`select ${id}::text as id, (${by})::text as value from ${from} where ${where}${rest}
+        order by ${keysetOrder(keyset)} limit ${limit + 1} offset ${offset}`,
+  )
+  return rows
+}
+
+/** How many there are, counted no further than a list says. */
+export async function countUpTo(db: Db, { from, where }: Pick<Keyset, 'from' | 'where'>): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${TOTAL_CAP + 1}) x`,
+  )
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,88 @@
+import type { SQL } from 'drizzle-orm'
+import type { Entity } from '../../../lib/contracts/cards.ts'
+import type { Fault, GoldenPart } from '../../../lib/contracts/review/golden.ts'
+import type { DataScope } from '../auth/data-scope.ts'
+import type { Db } from '../database/database.ts'
+import type { Writing } from './write.ts'
+
+/** One version of a record that is reviewed. */
+export interface ReviewedVersion {
+  readonly entityId: number
+  readonly versionId: number
+}
+
+/** What tasks are narrowed by besides where they lie and how they stand. */
+export interface ReviewedFilter {
+  readonly type?: readonly string[] | undefined
+  /** Imports. */
+  readonly batch?: readonly string[] | undefined
+}
+
+/** What came in together: an import. */
+export interface ReviewedBatch {
+  readonly id: string
+  readonly at: string
+  readonly count: number
+}
+
+export interface Presented {
+  readonly title: string
+  /** Rich text cut for two lines. */
+  readonly preview: string
+  readonly no: number
+  /** What its checks find on it. */
+  readonly findingCount: number
+}
+
+/** Faults that were planted, and in what. */
+export interface Planted {
+  readonly sourceId: number
+  /** What copies say: whatever `copy` takes. */
+  readonly content: unknown
+  readonly subject: string | null
+  readonly section: string | null
+  readonly grade: string | null
+  /** Everybody who wrote any of it. */
+  readonly authors: readonly number[]
+}
+
+export interface Copying {
+  readonly sourceId: number
+  readonly content: unknown
+  /** Who alone sees it. */
+  readonly shownTo: number
+  /** When it was submitted, as far as they can tell. */
+  readonly at: Date
+}
+
+/** Golden items of a kind of record: what is good with faults in it. */
+export interface PlantedKind {
+  /** In which parts of a record, by its code, faults can be planted. Throws InvalidError at `code`. */
+  parts(
+    db: Db,
+    scope: DataScope,
+    code: string,
+  ): Promise<{ readonly code: string; readonly parts: readonly GoldenPart[] }>
+  /** Throws InvalidError at `code`, or at what of `faults` cannot be. */
+  plant(tx: Db, scope: DataScope, code: string, faults: readonly Fault[]): Promise<Planted>
+  /** Makes a copy that waits for its review, for one person. */
+  copy(tx: Db, copying: Copying): Promise<ReviewedVersion>
+}
+
+/** What the review engine needs to know of a kind of record: each module that has some brings it in its manifest. */
+export interface ReviewedKind {
+  readonly entity: Entity
+  readonly planted: PlantedKind
+  /** What lists call these versions, by the version's id. */
+  present(db: Db, versions: readonly ReviewedVersion[]): Promise<ReadonlyMap<number, Presented>>
+  /** The condition on `t.entity_id` that a filter stands for; undefined where it asks for nothing. */
+  like(filter: ReviewedFilter): SQL | undefined
+  /** The newest of which something is under review. */
+  batches(db: Db): Promise<readonly ReviewedBatch[]>
+  /** Locks the record until the transaction ends. Always before the round, or two of them would wait for each other. */
+  hold(tx: Db, entityId: number): Promise<void>
+  /** Whether the record still stands as a round with this outcome left it: nobody wrote a further version, or published it. */
+  isUnchanged(tx: Db, version: ReviewedVersion, outcome: 'passed' | 'rejected'): Promise<boolean>
+  /** What a round came to; `reopened`: its rejection was overturned and it goes on. The record is held. */
+  settle(ctx: Writing, tx: Db, version: ReviewedVersion, outcome: 'passed' | 'rejected' | 'reopened'): Promise<void>
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { newId, send } from '../../docs/open-door-client.ts'
+import { BATCH_MOST, intakes, type Judged } from '../../lib/contracts/open/calls.ts'
+import { buildApp } from '../app.ts'
+import type { Services } from '../core/http/context.ts'
+import { openKey } from '../tables/open.ts'
+
+/** Batches on their way at a time. */
+const SENDERS = 4
+/** Over so many days the answers are spread. */
+const DAYS = 50
+const DAY_MS = 86_400_000
+
+interface World {
+  readonly accounts: readonly string[]
+  readonly questions: readonly string[]
+}
+
+/**
+ * Invented answers of the students and questions there are, sent in by the open door as devices send them: a service of
+ * this process's own answers them. Answers how many were stored; null: there are no students, or no published questions.
+ */
+export async function growAnswers(
+  services: Services,
+  count: number,
+  { onProgress }: { onProgress?: (stored: number) => void } = {},
+): Promise<number | null> {
+  const world = await readWorld(services)
+  if (world.accounts.length === 0 || world.questions.length === 0) return null
+  const key = { keyId: `ok_demo_${randomBytes(6).toString('hex')}`, secret: randomBytes(32).toString('base64url') }
+  const values = { name: `示例数据 ${key.keyId}`, kind: 'app' as const, quota: 100_000, note: '生成示例作答时所用' }
+  await services.db.insert(openKey).values({ ...values, ...key })
+  const app = await buildApp(services)
+  try {
+    const base = await app.listen({ host: '127.0.0.1', port: 0 })
+    const { path } = intakes.answer.call
+    let [taken, stored] = [0, 0]
+    const sender = async () => {
+      while (taken < count) {
+        const size = Math.min(BATCH_MOST, count - taken)
+        taken += size
+        const items = Array.from({ length: size }, () => inventAnswer(world))
+        const { results } = await send<{ results: Judged[] }>(key, base, path, { items })
+        stored += results.filter(({ state }) => state === 'stored').length
+        onProgress?.(stored)
+      }
+    }
+    await Promise.all(Array.from({ length: SENDERS }, sender))
+    return stored
+  } finally {
+    await app.close()
+    // Nobody has its secret any more.
+    await services.db.update(openKey).set({ status: 'revoked' }).where(eq(openKey.keyId, key.keyId))
+  }
+}
+
+async function readWorld({ database }: Services): Promise<World> {
+  const texts = async (statement: string) =>
+    (await database.pool.query<{ text: string }>(statement)).rows.map(({ text }) => text)
+  return {
+    accounts: await texts(`select user_name as text from account
+      where kind = 'student' and deleted_at is null order by id limit 20000`),
+    questions: await texts(`select id::text as text from question
+      where parent_id is null and deleted_at is null and status = 'published' order by id limit 20000`),
+  }
+}
+
+const anyOf = (count: number) => Math.floor(Math.random() * count)
+
+/** The first of a list are stronger learners and easier questions, so that rates differ. */
+function inventAnswer({ accounts, questions }: World) {
+  const [learner, asked] = [anyOf(accounts.length), anyOf(questions.length)]
+  const strength = 0.5 + 0.5 * (1 - learner / accounts.length) - 0.6 * (asked / questions.length)
+  const at = Date.now() - Math.floor(Math.random() * DAYS * DAY_MS)
+  return {
+    id: newId(at),
+    account: accounts[learner],
+    questionId: questions[asked],
+    correct: Math.random() < strength,
+    seconds: 10 + anyOf(170),
+    answer: 'ABCD'[anyOf(4)],
+  }
+}

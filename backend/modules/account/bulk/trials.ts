@@ -1,0 +1,42 @@
+import { extendTrials, formaliseTrials } from '../../../../lib/contracts/account/student.ts'
+import { studentTransitions } from '../../../../lib/contracts/account/transitions.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
+import { attempt } from '../../../../lib/contracts/base/transitions.ts'
+import { studentBulk } from './records.ts'
+
+type Extending = CallRequest<typeof extendTrials>['params']
+type Formalising = CallRequest<typeof formaliseTrials>['params']
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** 延期: so many days more, once. Of a trial that is over they begin today. */
+export const extendBulk = studentBulk<Extending>('extend', {
+  title: () => extendTrials.summary,
+  rule({ params: { days } }) {
+    const today = schoolDay()
+    return (facts) => {
+      const outcome = attempt(studentTransitions, 'extend', facts.status, { ...facts, today })
+      if (!outcome.allowed) return outcome.reason
+      const over = facts.validTo === null || facts.validTo < today
+      const validTo = over ? daysAfter(today, days - 1) : daysAfter(facts.validTo ?? today, days)
+      const back = outcome.to === null || outcome.to === facts.status ? {} : { status: outcome.to }
+      return { validTo, extendedOn: today, ...back }
+    }
+  },
+})
+
+/** 转正式: what was tried out goes on, on a seat of the organisation. */
+export const formaliseBulk = studentBulk<Formalising>('formalise', {
+  title: () => formaliseTrials.summary,
+  rule({ params: { until } }) {
+    const today = schoolDay()
+    return (facts) => {
+      const outcome = attempt(studentTransitions, 'formalise', facts.status, { ...facts, today, until })
+      if (!outcome.allowed) return outcome.reason
+      const back = outcome.to === null || outcome.to === facts.status ? {} : { status: outcome.to }
+      return { type: 'formal', validTo: until, ...back }
+    }
+  },
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import { auditAll } from '../../../core/records/audit.ts'
+import { today } from '../../../core/records/today.ts'
+import type { Writing } from '../../../core/records/write.ts'
+
+/** What an order gave an account. */
+export interface Given extends Record<string, unknown> {
+  readonly id: number
+  readonly item: number
+  readonly kind: 'opened' | 'extended' | 'replaced'
+  /** Nobody has had any use of it, and it is as it was given: never activated, or the time that was added has not begun. */
+  readonly unused: boolean
+  readonly status: string
+  readonly validBefore: string | null
+  readonly validAfter: string | null
+}
+
+/** All an order gave and a refund has not taken back yet; with `lock` the accounts stay as they are until the transaction ends. */
+export async function readGiven(db: Db, orderId: number, lock: boolean): Promise<readonly Given[]> {
+  const { rows } = await db.execute<Given>(sql`
+    select a.id::float8 as id, g.item, g.kind, a.status, g.valid_before::text as "validBefore",
+           g.valid_after::text as "validAfter",
+           case g.kind when 'opened' then a.status = 'pending' and a.last_login_at is null
+               and a.valid_to is not distinct from g.valid_after and (a.type = 'trial') = (s.type = 'trial')
+             when 'extended' then a.status <> 'closed' and g.valid_before >= ${today} and a.valid_to = g.valid_after
+             else false end as unused
+      from account_grant g join account a on a.id = g.account_id join sales_order s on s.id = g.order_id
+     where g.order_id = ${orderId} and g.taken_back_at is null and a.deleted_at is null
+     order by a.id ${lock ? sql`for update of a` : sql``}`)
+  return rows
+}
+
+/** Closes what was opened for nobody, and sets an end back to what it was. */
+export async function takeBack(acting: Writing, tx: Db, orderId: number, given: readonly Given[]): Promise<void> {
+  if (given.length === 0) return
+  const { principal, requestId, address, hub } = acting
+  const ids = sql`${sql.param(given.map(({ id }) => id))}::bigint[]`
+  await tx.execute(sql`
+    update account a set status = case g.kind when 'opened' then 'closed' else a.status end,
+           valid_to = case g.kind when 'opened' then a.valid_to else g.valid_before end,
+           row_version = a.row_version + 1, updated_by = ${principal.userId}, updated_at = now()
+      from account_grant g
+     where g.account_id = a.id and g.order_id = ${orderId} and a.id = any (${ids})`)
+  await tx.execute(sql`
+    update account_grant set taken_back_at = now() where order_id = ${orderId} and account_id = any (${ids})`)
+  const changes = given.map(({ id, kind, status, validBefore, validAfter }) => ({
+    entityId: id,
+    ...(kind === 'opened'
+      ? { before: { status }, after: { status: 'closed' } }
+      : { before: { validTo: validAfter }, after: { validTo: validBefore } }),
+  }))
+  await auditAll(tx, { actor: principal.userId, action: 'refund', entity: 'student', requestId, address }, changes)
+  await publishChanged(hub, tx, 'student')
+}

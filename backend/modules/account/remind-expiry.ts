@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { AccountType } from '../../../lib/contracts/account/calls.ts'
+import { accountTypeNames } from '../../../lib/contracts/account/card.ts'
+import type { Services } from '../../core/http/context.ts'
+import { today } from '../../core/records/today.ts'
+import { notify } from '../notification/index.ts'
+
+const screens: Readonly<Record<AccountType, string>> = {
+  trial: '/ordermanage/studenttrialaccount',
+  formal: '/ordermanage/studentformalaccount',
+}
+
+interface Told extends Record<string, unknown> {
+  readonly userId: number
+  readonly type: AccountType
+  readonly ahead: number
+  readonly organs: number
+  readonly accounts: number
+  readonly first: string
+  readonly last: string
+}
+
+/**
+ * Tells who may renew students of an organisation that accounts end within 30, 7 and 1 days, each once. What was told and
+ * the telling are one transaction, so a run that breaks off is made up for by the next, and none tells twice.
+ */
+export async function remindExpiry({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Told>(sql`
+      with recursive ending as (
+        select organ_id, type, valid_to, count(*)::int as n,
+               case when valid_to - ${today} <= 1 then 1 when valid_to - ${today} <= 7 then 7 else 30 end as ahead
+          from account
+         where kind = 'student' and status = 'active' and deleted_at is null
+           and valid_to between ${today} and ${today} + 30
+         group by organ_id, type, valid_to),
+      fresh as (
+        insert into expiry_notice (organ_id, type, valid_to, ahead)
+        select organ_id, type, valid_to, ahead from ending on conflict do nothing
+        returning organ_id, type, valid_to, ahead),
+      above as (
+        select distinct organ_id as leaf, organ_id as id from fresh
+        union select a.leaf, o.parent_id from above a join organ o on o.id = a.id where o.parent_id is not null)
+      select u.id::float8 as "userId", f.type, f.ahead, count(distinct f.organ_id)::int as organs,
+             sum(e.n)::int as accounts, min(f.valid_to)::text as first, max(f.valid_to)::text as last
+        from fresh f join ending e using (organ_id, type, valid_to, ahead) cross join "system_user" u
+       where u.status = 1 and u.deleted_at is null and exists (
+         select from user_role ur join role_grant g on g.role_id = ur.role_id and g.port = 'student:renew'
+          where ur.user_id = u.id and (g.data_scope = 'all' or g.data_scope = 'organ' and exists (
+            select from above a where a.leaf = f.organ_id and (a.id = u.organ_id
+              or exists (select from user_organ w where w.user_id = u.id and w.organ_id = a.id)))))
+       group by u.id, f.type, f.ahead order by u.id, f.type, f.ahead`)
+    for (const told of rows) await notify(hub, tx, { userId: told.userId, ...messageOf(told) })
+    return rows.length
+  })
+}
+
+function messageOf({ type, ahead, organs, accounts, first, last }: Told) {
+  const name = `学生${accountTypeNames[type]}账号`
+  return {
+    title: `${name}将在 ${ahead} 天内到期`,
+    text: `${organs} 个机构的 ${accounts} 个账号，${first === last ? first : `${first} 至 ${last}`} 到期`,
+    url: `${screens[type]}?status=active&validFrom=${first}&validUntil=${last}&sort=validTo&order=asc`,
+  }
+}

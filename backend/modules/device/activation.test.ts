@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as activation from '../../../lib/contracts/device/activation.ts'
+import * as calls from '../../../lib/contracts/device/calls.ts'
+import { warehouse } from '../../testing/devices.ts'
+import { addAccount, addOrgan } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { activateDevice } from './activation/activate-device.ts'
+
+let app: TestApp
+let token: string
+let house: ReturnType<typeof warehouse>
+let organId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await app.signIn()
+  house = warehouse(app, token)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const { db } = app.services
+  await db.execute(sql`truncate device_document, device, device_code_batch, device_activation, account, organ cascade`)
+  organId = String((await addOrgan(db, { name: '示例中学' })).id)
+  await house.stored(['PAD000001', 'PAD000002'])
+  await house.received({ organId }, ['PAD000001'])
+})
+
+const codesOf = async (more: Partial<activation.CodeBody> = {}) => {
+  const input = { organId, quantity: 2, validTo: null, note: '', ...more }
+  const { result, message } = await app.call(activation.insertCodes, input, { token })
+  expect(message).toBe('ok')
+  return result
+}
+const activate = (code: string, more: { sn?: string; fingerprint?: string } = {}) =>
+  activateDevice(app.services, { sn: 'PAD000001', code, fingerprint: 'machine-1', appVersion: '3.2.0', ...more }).then(
+    () => 'ok',
+    (error: Error) => error.message,
+  )
+const tries = async () =>
+  (await app.call(activation.listActivations, {}, { token })).result.list.map(({ sn, fault }) => [sn, fault])
+
+test('codes are answered once and kept as hashes', async () => {
+  const { batch, codes } = await codesOf()
+  expect(codes).toHaveLength(2)
+  expect(codes[0]).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+  expect(batch).toMatchObject({ organName: '示例中学', quantity: 2, used: 0, status: 'active' })
+  const { rows } = await app.services.db.execute<{ held: string }>(
+    sql`select (select string_agg(c::text, '') from device_code c) || (select string_agg(a::text, '') from audit_log a) as held`,
+  )
+  for (const code of codes) expect(rows[0]?.held).not.toContain(code)
+})
+
+test('a code makes one device of its organisation usable, once', async () => {
+  const { codes } = await codesOf()
+  const [code = '', other = ''] = codes
+  expect(await activate(code.toLowerCase().replaceAll('-', ' '))).toBe('ok')
+  expect(await house.bySn('PAD000001')).toMatchObject({ status: 'activated', appVersion: '3.2.0' })
+  // Asked again by the same machine it costs no code.
+  expect(await activate(other)).toBe('ok')
+  const { result } = await app.call(activation.listCodes, {}, { token })
+  expect(result.list[0]).toMatchObject({ used: 1 })
+  await house.received({ organId }, ['PAD000002'])
+  expect(await activate(code, { sn: 'PAD000002' })).toBe('激活码已使用')
+})
+
+test('another machine with the same number is refused, and the timeline says so', async () => {
+  const { codes } = await codesOf()
+  await activate(codes[0] ?? '')
+  expect(await activate(codes[1] ?? '', { fingerprint: 'machine-2' })).toBe('同一 SN 在另一台机器上激活')
+  const { id } = await house.bySn('PAD000001')
+  const events = await app.call(calls.listDeviceEvents, { id }, { token })
+  expect(events.result.slice(0, 2)).toMatchObject([
+    { kind: 'refuse', note: '另一台机器：machine-2', actor: null },
+    { kind: 'activate', status: 'activated', actor: null },
+  ])
+  const { result } = await app.call(activation.listCodes, {}, { token })
+  expect(result.list[0]).toMatchObject({ used: 1 })
+})
+
+test('each refusal is kept with its reason', async () => {
+  const { batch, codes } = await codesOf()
+  const [code = ''] = codes
+  const elsewhere = await addOrgan(app.services.db, { name: '示例小学' })
+  const theirs = await codesOf({ organId: String(elsewhere.id) })
+  const old = await codesOf({ validTo: '2020-01-01' })
+  expect(await activate(code, { sn: 'PAD404404' })).toBe('没有这台设备')
+  expect(await activate(code, { sn: 'PAD000002' })).toBe('设备未分配到机构，或不在可激活的状态')
+  expect(await activate('2222-2222-2222')).toBe('激活码不正确或已作废')
+  expect(await activate(theirs.codes[0] ?? '')).toBe('激活码属于其他机构')
+  expect(await activate(old.codes[0] ?? '')).toBe('激活码已过期')
+  await app.call(activation.voidCodes, { id: batch.id, rowVersion: 1 }, { token })
+  expect(await activate(code)).toBe('激活码不正确或已作废')
+  expect(await tries()).toEqual([
+    ['PAD000001', 'badCode'],
+    ['PAD000001', 'expired'],
+    ['PAD000001', 'otherOrgan'],
+    ['PAD000001', 'badCode'],
+    ['PAD000002', 'notAllocated'],
+    ['PAD404404', 'unknown'],
+  ])
+})
+
+test('two machines at once: one is activated, with one code', async () => {
+  const { codes } = await codesOf()
+  const results = await Promise.all(codes.map((code, index) => activate(code, { fingerprint: `machine-${index}` })))
+  expect(results.toSorted()).toEqual(['ok', '同一 SN 在另一台机器上激活'])
+})
+
+test('an activation that is reset waits for another code; what took a place has its account at once', async () => {
+  const { codes } = await codesOf({ quantity: 3 })
+  await activate(codes[0] ?? '')
+  const { id } = await house.bySn('PAD000001')
+  await house.bulk(activation.resetActivations, [id], { note: '更换主板' })
+  expect(await house.bySn('PAD000001')).toMatchObject({ status: 'allocated', activatedAt: null })
+  expect(await activate(codes[1] ?? '', { fingerprint: 'machine-2' })).toBe('ok')
+  const values = { userName: 's1', status: 'active' }
+  const student = await addAccount(app.services.db, 'student', Number(organId), values)
+  const { rowVersion } = await house.bySn('PAD000001')
+  await app.call(calls.bindDevice, { id, rowVersion, accountId: String(student.id) }, { token })
+  await house.bulk(calls.repairDevices, [id], { note: '' })
+  const broken = await house.bySn('PAD000001')
+  const replacing = { id, rowVersion: broken.rowVersion, sn: 'PAD000002', note: '' }
+  expect((await app.call(calls.replaceDevice, replacing, { token })).code).toBe(200)
+  expect(await activate(codes[2] ?? '', { sn: 'PAD000002', fingerprint: 'machine-3' })).toBe('ok')
+  expect(await house.bySn('PAD000002')).toMatchObject({ status: 'bound', accountId: String(student.id) })
+  await house.addsUp()
+})

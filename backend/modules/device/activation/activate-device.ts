@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
+import { isAllowed } from '../../../../lib/contracts/base/transitions.ts'
+import type { ActivationFault } from '../../../../lib/contracts/device/activation.ts'
+import { activationFaultNames } from '../../../../lib/contracts/device/activation-card.ts'
+import { readSn } from '../../../../lib/contracts/device/sn.ts'
+import { deviceTransitions } from '../../../../lib/contracts/device/transitions.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { ConflictError } from '../../../core/http/errors.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import { nextState } from '../../../core/records/transition.ts'
+import { addEvents, changeDevices } from '../change-devices.ts'
+import { type KnownDevice, lockDevices } from '../facts.ts'
+import { hashOf } from './codes.ts'
+
+export interface Activating {
+  readonly sn: string
+  readonly code: string
+  /** Of the machine: the same for as long as it is the same machine. */
+  readonly fingerprint: string
+  readonly appVersion: string
+}
+
+const service = { userId: null } as const
+
+interface Judged {
+  readonly fault: ActivationFault | null
+  readonly device: KnownDevice | undefined
+}
+
+/**
+ * A device's own first call: a code of its organisation makes it usable on the machine that shows it. Asked again by the
+ * same machine it is activated already; another machine with its number is refused, and the device's timeline says so.
+ * Every try is kept. Throws ConflictError with the reason.
+ */
+export async function activateDevice({ db, hub }: Pick<Services, 'db' | 'hub'>, asked: Activating): Promise<void> {
+  const sn = readSn(asked.sn)
+  const { fault, device } = await db.transaction(async (tx) => {
+    const judged = await judge(tx, { ...asked, sn })
+    await tx.execute(sql`
+      insert into device_activation (sn, device_id, organ_id, fingerprint, app_version, fault)
+      values (${sn.slice(0, 64)}, ${judged.device?.id ?? null}::bigint, ${judged.device?.facts.organId ?? null}::bigint,
+        ${asked.fingerprint}, ${asked.appVersion}, ${judged.fault})`)
+    if (judged.device) await publishChanged(hub, tx, 'device', [judged.device.id])
+    return judged
+  })
+  if (fault === null) return
+  const current = device?.facts.status ?? ''
+  throw new ConflictError(activationFaultNames[fault], {
+    kind: 'state',
+    current,
+    allowed: deviceTransitions.actions.activate.from,
+  })
+}
+
+async function judge(tx: Db, { sn, code, fingerprint, appVersion }: Activating): Promise<Judged> {
+  const [device] = await lockDevices(tx, sql`d.sn = ${sn}`)
+  if (!device) return { fault: 'unknown', device }
+  const { id, facts } = device
+  const { rows } = await tx.execute<{ fingerprint: string | null }>(
+    sql`select fingerprint from device where id = ${id}`,
+  )
+  const known = rows[0]?.fingerprint ?? null
+  const works = facts.status === 'activated' || facts.status === 'bound'
+  if (known === fingerprint && works) return { fault: null, device }
+  if (known !== null && known !== fingerprint) {
+    const event = { id, status: facts.status, from: null, to: null, account: null }
+    await addEvents({ db: tx, principal: service }, { kind: 'refuse', note: `另一台机器：${fingerprint}` }, [event])
+    return { fault: 'otherFingerprint', device }
+  }
+  if (!isAllowed(deviceTransitions, 'activate', facts.status)) return { fault: 'notAllocated', device }
+  const fault = await takeCode(tx, code, device)
+  if (fault) return { fault, device }
+  const status = nextState(deviceTransitions, 'activate', facts.status, facts) ?? 'activated'
+  await changeDevices({ db: tx, principal: service }, { kind: 'activate' }, [{ id, before: facts, after: { status } }])
+  await tx.execute(sql`
+    update device set fingerprint = ${fingerprint}, app_version = ${appVersion}, activated_at = now(), last_seen = now()
+    where id = ${id}`)
+  return { fault: null, device }
+}
+
+interface Code extends Record<string, unknown> {
+  id: number
+  used: boolean
+  status: string
+  organId: string
+  validTo: string | null
+}
+
+/** Takes the code, or says why it is none for this device. */
+async function takeCode(tx: Db, code: string, { id, facts }: KnownDevice): Promise<ActivationFault | null> {
+  const { rows } = await tx.execute<Code>(sql`
+    select c.id::float8 as id, c.used_at is not null as used, b.status, b.organ_id::text as "organId", b.valid_to::text as "validTo"
+    from device_code c join device_code_batch b on b.id = c.batch_id where c.hash = ${hashOf(code)} for update of c`)
+  const [found] = rows
+  if (found?.status !== 'active') return 'badCode'
+  if (found.used) return 'usedCode'
+  if (found.organId !== facts.organId) return 'otherOrgan'
+  if (found.validTo !== null && found.validTo < schoolDay()) return 'expired'
+  await tx.execute(sql`update device_code set used_at = now(), device_id = ${id} where id = ${found.id}`)
+  return null
+}

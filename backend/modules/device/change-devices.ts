@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { DeviceEventKind } from '../../../lib/contracts/device/calls.ts'
+import type { DeviceFacts } from '../../../lib/contracts/device/transitions.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { auditAll } from '../../core/records/audit.ts'
+import { changedFields, unlessTaken } from '../../core/records/write.ts'
+import { placeOf } from './facts.ts'
+
+/** Who writes, in which transaction. */
+export interface Acting extends Partial<Pick<Context, 'requestId'>> {
+  readonly db: Db
+  /** Null: the service itself, for a device. */
+  readonly principal: { readonly userId: number | null }
+  readonly address?: string
+}
+
+export interface Told {
+  readonly kind: DeviceEventKind
+  readonly note?: string
+  readonly documentId?: number
+}
+
+export interface DeviceChange {
+  readonly id: number
+  readonly before: DeviceFacts
+  readonly after: Partial<DeviceFacts>
+}
+
+interface NewEvent {
+  readonly id: number
+  readonly status: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly account: string | null
+}
+
+/** Whose account it was, or became. */
+const accountTold = ({ before, after }: DeviceChange) =>
+  after.accountId === undefined || after.accountId === before.accountId ? null : (after.accountId ?? before.accountId)
+
+/**
+ * The one way a device changes after it was stored: its row, its timeline and the log, in the transaction given. The rows
+ * are locked by whoever judged them. Throws InvalidError where another device has the account.
+ */
+export async function changeDevices(acting: Acting, told: Told, changes: readonly DeviceChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const { db, principal, requestId, address } = acting
+  const rows = changes.map(({ id, before, after }) => ({ ...before, ...after, id }))
+  const update = db.execute(sql`
+    update device d set status = r.status, resumes = r.resumes, agent_id = r."agentId", organ_id = r."organId",
+      class_id = r."classId", account_id = r."accountId", row_version = d.row_version + 1,
+      updated_by = ${principal.userId}, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, status text, resumes text, "agentId" bigint,
+      "organId" bigint, "classId" bigint, "accountId" bigint) where d.id = r.id`)
+  await unlessTaken(update, { device_account: { accountId: '该账号已绑定其他设备' } })
+  const events = changes.map((change) => {
+    const now = { ...change.before, ...change.after }
+    const [from, to] = [placeOf(change.before), placeOf(now)]
+    const moved = from === to ? { from: null, to: null } : { from, to }
+    return { id: change.id, status: now.status, ...moved, account: accountTold(change) }
+  })
+  await addEvents(acting, told, events)
+  const shared = {
+    actor: principal.userId,
+    action: told.kind,
+    entity: 'device',
+    ...(requestId && { requestId }),
+    ...(address && { address }),
+  }
+  const entries = changes.flatMap(({ id, before, after }) => {
+    const fields = changedFields({ ...before }, { ...after })
+    return fields ? [{ entityId: id, ...fields }] : []
+  })
+  await auditAll(db, shared, entries)
+}
+
+/** What stands in the timelines of devices from now on. */
+export async function addEvents(
+  { db, principal }: Pick<Acting, 'db' | 'principal'>,
+  { kind, note = '', documentId }: Told,
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  await db.execute(sql`
+    insert into device_event (device_id, kind, document_id, actor, note, status, moved_from, moved_to, account_id)
+    select r.id, ${kind}, ${documentId ?? null}::bigint, ${principal.userId}::bigint, ${note}, r.status, r."from", r."to", r.account
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as r (id bigint, status text, "from" text, "to" text, account bigint)`)
+}

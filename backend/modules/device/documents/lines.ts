@@ -1,0 +1,144 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { readSn, SN_FAULT, SN_PATTERN } from '../../../../lib/contracts/device/sn.ts'
+import { DOCUMENT_MOST, type DocumentSns, type EnteredSns } from '../../../../lib/contracts/device/storage.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError, NotFoundError } from '../../../core/http/errors.ts'
+import { recordWritten } from '../../../core/records/write.ts'
+import { deviceDocument } from '../../../tables/device.ts'
+import { type KnownDevice, lockDevices } from '../facts.ts'
+import type { DocumentKind } from './numbers.ts'
+
+export type DocumentRow = typeof deviceDocument.$inferSelect
+
+/** A document locked until the transaction ends: what it holds is entered and finished one after the other. */
+export async function lockDocument(tx: Db, kinds: readonly DocumentKind[], id: string): Promise<DocumentRow> {
+  const [row] = await tx
+    .select()
+    .from(deviceDocument)
+    .where(
+      and(
+        eq(deviceDocument.id, Number(id)),
+        inArray(deviceDocument.kind, [...kinds]),
+        isNull(deviceDocument.deletedAt),
+      ),
+    )
+    .for('update')
+  if (!row) throw new NotFoundError('单据不存在')
+  return row
+}
+
+export async function countLines(db: Db, documentId: number): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from device_document_line where document_id = ${documentId}`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** What a document holds, in the order in which it was entered. */
+export async function readLines(db: Db, id: string): Promise<DocumentSns> {
+  const { rows } = await db.execute<DocumentSns[number] & Record<string, unknown>>(sql`
+    select l.sn, coalesce(d.model, t.model) as model from device_document_line l
+    join device_document t on t.id = l.document_id left join device d on d.id = l.device_id
+    where l.document_id = ${Number(id)} order by l.id`)
+  return rows
+}
+
+/** The devices a document holds, locked. */
+export const lockLines = (tx: Db, documentId: number): Promise<KnownDevice[]> =>
+  lockDevices(tx, sql`d.id in (select device_id from device_document_line where document_id = ${documentId})`)
+
+/** A serial number that may be added, and its device where there is one. */
+export interface NewLine {
+  readonly sn: string
+  readonly deviceId: number | null
+}
+
+interface Entering {
+  readonly id: number
+  readonly entity: 'deviceStorage' | 'deviceOut'
+  /** How many it may hold, and what is said beyond. */
+  readonly most: { readonly count: number; readonly fault: string }
+  /** Judges serial numbers that are well written: the device, or why not. */
+  judge(sns: readonly string[]): Promise<(sn: string) => NewLine | string>
+}
+
+/** Enters serial numbers one by one; each is told what became of it. The document is locked. */
+export async function enterSns(
+  ctx: Context,
+  tx: Db,
+  { id, entity, most, judge }: Entering,
+  given: readonly string[],
+): Promise<EnteredSns> {
+  const sns = given.map(readSn)
+  const well = [...new Set(sns.filter((sn) => SN_PATTERN.test(sn)))]
+  const judged = await judge(well)
+  const { rows } = await tx.execute<{ sn: string }>(sql`
+    select sn from device_document_line where document_id = ${id} and sn = any (${sql.param(well)}::text[])`)
+  const held = new Set(rows.map(({ sn }) => sn))
+  let counted = await countLines(tx, id)
+  const added: NewLine[] = []
+  const results = sns.map((sn, index) => {
+    const fault = (text: string) => ({ sn: sn || (given[index] ?? ''), fault: text })
+    if (!SN_PATTERN.test(sn)) return fault(SN_FAULT)
+    if (held.has(sn)) return fault('已在本单中')
+    const line = judged(sn)
+    if (typeof line === 'string') return fault(line)
+    if (counted >= most.count) return fault(most.fault)
+    counted++
+    held.add(sn)
+    added.push(line)
+    return { sn, fault: null }
+  })
+  await addLines(tx, id, added)
+  if (added.length > 0) {
+    const after = { added: added.length, counted }
+    await recordWritten(ctx, tx, { entity, action: 'enterSns', id, before: null, after })
+  }
+  return { results, counted }
+}
+
+export async function addLines(tx: Db, documentId: number, lines: readonly NewLine[]): Promise<void> {
+  await tx.execute(sql`
+    insert into device_document_line (document_id, sn, device_id)
+    select ${documentId}, l.sn, l."deviceId"
+    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (sn text, "deviceId" bigint)) with ordinality as l (sn, "deviceId", no)
+    order by l.no`)
+}
+
+interface Leaving {
+  readonly id: number
+  readonly entity: 'deviceStorage' | 'deviceOut'
+}
+
+/** Takes serial numbers off a document, which is locked. */
+export async function removeSns(
+  ctx: Context,
+  tx: Db,
+  { id, entity }: Leaving,
+  given: readonly string[],
+): Promise<{ counted: number }> {
+  const { rowCount } = await tx.execute(sql`
+    delete from device_document_line where document_id = ${id} and sn = any (${sql.param(given.map(readSn))}::text[])`)
+  const counted = await countLines(tx, id)
+  if (rowCount) {
+    const after = { removed: rowCount, counted }
+    await recordWritten(ctx, tx, { entity, action: 'removeSns', id, before: null, after })
+  }
+  return { counted }
+}
+
+export const documentMost = { count: DOCUMENT_MOST, fault: `一张单据最多 ${DOCUMENT_MOST} 台` }
+
+const NAMED = 5
+
+/** Some of the serial numbers, for a refusal: SN1、SN2 等 12 个. */
+export function namedSns(sns: readonly string[]): string {
+  const shown = sns.slice(0, NAMED).join('、')
+  return sns.length > NAMED ? `${shown} 等 ${sns.length} 台` : shown
+}
+
+/** Throws InvalidError where nobody is named, or both are. */
+export function requireOne(agentId: string | null, organId: string | null): void {
+  if ((agentId === null) === (organId === null)) throw new InvalidError({ agentId: '请选择代理商或机构，二者之一' })
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
+import type { Db } from '../../../core/database/database.ts'
+
+export type DocumentKind = 'in' | 'out' | 'sendBack'
+
+const prefixes: Readonly<Record<DocumentKind, string>> = { in: 'RK', out: 'CK', sendBack: 'TH' }
+const DIGITS = 6
+
+/**
+ * The next number of a kind and year: RK2026-000001. Nobody else takes one until the transaction ends, and one that is
+ * rolled back gives its number back, so that there are no gaps; so it is taken last.
+ */
+export async function takeNumber(tx: Db, kind: DocumentKind): Promise<string> {
+  const year = Number(schoolDay().slice(0, 4))
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    insert into device_document_number as n (kind, year, last) values (${kind}, ${year}, 1)
+    on conflict (kind, year) do update set last = n.last + 1 returning last`)
+  return `${prefixes[kind]}${year}-${String(rows[0]?.last).padStart(DIGITS, '0')}`
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
+import type { findDeviceValues as call } from '../../../lib/contracts/device/calls.ts'
+import { deviceWithin } from '../../core/auth/data-scope.ts'
+import type { Context } from '../../core/http/context.ts'
+
+const columns = { model: sql`d.model`, batch: sql`d.batch`, version: sql`d.app_version` } as const
+
+/** Models, batches or versions that devices within reach have. */
+export async function findDeviceValues({
+  ctx: { db, scope },
+  input: { of, text },
+}: {
+  ctx: Pick<Context, 'db' | 'scope'>
+  input: CallRequest<typeof call>
+}): Promise<CallAnswer<typeof call>> {
+  const column = columns[of]
+  const wanted = text ? sql`position(${text.toLowerCase()} in lower(${column})) > 0` : sql`true`
+  const { rows } = await db.execute<{ value: string }>(sql`
+    select distinct ${column} as value from device d
+    where d.deleted_at is null and ${column} <> '' and ${deviceWithin(scope)} and ${wanted}
+    order by value desc limit ${FOUND_MOST}`)
+  return rows.map(({ value }) => value)
+}

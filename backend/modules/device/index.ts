@@ -1,0 +1,42 @@
+import { defineModule } from '../../core/module.ts'
+import {
+  device,
+  deviceActivation,
+  deviceCode,
+  deviceCodeBatch,
+  deviceDocument,
+  deviceDocumentLine,
+  deviceDocumentNumber,
+  deviceEvent,
+} from '../../tables/device.ts'
+import { allocateBulk } from './bulk/allocate.ts'
+import { resetActivationBulk } from './bulk/reset-activation.ts'
+import { lockBulk, repairBulk, repairedBulk, scrapBulk, unbindBulk, unlockBulk } from './bulk/state.ts'
+import { exportKind } from './files/export.ts'
+import { deviceFinder } from './finder.ts'
+import { deviceNames } from './names.ts'
+import { deviceRecords } from './record.ts'
+import { deviceRoutes } from './routes.ts'
+
+export { verifyStock } from './verify-stock.ts'
+
+const bulks = [lockBulk, unlockBulk, unbindBulk, repairBulk, repairedBulk, scrapBulk, allocateBulk, resetActivationBulk]
+
+export const deviceModule = defineModule({
+  name: 'device',
+  tables: [
+    device,
+    deviceActivation,
+    deviceCode,
+    deviceCodeBatch,
+    deviceDocument,
+    deviceDocumentLine,
+    deviceDocumentNumber,
+    deviceEvent,
+  ],
+  routes: deviceRoutes,
+  records: deviceRecords,
+  tasks: [...bulks.map(({ kind }) => kind), exportKind],
+  names: deviceNames,
+  finders: [deviceFinder],
+})

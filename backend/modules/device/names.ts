@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { deviceWithin, scopeOf } from '../../core/auth/data-scope.ts'
+import { defineNames, seenIn } from '../../core/records/names.ts'
+import { documentWithin } from './scope.ts'
+
+/** A draft has no number yet. */
+const called = sql`coalesce(r.no, '草稿 ' || r.id)`
+
+export const deviceNames = [
+  defineNames({
+    entity: 'device',
+    table: 'device',
+    name: sql`r.sn`,
+    found: sql`r.sn`,
+    visibility: (principal) => seenIn('device', deviceWithin(scopeOf(principal, 'device:list'), 'r'), '范围外的设备'),
+  }),
+  defineNames({
+    entity: 'deviceStorage',
+    table: 'device_document',
+    name: called,
+    found: called,
+    ofKind: sql`r.kind = 'in'`,
+  }),
+  defineNames({ entity: 'deviceCode', table: 'device_code_batch', name: sql`'第 ' || r.id || ' 批'` }),
+  defineNames({
+    entity: 'deviceOut',
+    table: 'device_document',
+    name: called,
+    found: called,
+    ofKind: sql`r.kind <> 'in'`,
+    visibility: (principal) =>
+      seenIn('device_document', documentWithin(scopeOf(principal, 'deviceOut:list'), 'r'), '范围外的单据'),
+  }),
+]

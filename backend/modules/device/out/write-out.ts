@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { outTransitions } from '../../../../lib/contracts/device/document-transitions.ts'
+import type {
+  editOut as call,
+  cancelOut as cancelCall,
+  OutBody,
+  OutItem,
+  OutStatus,
+} from '../../../../lib/contracts/device/out.ts'
+import { type DataScope, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { assertAllowed } from '../../../core/records/transition.ts'
+import { changedFields, insertRecord, recordWritten, updateRecord } from '../../../core/records/write.ts'
+import { agent } from '../../../tables/agent.ts'
+import { deviceDocument } from '../../../tables/device.ts'
+import { organ } from '../../../tables/organ.ts'
+import { organsInScope } from '../../organ/index.ts'
+import { countLines, type DocumentRow, lockDocument, requireOne } from '../documents/lines.ts'
+import { outOrThrow, readOut } from './rows.ts'
+
+const textOf = (id: number | null) => (id === null ? null : String(id))
+const idOf = (text: string | null) => (text === null ? null : Number(text))
+
+/** What the history tells of a row, by the names on the wire. */
+const audited = ({ kind, agentId, organId, note }: DocumentRow) => ({
+  kind,
+  agentId: textOf(agentId),
+  organId: textOf(organId),
+  note,
+})
+
+const columnsOf = ({ kind, agentId, organId, note }: OutBody) => ({
+  kind,
+  agentId: idOf(agentId),
+  organId: idOf(organId),
+  note,
+})
+
+export async function insertOut({ ctx, input }: { ctx: Context; input: OutBody }): Promise<OutItem> {
+  return ctx.db.transaction(async (tx) => {
+    await checkTarget(tx, ctx.scope, input)
+    const { id } = await insertRecord(ctx, tx, deviceDocument, {
+      entity: 'deviceOut',
+      audited,
+      values: columnsOf(input),
+    })
+    return outOrThrow(tx, ctx.scope, id)
+  })
+}
+
+/** The draft a person writes to, locked. Throws ConflictError (state) once it is more than a draft. */
+export async function lockOutDraft(tx: Db, scope: DataScope, id: string): Promise<DocumentRow> {
+  await outOrThrow(tx, scope, id)
+  const row = await lockDocument(tx, ['out', 'sendBack'], id)
+  assertAllowed(outTransitions, 'edit', row.status as OutStatus)
+  return row
+}
+
+/** Only a draft; its kind, and where a return comes from, stay once devices were entered. */
+export async function editOut({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<OutItem> {
+  const { id, rowVersion } = input
+  return ctx.db.transaction(async (tx) => {
+    await lockOutDraft(tx, ctx.scope, id)
+    const { before, after } = await updateRecord(tx, deviceDocument, {
+      id,
+      rowVersion,
+      values: columnsOf(input),
+      actor: ctx.principal.userId,
+      current: () => readOut(tx, id),
+      async check(row) {
+        const was = audited(row)
+        await checkTarget(tx, ctx.scope, input, was)
+        const moved = was.agentId !== input.agentId || was.organId !== input.organId
+        const strange = was.kind !== input.kind || (was.kind === 'sendBack' && moved)
+        if (!strange) return
+        const counted = await countLines(tx, row.id)
+        if (counted > 0) throw new InvalidError({ kind: `已录 ${counted} 台，移除后才能改变类型或退回方` })
+      },
+    })
+    const change = changedFields(audited(before), audited(after))
+    if (change) await recordWritten(ctx, tx, { entity: 'deviceOut', action: 'edit', id, ...change })
+    return outOrThrow(tx, ctx.scope, id)
+  })
+}
+
+export async function cancelOut({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof cancelCall>
+}): Promise<OutItem> {
+  const { id, rowVersion } = input
+  return ctx.db.transaction(async (tx) => {
+    const { status } = await outOrThrow(tx, ctx.scope, id)
+    await updateRecord(tx, deviceDocument, {
+      id,
+      rowVersion,
+      values: { status: 'void' },
+      actor: ctx.principal.userId,
+      current: () => readOut(tx, id),
+      check: async (row) => assertAllowed(outTransitions, 'cancel', row.status as OutStatus),
+    })
+    const change = { before: { status }, after: { status: 'void' } }
+    await recordWritten(ctx, tx, { entity: 'deviceOut', action: 'void', id, ...change })
+    return outOrThrow(tx, ctx.scope, id)
+  })
+}
+
+type Target = Pick<OutBody, 'kind' | 'agentId' | 'organId'>
+
+/** One of the two, in use where devices go there and within reach; what it had before stays allowed. */
+async function checkTarget(tx: Db, scope: DataScope, to: Target, was?: Omit<Target, 'kind'>): Promise<void> {
+  requireOne(to.agentId, to.organId)
+  const leaves = to.kind === 'out'
+  if (to.agentId !== null && to.agentId !== was?.agentId) {
+    const { rows } = await tx.execute<{ status: number }>(
+      sql`select status from ${agent} where id = ${to.agentId} and deleted_at is null for share`,
+    )
+    if (!rows[0]) throw new InvalidError({ agentId: '代理商不存在或已被删除' })
+    if (leaves && rows[0].status !== 1) throw new InvalidError({ agentId: '代理商已停用' })
+  }
+  if (to.organId !== null && to.organId !== was?.organId) {
+    const { rows } = await tx.execute<{ status: number }>(
+      sql`select status from ${organ} where id = ${to.organId} and deleted_at is null for share`,
+    )
+    if (!rows[0]) throw new InvalidError({ organId: '机构不存在或已被删除' })
+    if (leaves && rows[0].status !== 1) throw new InvalidError({ organId: '机构已停用' })
+    if ((await organsInScope(tx, scope, [to.organId])).size === 0) throw new InvalidError({ organId: OUTSIDE_ORGAN })
+  }
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import { type DeviceFilter, type DeviceSeen, ONLINE_MINUTES } from '../../../lib/contracts/device/calls.ts'
+import { readSn } from '../../../lib/contracts/device/sn.ts'
+import { type DataScope, deviceWithin, withBelow } from '../../core/auth/data-scope.ts'
+import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
+import { byGrams, everyWord } from '../../core/records/names.ts'
+import { firstMet } from '../../core/records/option-counts.ts'
+import { searchWords } from '../../core/search/search.ts'
+import { account } from '../../tables/account.ts'
+
+/** As its index has it. */
+const LAST_SEEN = sql`coalesce(d.last_seen, '-infinity')`
+const ONLINE_SINCE = sql`now() - ${`${ONLINE_MINUTES} minutes`}::interval`
+const WEEK_SINCE = sql`now() - '7 days'::interval`
+
+/** Ranges of one index. */
+const seen: Readonly<Record<DeviceSeen, SQL>> = {
+  online: sql`${LAST_SEEN} > ${ONLINE_SINCE}`,
+  week: sql`(${LAST_SEEN} > ${WEEK_SINCE} and ${LAST_SEEN} <= ${ONLINE_SINCE})`,
+  silent: sql`(${LAST_SEEN} > '-infinity' and ${LAST_SEEN} <= ${WEEK_SINCE})`,
+  never: sql`${LAST_SEEN} = '-infinity'`,
+}
+
+/** By filter: the value of it that a device meets. */
+export const deviceOptions = { status: sql`d.status`, seen: firstMet(seen) }
+
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Serial numbers that begin or end so: each way has its index. */
+export function snEnds(column: SQL, text: string): SQL {
+  const sn = readSn(text)
+  const backwards = [...sn].reverse().join('')
+  return sql`(${column} like ${`${literal(sn)}%`} or reverse(${column}) like ${`${literal(backwards)}%`})`
+}
+
+/** By the beginning or the end of a serial number, or by who has it. Parts of a phone would tell the rest: names only. */
+function found(keyword: string): SQL {
+  const named = everyWord(searchWords(keyword), (word) =>
+    byGrams(sql`a.grams`, sql`lower(a.full_name || ' ' || a.user_name)`, word),
+  )
+  return sql`(${snEnds(sql`d.sn`, keyword)}
+    or d.account_id = any (array(select a.id from ${account} a where ${named})))`
+}
+
+/** `column = any (values)`; nothing where the filter names none. */
+const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'text' | 'bigint'): SQL[] =>
+  values?.length ? [sql`${column} = any (${sql.param(values)}::${sql.raw(type)}[])`] : []
+
+/** The condition on `device d` of a list's filter, within a scope. */
+export function selectDevices(filter: DeviceFilter, scope: DataScope): SQL {
+  const { keyword, status, model, batch, agent, organ, version, seen: seens } = filter
+  const conditions = [
+    sql`d.deleted_at is null`,
+    ...(scope.all ? [] : [deviceWithin(scope)]),
+    ...oneOf(sql`d.status`, status, 'text'),
+    ...oneOf(sql`d.model`, model, 'text'),
+    ...oneOf(sql`d.batch`, batch, 'text'),
+    ...oneOf(sql`d.app_version`, version, 'text'),
+    ...oneOf(sql`d.agent_id`, agent, 'bigint'),
+    ...oneOf(sql`d.class_id`, filter.class, 'bigint'),
+    ...(organ?.length ? [sql`d.organ_id = any (${withBelow(organ)})`] : []),
+    ...(seens?.length
+      ? [
+          sql`(${sql.join(
+            seens.map((one) => seen[one]),
+            sql` or `,
+          )})`,
+        ]
+      : []),
+    ...(searchWords(keyword ?? '').length > 0 ? [found(keyword ?? '')] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** The condition on `device d` of a bulk action's selection; `seen`: the scope of the list it was made in. */
+export function chosenDevices(selection: Selection<DeviceFilter>, within: DataScope): SQL {
+  const columns = { id: sql`d.id`, deletedAt: sql`d.deleted_at` }
+  return selected(columns, selection, (filter) => selectDevices(filter, within))
+}
+
+/** The same as rows of a task. */
+export const deviceTaskRows = (where: SQL, within: DataScope): SQL =>
+  taskRows({
+    id: sql`d.id`,
+    label: labelled(deviceWithin(within), sql`d.id`, sql`d.sn`),
+    order: sql`d.id`,
+    from: sql`device d where ${where}`,
+  })

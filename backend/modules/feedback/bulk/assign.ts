@@ -1,0 +1,60 @@
+import { attempt } from '../../../../lib/contracts/base/transitions.ts'
+import type { FeedbackKind } from '../../../../lib/contracts/feedback/calls.ts'
+import { feedbackCards } from '../../../../lib/contracts/feedback/card.ts'
+import { feedbackTransitions } from '../../../../lib/contracts/feedback/transitions.ts'
+import { type DataScope, scopeOf } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { queryable } from '../../../core/database/queryable.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { loadPrincipal } from '../../auth/index.ts'
+import { notify } from '../../notification/index.ts'
+import { organsInScope } from '../../organ/index.ts'
+import { type FeedbackBulk, feedbackBulk, recordsOf } from './records.ts'
+
+type Params = { readonly handlerId: string }
+
+/** 分派: to somebody who may handle it where it lies; what nobody had accepted is accepted by that. */
+export function assignBulk(kind: FeedbackKind): FeedbackBulk<Params> {
+  const records = recordsOf(kind)
+  return feedbackBulk<Params>(kind, {
+    ...records,
+    action: 'assignFeedback',
+    permission: `${kind}:assign`,
+    gone: '反馈不存在',
+    async rule({ db, params: { handlerId } }, candidates) {
+      const scope = await handlerScope(db, kind, Number(handlerId))
+      const places = [...new Set(candidates.flatMap(({ facts }) => facts.organId ?? []))].map(Number)
+      const reached = await organsInScope(db, scope, places)
+      return ({ status, handlerId: before, organId }) => {
+        const outcome = attempt(feedbackTransitions, 'assign', status, { now: Date.now(), resolvedAt: null })
+        if (!outcome.allowed) return outcome.reason
+        const reaches = scope.all || (organId !== null && reached.has(Number(organId)))
+        if (!reaches) return '不在处理人的数据范围内'
+        return before === handlerId ? '已由该处理人处理' : { handlerId, status: outcome.to ?? status }
+      }
+    },
+    async write(run, verb, changes) {
+      await records.write(run, verb, changes)
+      const userId = Number(run.params.handlerId)
+      if (verb === 'undo' || changes.length === 0 || userId === run.principal.userId) return
+      const { name, screen } = feedbackCards[kind]
+      await notify(run.services.hub, run.db, {
+        userId,
+        title: `您有新的${name}`,
+        text: `${run.principal.fullName}分派给您 ${changes.length} 条，请在时限内处理`,
+        url: `${screen}?handler=${userId}&status=accepted&status=processing`,
+      })
+    },
+  })
+}
+
+/** What somebody reaches with the port. Throws InvalidError for who does not work here, or may not handle any. */
+async function handlerScope(db: Db, kind: FeedbackKind, userId: number): Promise<DataScope> {
+  const handler = await loadPrincipal(queryable(db), userId)
+  if (!handler?.ports.has(`${kind}:handle`)) {
+    throw new InvalidError({ handlerId: `该人员不能处理${feedbackCards[kind].name}，请另选` })
+  }
+  const scope = scopeOf(handler, `${kind}:handle`)
+  // Feedback lies in a scope by its organisation alone, whoever made that organisation.
+  return scope.all ? scope : { ...scope, own: null }
+}

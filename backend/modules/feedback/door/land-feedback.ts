@@ -1,0 +1,63 @@
+import { feedbackKinds } from '../../../../lib/contracts/feedback/calls.ts'
+import { takeTurn } from '../../../core/database/advisory-lock.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Sender } from '../../../core/http/context.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import type { RealtimeHub } from '../../../core/realtime/hub.ts'
+import { auditAll } from '../../../core/records/audit.ts'
+import { feedback } from '../../../tables/feedback.ts'
+import { foldRows, senderOf } from './fold-rows.ts'
+import { type Landing, type NewFeedback, rowsOf } from './landing-rows.ts'
+
+interface Landed {
+  readonly hub: RealtimeHub
+  readonly sender: Sender
+  readonly requestId: string
+}
+
+/**
+ * Makes rows of what has just come in for the first time, in the transaction that stored it. Of one sender so many in an
+ * hour stand for themselves; whatever follows is folded under the first of them that somebody has yet to deal with.
+ */
+export async function landFeedback(
+  tx: Db,
+  { hub, sender, requestId }: Landed,
+  items: readonly Landing[],
+): Promise<void> {
+  if (items.length === 0) return
+  const rows = await rowsOf(tx, sender, items)
+  const bySender = Map.groupBy(rows, senderOf)
+  // In one order, so that two batches of the same senders wait for each other and not crosswise.
+  for (const name of [...bySender.keys()].sort()) if (name) await takeTurn(tx, `feedback ${name}`)
+  const heads = await foldRows(tx, bySender)
+  const own = rows.filter((row) => !heads.has(row))
+  const ids = await insert(tx, own)
+  await insert(
+    tx,
+    rows.flatMap((row) => {
+      const head = heads.get(row)
+      if (head === undefined) return []
+      return { ...row, foldedInto: typeof head === 'number' ? head : ids.get(head), dueAt: null }
+    }),
+  )
+  for (const kind of feedbackKinds) {
+    const some = own.filter((row) => row.kind === kind)
+    const entries = some.map(({ clientId, text, type, errorType }) => ({
+      entityId: ids.get(clientId) ?? null,
+      before: null,
+      after: { text, ...(type ? { type } : { errorType }), status: 'new' },
+    }))
+    await auditAll(tx, { actor: null, action: 'send', entity: kind, requestId }, entries)
+    if (rows.some((row) => row.kind === kind)) await publishChanged(hub, tx, kind)
+  }
+}
+
+/** Their ids by their client ids. */
+async function insert(tx: Db, rows: readonly NewFeedback[]): Promise<ReadonlyMap<string, number>> {
+  if (rows.length === 0) return new Map()
+  const stored = await tx
+    .insert(feedback)
+    .values([...rows])
+    .returning({ id: feedback.id, clientId: feedback.clientId })
+  return new Map(stored.map(({ id, clientId }) => [clientId, id]))
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
+import { readSn } from '../../../../lib/contracts/device/sn.ts'
+import type { FeedbackKind } from '../../../../lib/contracts/feedback/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Sender } from '../../../core/http/context.ts'
+import { textGrams } from '../../../core/search/search.ts'
+import { account } from '../../../tables/account.ts'
+import { device } from '../../../tables/device.ts'
+import { dictItem } from '../../../tables/dict.ts'
+import type { feedback } from '../../../tables/feedback.ts'
+import { dueFrom } from '../internal.ts'
+
+/** One item of the open door, which judged and stored it. */
+export interface Landing {
+  /** The sender's UUIDv7, and when it happened by that. */
+  readonly id: string
+  readonly at: Date
+  readonly accountId: number | null
+  readonly sn: string | undefined
+  readonly appVersion: string | undefined
+  readonly text: string
+  readonly pictures: readonly string[]
+  /** userFeedback; of an error of a question testErrorType. */
+  readonly type: string
+  readonly questionId: string | null
+}
+
+/** What of it becomes a row. */
+export type NewFeedback = typeof feedback.$inferInsert & { clientId: string; saidAt: Date }
+
+/** Finds where each belongs: its kind by its type, its organisation by who said it, or on which device. */
+export async function rowsOf(tx: Db, sender: Sender, items: readonly Landing[]): Promise<NewFeedback[]> {
+  const problems = await tx.execute<{ key: string }>(sql`
+    select key from ${dictItem} where type_code = 'userFeedback' and extra ->> 'channel' = 'problem'`)
+  const isProblem = new Set(problems.rows.map(({ key }) => key))
+  const sns = items.flatMap(({ sn }) => (sn === undefined ? [] : readSn(sn)))
+  const devices = await tx.execute<{ sn: string; organId: number | null; appVersion: string }>(sql`
+    select sn, organ_id::float8 as "organId", app_version as "appVersion" from ${device}
+    where sn = any (${sql.param(sns)}::text[]) and deleted_at is null`)
+  const deviceOf = new Map(devices.rows.map((row) => [row.sn, row]))
+  const accounts = await tx.execute<{ id: number; organId: number }>(sql`
+    select id::float8 as id, organ_id::float8 as "organId" from ${account}
+    where id = any (${sql.param(items.flatMap(({ accountId }) => accountId ?? []))}::bigint[])`)
+  const organOf = new Map(accounts.rows.map(({ id, organId }) => [id, organId]))
+  return items.map((item): NewFeedback => {
+    const { id, at, accountId, type, text, pictures, questionId } = item
+    const sn = item.sn === undefined ? null : readSn(item.sn)
+    const known = sn === null ? undefined : deviceOf.get(sn)
+    const kind: FeedbackKind = questionId !== null || isProblem.has(type) ? 'problemFeedback' : 'userFeedback'
+    const found = foldText(text)
+    return {
+      kind,
+      clientId: id,
+      saidAt: at,
+      keyId: sender.keyId,
+      source: sender.kind,
+      type: questionId === null ? type : null,
+      errorType: questionId === null ? null : type,
+      questionId: questionId === null ? null : Number(questionId),
+      text,
+      found,
+      grams: [...textGrams(found)],
+      pictures: [...pictures],
+      accountId,
+      sn,
+      appVersion: item.appVersion ?? known?.appVersion ?? '',
+      organId: (accountId === null ? undefined : organOf.get(accountId)) ?? known?.organId ?? null,
+      dueAt: dueFrom(kind),
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import { defineModule } from '../../core/module.ts'
+import { feedback, feedbackMessage, feedbackTemplate } from '../../tables/feedback.ts'
+import { feedbackReferences } from './dict-references.ts'
+import { feedbackNames } from './names.ts'
+import { feedbackRecords } from './record.ts'
+import { feedbackRoutes, taskKinds } from './routes.ts'
+
+export { landFeedback } from './door/land-feedback.ts'
+export type { Landing } from './door/landing-rows.ts'
+export { feedbackWithin } from './scope.ts'
+
+export const feedbackModule = defineModule({
+  name: 'feedback',
+  tables: [feedback, feedbackMessage, feedbackTemplate],
+  routes: feedbackRoutes,
+  records: feedbackRecords,
+  tasks: taskKinds,
+  dictReferences: feedbackReferences,
+  names: feedbackNames,
+})

@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { FeedbackCalls, FeedbackDetail, FeedbackKind } from '../../../lib/contracts/feedback/calls.ts'
+import { feedbackStates } from '../../../lib/contracts/feedback/card.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { publishChanged } from '../../core/realtime/changed.ts'
+import { feedback } from '../../tables/feedback.ts'
+import { feedbackOrThrow } from './rows.ts'
+import { takeStep } from './step-feedback.ts'
+
+/** 合并: it goes on as another one that says the same; what was merged into it before goes along. */
+export function mergeFeedback(kind: FeedbackKind) {
+  return async ({
+    ctx,
+    input,
+  }: {
+    ctx: Context
+    input: CallRequest<FeedbackCalls['merge']>
+  }): Promise<FeedbackDetail> => {
+    const [id, keptId] = [Number(input.id), Number(input.keptId)]
+    if (id === keptId) throw new InvalidError({ keptId: '不能合并到自己' })
+    return ctx.db.transaction(async (tx) => {
+      // Both in one order, so that two that are merged into each other at once do not wait crosswise.
+      const pair = await tx
+        .select()
+        .from(feedback)
+        .where(and(inArray(feedback.id, [id, keptId]), eq(feedback.kind, kind)))
+        .orderBy(feedback.id)
+        .for('update')
+      const kept = pair.find((one) => one.id === keptId)
+      if (!kept || kept.foldedInto !== null) throw new InvalidError({ keptId: '没有这条反馈' })
+      await feedbackOrThrow(tx, kind, ctx.scope, keptId)
+      await takeStep(ctx, tx, {
+        kind,
+        action: 'merge',
+        input,
+        async work() {
+          if (kept.status !== 'invalid' && kept.status !== 'duplicate') return { keptId }
+          throw new InvalidError({ keptId: `保留的反馈已是${feedbackStates[kept.status].label}，请另选一条` })
+        },
+      })
+      await tx.update(feedback).set({ keptId }).where(eq(feedback.keptId, id))
+      await publishChanged(ctx.hub, tx, kind, [keptId])
+      return feedbackOrThrow(tx, kind, ctx.scope, id)
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import type { FeedbackDetail, FeedbackKind, FeedbackStatus } from '../../../lib/contracts/feedback/calls.ts'
+import { type FeedbackAction, feedbackTransitions } from '../../../lib/contracts/feedback/transitions.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
+import { nextState } from '../../core/records/transition.ts'
+import { recordWritten, updateRecord, versionConflict } from '../../core/records/write.ts'
+import { feedback, feedbackMessage } from '../../tables/feedback.ts'
+import { factsOf, lockFeedback, type StoredFeedback } from './internal.ts'
+import { feedbackOrThrow } from './rows.ts'
+
+interface Versioned {
+  readonly id: string
+  readonly rowVersion: number
+  /** What the sender is told. */
+  readonly text?: string
+}
+
+type Values = Partial<Pick<StoredFeedback, 'handlerId' | 'dueAt' | 'resolvedAt' | 'keptId'>>
+
+/** What a step writes besides the state; whoever begins with one that is nobody's has it from then on. */
+const values: Partial<Record<FeedbackAction, (row: StoredFeedback, me: number) => Values>> = {
+  accept: ({ handlerId }, me) => ({ handlerId: handlerId ?? me }),
+  start: ({ handlerId }, me) => ({ handlerId: handlerId ?? me }),
+  reply: ({ handlerId }, me) => ({ handlerId: handlerId ?? me }),
+  resolve: () => ({ resolvedAt: new Date(), dueAt: null }),
+  invalidate: () => ({ dueAt: null }),
+  merge: () => ({ dueAt: null }),
+}
+
+/** What the log calls a step, where other records have a step of that name. */
+const logged: Partial<Record<FeedbackAction, string>> = { start: 'startFeedback' }
+
+/** Takes a feedback one step further. */
+export function stepFeedback(kind: FeedbackKind, action: FeedbackAction) {
+  return async ({ ctx, input }: { ctx: Context; input: Versioned }): Promise<FeedbackDetail> =>
+    ctx.db.transaction(async (tx) => {
+      await takeStep(ctx, tx, { kind, action, input })
+      return feedbackOrThrow(tx, kind, ctx.scope, input.id)
+    })
+}
+
+interface Step {
+  readonly kind: FeedbackKind
+  readonly action: FeedbackAction
+  readonly input: Versioned
+  /** Judges the row once it is locked; answers what else is written. */
+  work?(row: StoredFeedback): Promise<Values>
+}
+
+/** The same in a transaction there is. The row is locked first and judged then, so that a second press is refused. */
+export async function takeStep(ctx: Context, tx: Db, { kind, action, input, work }: Step): Promise<void> {
+  const { id, rowVersion, text = '' } = input
+  const current = () => feedbackOrThrow(tx, kind, ctx.scope, id)
+  await current()
+  const row = await lockFeedback(tx, Number(id), kind)
+  if (!row) throw new NotFoundError('反馈不存在')
+  if (row.rowVersion !== rowVersion) throw await versionConflict(current)
+  const { userId } = ctx.principal
+  const status = nextState(feedbackTransitions, action, row.status, factsOf(row)) as FeedbackStatus
+  const set = { ...values[action]?.(row, userId), ...(await work?.(row)), status }
+  await updateRecord(tx, feedback, { id, rowVersion, values: set, actor: userId, current })
+  if (text !== '') await tx.insert(feedbackMessage).values({ feedbackId: row.id, authorId: userId, text })
+  const handlers = set.handlerId !== undefined && set.handlerId !== row.handlerId
+  await recordWritten(ctx, tx, {
+    entity: kind,
+    action: logged[action] ?? action,
+    id,
+    before: { status: row.status, ...(handlers && { handlerId: row.handlerId && String(row.handlerId) }) },
+    after: {
+      status,
+      ...(handlers && { handlerId: String(set.handlerId) }),
+      ...(set.keptId && { keptId: String(set.keptId) }),
+      ...(text !== '' && { reply: text }),
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { FeedbackCalls, FeedbackKind, ReplyTemplate } from '../../../lib/contracts/feedback/calls.ts'
+import { takeTurn } from '../../core/database/advisory-lock.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
+import { insertRecord, removeRecord, unlessTaken } from '../../core/records/write.ts'
+import { feedbackTemplate } from '../../tables/feedback.ts'
+
+/** More than anybody looks through. */
+const MOST = 50
+
+const columns = {
+  id: feedbackTemplate.id,
+  rowVersion: feedbackTemplate.rowVersion,
+  title: feedbackTemplate.title,
+  text: feedbackTemplate.text,
+}
+const wire = ({ id, rowVersion, title, text }: Omit<ReplyTemplate, 'id'> & { id: number }): ReplyTemplate => ({
+  ...{ id: String(id), rowVersion, title, text },
+})
+const audited = ({ title, text }: typeof feedbackTemplate.$inferSelect) => ({ title, text })
+const ofKind = (kind: FeedbackKind) => and(eq(feedbackTemplate.kind, kind), isNull(feedbackTemplate.deletedAt))
+
+export async function findTemplates(kind: FeedbackKind, { db }: Pick<Context, 'db'>): Promise<ReplyTemplate[]> {
+  const rows = await db.select(columns).from(feedbackTemplate).where(ofKind(kind)).orderBy(asc(feedbackTemplate.id))
+  return rows.map(wire)
+}
+
+export function insertTemplate(
+  kind: FeedbackKind,
+  { ctx, input }: { ctx: Context; input: CallRequest<FeedbackCalls['insertTemplate']> },
+): Promise<ReplyTemplate> {
+  const work = ctx.db.transaction(async (tx) => {
+    await takeTurn(tx, `feedback-templates ${kind}`)
+    const [{ n } = { n: 0 }] = await tx.select({ n: count() }).from(feedbackTemplate).where(ofKind(kind))
+    if (n >= MOST) throw new InvalidError({ title: `最多 ${MOST} 个模板，请先删除不用的` })
+    const values = { ...input, kind }
+    return wire(await insertRecord(ctx, tx, feedbackTemplate, { entity: 'feedbackTemplate', audited, values }))
+  })
+  return unlessTaken(work, { feedback_template_title: { title: '已有同名的模板' } })
+}
+
+export async function removeTemplate(
+  kind: FeedbackKind,
+  { ctx, input }: { ctx: Context; input: CallRequest<FeedbackCalls['removeTemplate']> },
+): Promise<null> {
+  await ctx.db.transaction(async (tx) => {
+    const current = () => stamped(tx, kind, input.id)
+    if (!(await current())) throw new NotFoundError('模板不存在或已被删除')
+    await removeRecord(ctx, tx, feedbackTemplate, { ...input, entity: 'feedbackTemplate', audited, current })
+  })
+  return null
+}
+
+async function stamped(tx: Db, kind: FeedbackKind, id: string) {
+  const [row] = await tx
+    .select()
+    .from(feedbackTemplate)
+    .where(and(ofKind(kind), eq(feedbackTemplate.id, Number(id))))
+  return row && { ...wire(row), updatedAt: row.updatedAt.toISOString(), updatedBy: null }
+}

@@ -1,0 +1,49 @@
+import { defineModule } from '../../core/module.ts'
+import {
+  openAnswer,
+  openAnswerDay,
+  openDay,
+  openDevice,
+  openEvent,
+  openKey,
+  openLessonDay,
+  openNonce,
+  openQuota,
+  openUsageDay,
+} from '../../tables/open.ts'
+import { keepPartitions } from './intake/partitions.ts'
+import { openKeyNames } from './keys/names.ts'
+import { openKeyRecord } from './keys/record.ts'
+import { rollUp } from './rollup/roll-up.ts'
+import { openRoutes } from './routes.ts'
+import { sweepSignatures } from './signature/sweep.ts'
+
+export { authenticateKey } from './signature/authenticate-key.ts'
+
+export const openModule = defineModule({
+  name: 'open',
+  tables: [
+    openKey,
+    openNonce,
+    openQuota,
+    openAnswer,
+    openEvent,
+    openDay,
+    openAnswerDay,
+    openUsageDay,
+    openLessonDay,
+    openDevice,
+  ],
+  routes: openRoutes,
+  records: [openKeyRecord],
+  names: [openKeyNames],
+  schedules: [
+    { name: 'sweep-open-signatures', cron: '* * * * *', run: ({ db }) => sweepSignatures(db) },
+    { name: 'roll-up-open-days', cron: '*/5 * * * *', run: ({ db }) => rollUp(db) },
+    {
+      name: 'keep-open-partitions',
+      cron: '40 18 * * *',
+      run: ({ db, config }) => keepPartitions(db, config.OPEN_KEEP_MONTHS),
+    },
+  ],
+})

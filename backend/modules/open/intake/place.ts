@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { withBelow } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Sender } from '../../../core/http/context.ts'
+import { account } from '../../../tables/account.ts'
+import { dictItem } from '../../../tables/dict.ts'
+import { asset } from '../../../tables/file.ts'
+import { question } from '../../../tables/question.ts'
+import type { Fields } from './judge.ts'
+
+/** What items of any kind may name. */
+export interface Naming {
+  readonly id: string
+  readonly account?: string | undefined
+  readonly questionId?: string
+  readonly type?: string | undefined
+  readonly pictures?: readonly string[]
+}
+
+/** Ids of the accounts that items name, by their names: those the key may speak of. */
+export type Accounts = ReadonlyMap<string, number>
+
+const distinct = <T>(values: readonly (T | undefined)[]): T[] => [...new Set(values.filter((one) => one !== undefined))]
+
+export async function findAccounts(db: Db, { organIds }: Sender, items: readonly Naming[]): Promise<Accounts> {
+  const names = distinct(items.map((item) => item.account))
+  if (names.length === 0) return new Map()
+  const reached = organIds.length > 0 ? sql`organ_id = any (${withBelow(organIds)})` : sql`true`
+  const { rows } = await db.execute<{ name: string; id: number }>(sql`
+    select user_name as name, id::float8 as id from ${account}
+    where user_name = any(${sql.param(names)}::text[]) and deleted_at is null and ${reached}`)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+async function known(db: Db, texts: readonly string[], ask: (texts: SQL) => SQL): Promise<ReadonlySet<string>> {
+  if (texts.length === 0) return new Set()
+  const { rows } = await db.execute<{ name: string }>(ask(sql`${sql.param(texts)}`))
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** What items name and is not there. `typeCode`: the dictionary their type is a key of. */
+export async function findStrays(
+  db: Db,
+  items: readonly Naming[],
+  { accounts, typeCode }: { accounts: Accounts; typeCode?: string | undefined },
+): Promise<ReadonlyMap<string, Fields>> {
+  const questions = await known(
+    db,
+    distinct(items.map((item) => item.questionId)),
+    (ids) => sql`select id::text as name from ${question} where id = any(${ids}::bigint[]) and deleted_at is null`,
+  )
+  const pictures = await known(
+    db,
+    distinct(items.flatMap((item) => item.pictures ?? [])),
+    (ids) => sql`select sha256 as name from ${asset} where sha256 = any(${ids}::text[]) and kind = 'image'`,
+  )
+  const types = await known(
+    db,
+    typeCode ? distinct(items.map((item) => item.type)) : [],
+    (keys) => sql`select key as name from ${dictItem}
+      where type_code = ${typeCode} and key = any(${keys}::text[]) and deleted_at is null`,
+  )
+  const strays = new Map<string, Fields>()
+  for (const item of items) {
+    const fields: Record<string, string> = {}
+    if (item.account !== undefined && !accounts.has(item.account)) {
+      fields.account = '没有这个账号，或它不在这个密钥的机构范围内'
+    }
+    if (item.questionId !== undefined && !questions.has(String(BigInt(item.questionId)))) {
+      fields.questionId = '没有这道试题'
+    }
+    if (typeCode && item.type !== undefined && !types.has(item.type)) fields.type = '字典里没有这个类型'
+    if (item.pictures?.some((id) => !pictures.has(id))) fields.pictures = '有的图片没有上传，请先上传'
+    if (Object.keys(fields).length > 0) strays.set(item.id, fields)
+  }
+  return strays
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
+import { type IntakeKind, type Item, intakes, type Judged } from '../../../../lib/contracts/open/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { openDay } from '../../../tables/open.ts'
+import { rollups } from '../rollup/rollups.ts'
+import { timeOf } from './client-id.ts'
+import { Batch } from './judge.ts'
+import { isSaid, landSaid } from './land-said.ts'
+import { withPartitions } from './partitions.ts'
+import { findAccounts, findStrays, type Naming } from './place.ts'
+import { type Storing, store } from './store.ts'
+
+/** Dictionaries that items of a kind name a key of. */
+const typeCodes: Partial<Record<IntakeKind, string>> = { errorReport: 'testErrorType', feedback: 'userFeedback' }
+
+interface Receiving {
+  readonly ctx: Context<null>
+  readonly input: { readonly items: readonly unknown[] }
+}
+
+/**
+ * One batch. What it holds is stored in one transaction before it is answered; sent again, whole or in part, it is known
+ * by its ids.
+ */
+export async function receive<K extends IntakeKind>(
+  kind: K,
+  { ctx, input }: Receiving,
+): Promise<{ results: Judged[] }> {
+  const { db, sender } = ctx
+  if (!sender) throw new Error(`${kind} came in unsigned`)
+  const batch = new Batch<Item<K> & Naming>(input.items, intakes[kind].item as never, Date.now())
+  const accounts = await findAccounts(db, sender, batch.items)
+  batch.refuse(await findStrays(db, batch.items, { accounts, typeCode: typeCodes[kind] }))
+  // In one order, so that two batches with the same items wait for each other and not crosswise.
+  const items = batch.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  if (items.length === 0) return { results: batch.results(new Set()) }
+  const storing: Storing<K> = { kind, sender, items, accounts }
+  const stored = await withPartitions(
+    db,
+    items.map(({ id }) => timeOf(id)),
+    () => db.transaction((tx) => keep(tx, ctx, storing)),
+  )
+  return { results: batch.results(stored) }
+}
+
+async function keep<K extends IntakeKind>(
+  tx: Db,
+  ctx: Receiving['ctx'],
+  storing: Storing<K>,
+): Promise<ReadonlySet<string>> {
+  const stored = await store(tx, storing)
+  if (isSaid(storing)) await landSaid(tx, ctx, storing, stored)
+  if (storing.kind in rollups && stored.size > 0) await markDays(tx, storing.kind, stored)
+  return stored
+}
+
+/** Last of all: the rows are locked until the transaction ends, and others write for the same days. */
+async function markDays(tx: Db, kind: IntakeKind, stored: ReadonlySet<string>): Promise<void> {
+  const days = [...new Set([...stored].map((id) => schoolDay(timeOf(id))))].sort()
+  await tx.execute(sql`
+    insert into ${openDay} (kind, day) select ${kind}, day from unnest(${sql.param(days)}::date[]) with ordinality as d(day, no)
+    order by no on conflict (kind, day) do update set batches = open_day.batches + 1`)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { IntakeKind } from '../../../../lib/contracts/open/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { schoolZone } from '../../../core/records/today.ts'
+import { openDay } from '../../../tables/open.ts'
+import { floorOf } from '../intake/client-id.ts'
+import { rollups } from './rollups.ts'
+
+/** Counts every day that something came in for since it was counted; answers how many. */
+export async function rollUp(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ kind: IntakeKind; day: string }>(sql`
+    select kind, day::text as day from ${openDay} where counted < batches order by day desc`)
+  for (const { kind, day } of rows) await countDay(db, kind, day)
+  return rows.length
+}
+
+/**
+ * The number of batches and their rows are read from one snapshot: what commits meanwhile is in neither, and the day is
+ * counted once more.
+ */
+async function countDay(db: Db, kind: IntakeKind, day: string): Promise<void> {
+  const counted = await db.transaction(
+    async (tx) => {
+      const { rows } = await tx.execute<{ batches: number; from: number; to: number }>(sql`
+        select batches, (extract(epoch from day::timestamp at time zone ${schoolZone}) * 1000)::float8 as from,
+          (extract(epoch from (day + 1)::timestamp at time zone ${schoolZone}) * 1000)::float8 as to
+        from ${openDay} where kind = ${kind} and day = ${day}`)
+      const [found] = rows
+      if (!found) return 0
+      await rollups[kind]?.(tx, { day, from: floorOf(found.from), to: floorOf(found.to) })
+      return found.batches
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+  // Outside of the snapshot, in which a batch of just now would stand against it.
+  await db.execute(sql`update ${openDay} set counted = ${counted} where kind = ${kind} and day = ${day}`)
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { IntakeKind } from '../../../../lib/contracts/open/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { openAnswer, openAnswerDay, openEvent, openLessonDay, openUsageDay } from '../../../tables/open.ts'
+
+export interface Day {
+  readonly day: string
+  /** Ids of what happened on it: from, and before. */
+  readonly from: string
+  readonly to: string
+}
+
+const during = ({ from, to }: Day): SQL => sql`id >= ${from}::uuid and id < ${to}::uuid`
+const seconds = sql`least(sum((payload->>'seconds')::int8), 2147483647)`
+
+/** Counts one day anew from what came in for it: the only readers of raw rows, and of one day each. */
+export const rollups: Partial<Record<IntakeKind, (tx: Db, day: Day) => Promise<void>>> = {
+  async answer(tx, day) {
+    await tx.execute(sql`delete from ${openAnswerDay} where day = ${day.day}`)
+    await tx.execute(sql`
+      insert into ${openAnswerDay} (day, question_id, answers, judged, correct, seconds)
+      select ${day.day}::date, question_id, count(*), count(correct), count(*) filter (where correct),
+        least(sum(seconds), 2147483647)
+      from ${openAnswer} where ${during(day)} group by question_id`)
+  },
+  async usage(tx, day) {
+    await tx.execute(sql`delete from ${openUsageDay} where day = ${day.day}`)
+    await tx.execute(sql`
+      insert into ${openUsageDay} (day, sn, account_id, seconds)
+      select ${day.day}::date, sn, coalesce(account_id, 0), ${seconds}
+      from ${openEvent} where kind = 'usage' and ${during(day)} group by sn, coalesce(account_id, 0)`)
+  },
+  async lesson(tx, day) {
+    await tx.execute(sql`delete from ${openLessonDay} where day = ${day.day}`)
+    await tx.execute(sql`
+      insert into ${openLessonDay} (day, lesson, learners, finished, seconds)
+      select ${day.day}::date, payload->>'lesson', count(distinct account_id),
+        count(distinct account_id) filter (where (payload->>'finished')::bool), ${seconds}
+      from ${openEvent} where kind = 'lesson' and ${during(day)} group by payload->>'lesson'`)
+  },
+}

@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import {
+  SIGNATURE_WINDOW,
+  signatureHeaders,
+  signedText,
+  type Unsigned,
+  unsignedReasons,
+} from '../../../../lib/contracts/open/signature.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Sender } from '../../../core/http/context.ts'
+import { SignatureError, TooManyError } from '../../../core/http/errors.ts'
+import { openKey, openNonce, openQuota } from '../../../tables/open.ts'
+
+const NONCE = /^[\w-]{16,64}$/
+const SIGNATURE = /^[0-9a-f]{64}$/
+const SECONDS = /^\d{1,12}$/
+
+interface KeyRow extends Record<string, unknown> {
+  readonly id: number
+  readonly kind: Sender['kind']
+  readonly quota: number
+  readonly organIds: number[]
+  readonly secrets: string[]
+}
+
+const refuse = (reason: Unsigned) => new SignatureError(reason, unsignedReasons[reason])
+
+/**
+ * The key is read anew for each request, so that one that was revoked or changed is so at every replica at once. A body
+ * is read only for a key there is, and nonce and quota are spent last: what is not signed costs its owner nothing.
+ */
+export async function authenticateKey(db: Db, request: FastifyRequest): Promise<() => Promise<Sender>> {
+  const { key, time, nonce, signature } = headersOf(request)
+  if (!key || !SECONDS.test(time) || !NONCE.test(nonce) || !SIGNATURE.test(signature)) throw refuse('headersMissing')
+  if (Math.abs(Date.now() / 1_000 - Number(time)) > SIGNATURE_WINDOW) throw refuse('timeOutside')
+  const found = await readKey(db, key)
+  if (!found) throw refuse('keyUnknown')
+  return async () => {
+    const { method, url: path, bodyHash } = request
+    const text = signedText({ method, path, time, nonce, bodyHash })
+    if (!found.secrets.some((secret) => isSignedBy(secret, text, signature))) throw refuse('signatureWrong')
+    await spend(db, found, nonce)
+    return { keyId: found.id, kind: found.kind, organIds: found.organIds }
+  }
+}
+
+function headersOf({ headers }: FastifyRequest): Record<keyof typeof signatureHeaders, string> {
+  const said = Object.entries(signatureHeaders).map(([name, header]) => [name, String(headers[header] ?? '')])
+  return Object.fromEntries(said)
+}
+
+async function readKey(db: Db, keyId: string): Promise<KeyRow | undefined> {
+  const { rows } = await db.execute<KeyRow>(sql`
+    select id::float8 as id, kind, quota, organ_ids::float8[] as "organIds",
+      array_remove(array[secret, case when previous_until > now() then previous_secret end], null) as secrets
+    from ${openKey} where key_id = ${keyId} and deleted_at is null`)
+  return rows[0]
+}
+
+function isSignedBy(secret: string, text: string, signature: string): boolean {
+  const wanted = createHmac('sha256', secret).update(text).digest()
+  return timingSafeEqual(wanted, Buffer.from(signature, 'hex'))
+}
+
+/**
+ * One statement: whoever sends a nonce a second time, wherever, waits for the first and is refused, and a key that was
+ * revoked while the body came is so here.
+ */
+async function spend(db: Db, { id, quota }: KeyRow, nonce: string): Promise<void> {
+  const now = Date.now()
+  const minute = Math.floor(now / 60_000)
+  const { rows } = await db.execute<{ active: boolean; used: number | null }>(sql`
+    with active as (
+      select from ${openKey} where id = ${id} and status = 'active'
+    ), fresh as (
+      insert into ${openNonce} (key_id, nonce) select ${id}, ${nonce} from active on conflict do nothing returning 1
+    ), spent as (
+      insert into ${openQuota} (key_id, minute, used) select ${id}, ${minute}, 1 from fresh
+      on conflict (key_id, minute) do update set used = open_quota.used + 1 returning used
+    ), marked as (
+      update ${openKey} set last_used_at = now() from spent where open_key.id = ${id} and spent.used = 1
+    )
+    select exists (select from active) as active, (select used from spent) as used`)
+  const { active, used } = rows[0] ?? { active: false, used: null }
+  if (!active) throw refuse('keyRevoked')
+  if (used === null) throw refuse('nonceUsed')
+  if (used <= quota) return
+  const seconds = Math.max(1, Math.ceil(((minute + 1) * 60_000 - now) / 1_000))
+  throw new TooManyError(`这个密钥每分钟最多 ${quota} 次请求，请 ${seconds} 秒后再试`, seconds)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
+import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import { attempt } from '../../../../lib/contracts/base/transitions.ts'
+import type { OrderFilter, OrderStatus } from '../../../../lib/contracts/order/calls.ts'
+import { orderTransitions } from '../../../../lib/contracts/order/transitions.ts'
+import { orderWithin, scopeOf } from '../../../core/auth/data-scope.ts'
+import type { BulkAction } from '../../../core/bulk/action.ts'
+import { previewBulk } from '../../../core/bulk/preview.ts'
+import { bulkKind } from '../../../core/bulk/row-kind.ts'
+import { tableRecords } from '../../../core/bulk/table-records.ts'
+import type { Context } from '../../../core/http/context.ts'
+import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { chosenOrders, orderTaskRows } from '../rows.ts'
+
+interface OrderFacts {
+  readonly status: OrderStatus
+  readonly validTo: string | null
+  /** Told to the log with what changes; the order has it in its timeline. */
+  readonly reason?: string
+}
+
+const records = tableRecords<OrderFacts>({
+  entity: 'order',
+  table: 'sales_order',
+  as: 's',
+  within: (scope) => orderWithin(scope, 's'),
+  label: sql`s.code`,
+  grouped: true,
+  fields: { status: { column: 'status', type: 'text' } },
+  looks: () => ({ validTo: sql`s.valid_to::text` }),
+})
+
+interface Planning<P> {
+  readonly ctx: Context
+  readonly selection: Selection<OrderFilter>
+  readonly params: P
+}
+
+/** A step of many orders that changes nothing but where they stand, by the same table as for a single one. */
+function stepBulk<P extends { readonly reason?: string }>(step: 'submit' | 'confirm' | 'cancel') {
+  const { permission, label } = orderTransitions.actions[step]
+  if (permission === undefined || permission === 'service') throw new Error(`nobody may ${step} an order`)
+  const bulk: BulkAction<P, OrderFacts> = {
+    ...records,
+    action: step,
+    permission,
+    gone: '订单不存在',
+    rule:
+      ({ params: { reason } }) =>
+      ({ status, validTo }) => {
+        const outcome = attempt(orderTransitions, step, status, { today: schoolDay(), validTo })
+        if (!outcome.allowed) return outcome.reason
+        return { status: outcome.to ?? status, ...(reason && { reason }) }
+      },
+  }
+  return {
+    kind: bulkKind(bulk),
+    async plan({ ctx, selection, params }: Planning<P>): Promise<BulkPlan> {
+      const seen = scopeOf(ctx.principal, 'order:list')
+      const where = chosenOrders(selection, seen)
+      const judging = { ...ctx, params }
+      const { preview } = await previewBulk(bulk, judging, await records.read(judging, where))
+      return { title: `${label}订单`, rows: orderTaskRows(where, seen), preview: { ...preview, effects: [] } }
+    },
+  }
+}
+
+export const submitBulk = stepBulk<Record<string, never>>('submit')
+export const confirmBulk = stepBulk<Record<string, never>>('confirm')
+export const cancelBulk = stepBulk<{ readonly reason: string }>('cancel')

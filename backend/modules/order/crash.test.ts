@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as calls from '../../../lib/contracts/order/calls.ts'
+import { freePort } from '../../core/embedded/index.ts'
+import { orderLine } from '../../testing/bodies.ts'
+import { serve } from '../../testing/child-service.ts'
+import { addOrgan } from '../../testing/factories.ts'
+import { confirmedOrder } from '../../testing/orders.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let token: string
+let service: ChildProcess | null = null
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await app.signIn()
+})
+afterAll(async () => {
+  service?.kill('SIGKILL')
+  await app.close()
+})
+
+const COUNT = 3_000
+
+/** What the order, its organisation and its accounts say by now, whoever was killed meanwhile. */
+async function standing(id: string) {
+  const { rows } = await app.services.database.pool.query(
+    `select r.status, o.seats, (select count(*)::int from account a where a.order_id = r.id) as accounts,
+            (select count(*)::int from account_grant g where g.order_id = r.id) as granted,
+            (select count(*)::int from audit_log l where l.entity = 'order' and l.entity_id = r.id::text
+                and l.action = 'fulfil') as told
+       from sales_order r join organ o on o.id = r.organ_id where r.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+it('opens the accounts of an order once, killed while it does and asked again', { timeout: 120_000 }, async () => {
+  const [organ, elsewhere] = [await addOrgan(app.services.db), await addOrgan(app.services.db)]
+  const { id, rowVersion } = await confirmedOrder(app, { token }, organ.id, { items: [orderLine('account', COUNT)] })
+  const port = await freePort()
+  service = await serve(app, port)
+  const press = () =>
+    fetch(`http://127.0.0.1:${port}${calls.fulfilOrder.path}`, {
+      method: 'PUT',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ id, rowVersion }),
+    }).then(
+      (answer) => answer.json() as Promise<{ code: number }>,
+      () => ({ code: 0 }),
+    )
+  // Somebody holds the name of the last account, so that the others are written and none is committed when the kill comes.
+  const { pool } = app.services.database
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query(
+      `insert into account (kind, user_name, full_name, organ_id)
+       select 'teacher', lower(code) || '-' || $2, '示例', $3 from sales_order where id = $1`,
+      [id, String(COUNT).padStart(4, '0'), elsewhere.id],
+    )
+    const cut = press()
+    const waiting = `select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into%account%'`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    service.kill('SIGKILL')
+    await once(service, 'exit')
+    expect((await cut).code).toBe(0)
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  await wait(200)
+  expect(await standing(id)).toEqual({ status: 'confirmed', seats: 0, accounts: 0, granted: 0, told: 0 })
+  service = await serve(app, port)
+  const answers = await Promise.all([press(), press(), press()])
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409])
+  const whole = { status: 'fulfilled', seats: COUNT, accounts: COUNT, granted: COUNT, told: 1 }
+  expect(await standing(id)).toEqual(whole)
+  // Killed once it is done, it stays done, and a further press changes nothing.
+  service.kill('SIGKILL')
+  await once(service, 'exit')
+  service = await serve(app, port)
+  expect((await press()).code).toBe(409)
+  expect(await standing(id)).toEqual(whole)
+})

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { orderCard, orderStates } from '../../../lib/contracts/order/card.ts'
+import type { RecordFinder } from '../../core/search/finders.ts'
+import { ordersWhere, readOrders } from './rows.ts'
+
+/** Orders by a part of their number or of their organisation's name; the newest first. */
+export const orderFinder: RecordFinder = {
+  entity: 'order',
+  permission: orderCard.list,
+  async find(db, _principal, text, limit, scope) {
+    const rows = await readOrders(db, ordersWhere({ keyword: text }, scope), sql`order by r.id desc limit ${limit}`)
+    return rows.map(({ id, code, organName, status }) => ({
+      id,
+      title: code,
+      note: `${organName} · ${orderStates[status].label}`,
+      url: `${orderCard.screen}?view=${id}`,
+    }))
+  },
+}

@@ -1,0 +1,72 @@
+import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
+import { takesSeats } from '../../../lib/contracts/order/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { unlessTaken } from '../../core/records/write.ts'
+import { extendForOrder, openForOrder } from '../account/index.ts'
+import { changeContract } from '../organ/index.ts'
+import { checkGrades, type StoredOrder } from './internal.ts'
+import { stepOrder } from './step-order.ts'
+
+/** Index → field → message: somebody gave an account the very name an order's own would have. */
+export const taken = { account_user_name: { count: '有账号占用了本订单的账号名，请先修改那个账号' } }
+
+const DAY = 86_400_000
+
+/** The last day of a trial that begins today. */
+export const trialEnd = (days: number): string => schoolDay(Date.now() + (days - 1) * DAY)
+
+/** Gives the organisation what the order is for: seats and days of its contract, then accounts that stand on them. */
+export const fulfilWork =
+  ({ ctx, tx }: { ctx: Context; tx: Db }) =>
+  async (order: StoredOrder) => {
+    await checkGrades(tx, order.items)
+    const extended = await extend(ctx, tx, order)
+    const granted = order.type === 'trial' ? null : await grant(ctx, tx, order)
+    const opened = await open(ctx, tx, order)
+    const seats = granted?.seats ?? 0
+    return {
+      values: { granted },
+      told: { ...(opened && { opened }), ...(extended && { extended }), ...(seats && { seats }) },
+    }
+  }
+
+export const fulfilOrder: ReturnType<typeof stepOrder> = (handling) =>
+  unlessTaken(stepOrder('fulfil', fulfilWork)(handling), taken)
+
+/** A contract only grows by an order; what is added within one leaves its days alone. */
+async function grant(ctx: Context, tx: Db, order: StoredOrder) {
+  const { type, organId, validTo, items } = order
+  const seats = type === 'renewal' ? 0 : order.seats
+  const prolongs = type !== 'addition' && validTo !== null && items.some(takesSeats)
+  const before = await changeContract(ctx, tx, organId, ({ seats: now, contractFrom, contractTo }) => ({
+    seats: now + seats,
+    ...(prolongs && contractFrom === null && { contractFrom: schoolDay() }),
+    ...(prolongs && (contractTo === null || contractTo < validTo) && { contractTo: validTo }),
+  }))
+  return { seats, contract: { from: before.contractFrom, to: before.contractTo } }
+}
+
+async function open(ctx: Context, tx: Db, order: StoredOrder): Promise<number> {
+  const { id: orderId, code, organId, items } = order
+  if (order.type === 'renewal') return 0
+  const trial = order.type === 'trial'
+  const validTo = trial ? trialEnd(order.days ?? 1) : order.validTo
+  let opened = 0
+  for (const [item, { kind, section, grade, count }] of items.entries()) {
+    if (kind !== 'account') continue
+    const type = trial ? 'trial' : 'formal'
+    opened += await openForOrder(ctx, tx, { orderId, code, item, organId, type, section, grade, count, validTo })
+  }
+  return opened
+}
+
+async function extend(ctx: Context, tx: Db, order: StoredOrder): Promise<number> {
+  const { id: orderId, organId, items, validTo } = order
+  if (order.type !== 'renewal' || validTo === null) return 0
+  let extended = 0
+  for (const [item, { kind, grade, count }] of items.entries()) {
+    if (kind === 'account') extended += await extendForOrder(ctx, tx, { orderId, item, organId, grade, count, validTo })
+  }
+  return extended
+}

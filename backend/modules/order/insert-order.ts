@@ -1,0 +1,22 @@
+import type { Order, OrderBody } from '../../../lib/contracts/order/calls.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/http/context.ts'
+import { insertRecord } from '../../core/records/write.ts'
+import { salesOrder } from '../../tables/order.ts'
+import { audited, checkOrder, columnsOf, nextCode, type StoredOrder } from './internal.ts'
+import { orderOrThrow } from './rows.ts'
+
+/** A draft, which has its number from the beginning. */
+export async function insertOrder({ ctx, input }: { ctx: Context; input: OrderBody }): Promise<Order> {
+  return ctx.db.transaction(async (tx) => {
+    const { id } = await storeOrder(ctx, tx, input)
+    return orderOrThrow(tx, ctx.scope, id)
+  })
+}
+
+/** The same in a transaction there is. */
+export async function storeOrder(ctx: Context, tx: Db, input: OrderBody): Promise<StoredOrder> {
+  await checkOrder(tx, ctx.scope, input)
+  const values = { ...columnsOf(input), code: await nextCode(tx) }
+  return insertRecord(ctx, tx, salesOrder, { entity: 'order', audited, values })
+}

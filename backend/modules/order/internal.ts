@@ -1,0 +1,104 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
+import { amountOf, type OrderBody, type OrderStatus, seatsOf, takesSeats } from '../../../lib/contracts/order/calls.ts'
+import { itemEntry } from '../../../lib/contracts/order/card.ts'
+import { type DataScope, OUTSIDE_ORGAN } from '../../core/auth/data-scope.ts'
+import { takeTurn } from '../../core/database/advisory-lock.ts'
+import type { Db } from '../../core/database/database.ts'
+import { InvalidError } from '../../core/http/errors.ts'
+import { agent } from '../../tables/agent.ts'
+import { dictItem } from '../../tables/dict.ts'
+import type { salesOrder } from '../../tables/order.ts'
+import { organ } from '../../tables/organ.ts'
+import { organsInScope } from '../organ/index.ts'
+
+export type StoredOrder = typeof salesOrder.$inferSelect
+
+export const statusOf = ({ status }: Pick<StoredOrder, 'status'>) => status as OrderStatus
+
+/** What of a row an audit entry tells, by the names on the wire. */
+export function audited(row: StoredOrder) {
+  const { code, type, items, amount, days, validTo, note } = row
+  return {
+    code,
+    type,
+    organId: String(row.organId),
+    agentId: row.agentId === null ? null : String(row.agentId),
+    items: items.map(itemEntry),
+    amount,
+    days,
+    validTo,
+    note,
+  }
+}
+
+/** Amount and seats are what the lines come to; nobody types them. What a type has no use for is not kept. */
+export function columnsOf({ type, organId, agentId, items, days, validTo, note }: OrderBody) {
+  const trial = type === 'trial'
+  return {
+    type,
+    organId: Number(organId),
+    agentId: agentId === null ? null : Number(agentId),
+    items: items.map(({ section, grade, ...item }) => ({
+      ...item,
+      section: (item.kind === 'account' && section) || null,
+      grade: (item.kind === 'account' && grade) || null,
+    })),
+    amount: amountOf(items),
+    seats: seatsOf(items),
+    days: trial ? days : null,
+    validTo: trial || !items.some(takesSeats) ? null : validTo,
+    note,
+  }
+}
+
+/** Organisation, agent and grades must be in use and within reach; what the order had before stays allowed. */
+export async function checkOrder(tx: Db, scope: DataScope, body: OrderBody, before?: StoredOrder): Promise<void> {
+  const organId = Number(body.organId)
+  if (organId !== before?.organId) {
+    const [found] = await tx
+      .select({ status: organ.status })
+      .from(organ)
+      .where(and(eq(organ.id, organId), isNull(organ.deletedAt)))
+    if (!found) throw new InvalidError({ organId: '机构不存在或已被删除' })
+    if (found.status !== 1) throw new InvalidError({ organId: '机构已停用' })
+    if (!(await organsInScope(tx, scope, [organId])).has(organId)) throw new InvalidError({ organId: OUTSIDE_ORGAN })
+  }
+  if (body.agentId !== null && Number(body.agentId) !== before?.agentId) {
+    const [found] = await tx
+      .select({ status: agent.status })
+      .from(agent)
+      .where(and(eq(agent.id, Number(body.agentId)), isNull(agent.deletedAt)))
+    if (!found) throw new InvalidError({ agentId: '代理商不存在或已被删除' })
+    if (found.status !== 1) throw new InvalidError({ agentId: '代理商已停用' })
+  }
+  await checkGrades(tx, body.items)
+  if (body.validTo !== null && body.validTo < schoolDay()) throw new InvalidError({ validTo: '有效期不能早于今天' })
+}
+
+/** Sections and grades must be in use. */
+export async function checkGrades(tx: Db, items: OrderBody['items']): Promise<void> {
+  const rows = await tx
+    .select({ typeCode: dictItem.typeCode, key: dictItem.key })
+    .from(dictItem)
+    .where(sql`${dictItem.typeCode} in ('section', 'grade') and ${dictItem.status} = 1 and deleted_at is null`)
+  const known = new Set(rows.map(({ typeCode, key }) => `${typeCode} ${key}`))
+  for (const [at, { kind, section, grade }] of items.entries()) {
+    if (kind !== 'account') continue
+    if (grade && !known.has(`grade ${grade}`)) {
+      throw new InvalidError({ [`items.${at}.grade`]: '年级不存在或已停用' })
+    }
+    if (section && !known.has(`section ${section}`)) {
+      throw new InvalidError({ [`items.${at}.grade`]: '学段不存在或已停用' })
+    }
+  }
+}
+
+/** The next number of the year: DD2026-000001. One at a time until the transaction ends, so that none is left out. */
+export async function nextCode(tx: Db): Promise<string> {
+  await takeTurn(tx, 'order-number')
+  const prefix = `DD${schoolDay().slice(0, 4)}-`
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    select coalesce(max(substring(code from 8)::int), 0)::int as last from sales_order where code like ${`${prefix}%`}`)
+  return prefix + String((rows[0]?.last ?? 0) + 1).padStart(6, '0')
+}

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { orderWithin, scopeOf } from '../../core/auth/data-scope.ts'
+import { defineNames, seenIn } from '../../core/records/names.ts'
+
+export const orderNames = defineNames({
+  entity: 'order',
+  table: 'sales_order',
+  name: sql`r.code`,
+  found: sql`r.code`,
+  visibility: (principal) => seenIn('sales_order', orderWithin(scopeOf(principal, 'order:list')), '范围外的订单'),
+})

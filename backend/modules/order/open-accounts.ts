@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type {
+  Order,
+  OrderBody,
+  OrderStatus,
+  openOrderAccounts,
+  openTrials,
+} from '../../../lib/contracts/order/calls.ts'
+import { orderStates } from '../../../lib/contracts/order/card.ts'
+import type { Context } from '../../core/http/context.ts'
+import { ConflictError, InvalidError } from '../../core/http/errors.ts'
+import { recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
+import { salesOrder } from '../../tables/order.ts'
+import { openedByItem, openForOrder } from '../account/index.ts'
+import { fulfilWork, taken } from './fulfil-order.ts'
+import { storeOrder } from './insert-order.ts'
+import { checkGrades, statusOf } from './internal.ts'
+import { orderOrThrow, readOrder } from './rows.ts'
+import { takeStep } from './step-order.ts'
+
+interface Opening {
+  ctx: Context
+  input: CallRequest<typeof openOrderAccounts>
+}
+
+/** In which an order's seats may be stood on. */
+const opens: readonly OrderStatus[] = ['fulfilled', 'completed']
+
+/** Accounts on seats of an order that nobody has yet: as many as were bought, whoever asks at the same time. */
+export async function openAccounts({ ctx, input }: Opening): Promise<Order> {
+  const { id, item: at, section, grade, count } = input
+  const work = ctx.db.transaction(async (tx) => {
+    await orderOrThrow(tx, ctx.scope, id)
+    const [order] = await tx
+      .select()
+      .from(salesOrder)
+      .where(eq(salesOrder.id, Number(id)))
+      .for('update')
+    if (!order) throw new Error('order went away')
+    const status = statusOf(order)
+    if (!opens.includes(status)) {
+      const message = `订单${orderStates[status].label}，不能开通账号（已履约、已完成的订单可以）`
+      throw new ConflictError(message, { kind: 'state', current: status, allowed: opens })
+    }
+    const item = order.items[at]
+    if (item?.kind !== 'seat') throw new InvalidError({ item: '请选择一条席位明细' })
+    await checkGrades(tx, [{ ...item, kind: 'account', section, grade }])
+    const left = item.count - ((await openedByItem(tx, order.id)).get(at) ?? 0)
+    if (count > left) throw new InvalidError({ count: `“${item.name}”只剩 ${Math.max(0, left)} 席` })
+    const { organId, code, validTo, rowVersion } = order
+    const place = { organId, type: 'formal' as const, section, grade, count, validTo }
+    const opened = await openForOrder(ctx, tx, { orderId: order.id, code, item: at, ...place })
+    const current = () => readOrder(tx, id)
+    await updateRecord(tx, salesOrder, { id, rowVersion, values: {}, actor: ctx.principal.userId, current })
+    await recordWritten(ctx, tx, { entity: 'order', action: 'openAccounts', id, before: null, after: { opened } })
+    return orderOrThrow(tx, ctx.scope, id)
+  })
+  return unlessTaken(work, taken)
+}
+
+interface Trial {
+  ctx: Context
+  input: CallRequest<typeof openTrials>
+}
+
+/** One order of one line, made, confirmed and fulfilled by the same steps as any other. */
+export async function openTrialBatch({ ctx, input }: Trial): Promise<Order> {
+  const { organId, section, grade, count, days, note } = input
+  const line = { kind: 'account' as const, name: '试用账号', section, grade, count, price: 0 }
+  const body: OrderBody = { type: 'trial', organId, agentId: null, items: [line], days, validTo: null, note }
+  const work = ctx.db.transaction(async (tx) => {
+    let { id, rowVersion } = await storeOrder(ctx, tx, body)
+    for (const action of ['submit', 'confirm', 'fulfil'] as const) {
+      const doing = action === 'fulfil' ? fulfilWork({ ctx, tx }) : undefined
+      ;({ id, rowVersion } = await takeStep(ctx, tx, action, { id: String(id), rowVersion }, doing))
+    }
+    return orderOrThrow(tx, ctx.scope, id)
+  })
+  return unlessTaken(work, taken)
+}

@@ -1,0 +1,17 @@
+import { editOrder as call } from '../../../lib/contracts/order/calls.ts'
+import { orderWithin } from '../../core/auth/data-scope.ts'
+import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
+import { editOrder } from './edit-order.ts'
+import { orderOrThrow } from './rows.ts'
+
+const revert = revertBy(call, ({ db, scope }, id) => orderOrThrow(db, scope, id), editOrder)
+
+export const orderRecord: RecordKind = {
+  entity: 'order',
+  list: 'order:list',
+  edit: 'order:edit',
+  isInScope: isInScopeBy('sales_order', (scope) => orderWithin(scope)),
+  ...revert,
+  // The log keeps lines as people read them, not as they are stored.
+  revertible: revert.revertible.filter((field) => field !== 'items'),
+}

@@ -1,0 +1,43 @@
+import * as calls from '../../../lib/contracts/order/calls.ts'
+import { type Routing, route } from '../../core/http/route.ts'
+import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
+import { routeBulk, routeExport } from '../../core/tasks/routing.ts'
+import { cancelBulk, confirmBulk, submitBulk } from './bulk/steps.ts'
+import { editOrder } from './edit-order.ts'
+import { exportKind } from './files/export.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { insertOrder } from './insert-order.ts'
+import { listOrders } from './list-orders.ts'
+import { openAccounts, openTrialBatch } from './open-accounts.ts'
+import { previewRefund, refundOrder } from './refund-order.ts'
+import { orderOptions, orderOrThrow, ordersWhere, withNames } from './rows.ts'
+import { stepOrder } from './step-order.ts'
+
+export function orderRoutes(routing: Routing): void {
+  route(routing, calls.listOrders, listOrders)
+  route(routing, calls.countOrderOptions, ({ ctx, input }) =>
+    countOptions(ctx.db, {
+      from: withNames,
+      where: ordersWhere(withoutOwn(input), ctx.scope),
+      value: orderOptions[input.by],
+    }),
+  )
+  route(routing, calls.getOrder, ({ ctx, input }) => orderOrThrow(ctx.db, ctx.scope, input.id))
+  route(routing, calls.insertOrder, insertOrder)
+  route(routing, calls.editOrder, editOrder)
+  route(routing, calls.submitOrder, stepOrder('submit'))
+  route(routing, calls.cancelOrder, stepOrder('cancel'))
+  route(routing, calls.confirmOrder, stepOrder('confirm'))
+  route(routing, calls.fulfilOrder, fulfilOrder)
+  route(routing, calls.completeOrder, stepOrder('complete'))
+  route(routing, calls.askRefund, stepOrder('askRefund'))
+  route(routing, calls.previewRefund, previewRefund)
+  route(routing, calls.refundOrder, refundOrder)
+  route(routing, calls.declineRefund, stepOrder('declineRefund'))
+  route(routing, calls.openOrderAccounts, openAccounts)
+  route(routing, calls.openTrials, openTrialBatch)
+  routeBulk(routing, calls.submitOrders, submitBulk.kind, submitBulk.plan)
+  routeBulk(routing, calls.confirmOrders, confirmBulk.kind, confirmBulk.plan)
+  routeBulk(routing, calls.cancelOrders, cancelBulk.kind, cancelBulk.plan)
+  routeExport(routing, calls.orderExport, exportKind)
+}

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
+import type { Order, OrderFilter, OrderRow, OrderStep } from '../../../lib/contracts/order/calls.ts'
+import { type DataScope, orderWithin, outOfScope, withBelow } from '../../core/auth/data-scope.ts'
+import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isoTime } from '../../core/database/iso-time.ts'
+import { NotFoundError } from '../../core/http/errors.ts'
+import { schoolZone } from '../../core/records/today.ts'
+import { accountGrant } from '../../tables/account.ts'
+import { agent } from '../../tables/agent.ts'
+import { organ } from '../../tables/organ.ts'
+import { systemUser } from '../../tables/staff.ts'
+
+/** What every reading of orders `r` joins. */
+export const withNames = sql`
+  sales_order r join ${organ} o on o.id = r.organ_id left join ${agent} g on g.id = r.agent_id`
+
+const columns = sql`
+  r.id::text as id, r.row_version as "rowVersion", ${isoTime(sql`r.updated_at`)} as "updatedAt",
+  (select u.full_name from ${systemUser} u where u.id = r.updated_by) as "updatedBy",
+  r.code, r.type, r.organ_id::text as "organId", o.name as "organName", r.agent_id::text as "agentId",
+  g.name as "agentName", r.items, r.amount::float8 as amount, r.seats, r.days, r.valid_to::text as "validTo", r.note,
+  r.status, ${isoTime(sql`r.created_at`)} as "createdAt", r.refund_amount::float8 as "refundAmount",
+  (select count(*)::int from ${accountGrant} t where t.order_id = r.id and t.taken_back_at is null) as "accountCount"`
+
+/** Orders as lists show them. */
+export async function readOrders(db: Db, where: SQL, rest: SQL): Promise<OrderRow[]> {
+  const { rows } = await db.execute<OrderRow & Record<string, unknown>>(
+    sql`select ${columns} from ${withNames} where ${where} ${rest}`,
+  )
+  return rows
+}
+
+/** One with what happened to it; undefined where it is none. */
+export async function readOrder(db: Db, id: string | number): Promise<Order | undefined> {
+  const { rows } = await db.execute<Omit<Order, 'steps'> & Record<string, unknown>>(
+    sql`select ${columns}, r.refund from ${withNames} where r.id = ${Number(id)}`,
+  )
+  const [found] = rows
+  return found && { ...found, steps: await readSteps(db, id) }
+}
+
+/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
+export async function orderOrThrow(db: Db, scope: DataScope, id: string | number): Promise<Order> {
+  const { rows } = await db.execute<{ reached: boolean }>(
+    sql`select ${orderWithin(scope)} as reached from sales_order r where r.id = ${Number(id)}`,
+  )
+  if (rows[0]?.reached === false) throw outOfScope()
+  const found = rows.length > 0 ? await readOrder(db, id) : undefined
+  if (!found) throw new NotFoundError('订单不存在')
+  return found
+}
+
+interface Entry extends Record<string, unknown> {
+  readonly action: string
+  readonly at: string
+  readonly by: string | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** The log has each step, in the transaction that made it: nothing else keeps them. */
+async function readSteps(db: Db, id: string | number): Promise<OrderStep[]> {
+  const { rows } = await db.execute<Entry>(sql`
+    select l.action, ${isoTime(sql`l.at`)} as at, u.full_name as by, l.after
+      from audit_log l left join ${systemUser} u on u.id = l.actor
+     where l.entity = 'order' and l.entity_id = ${String(id)} and l.action not in ('edit', 'revert') order by l.seq`)
+  return rows.map(({ action, at, by, after }) => ({ action, at, by, note: noteOf(action, after ?? {}) }))
+}
+
+function noteOf(action: string, after: Readonly<Record<string, unknown>>): string {
+  if (action === 'insert') return ''
+  const said = (field: string, text: (value: unknown) => string) => (after[field] ? [text(after[field])] : [])
+  return [
+    ...said('reason', String),
+    ...said('opened', (count) => `开通账号 ${count} 个`),
+    ...said('extended', (count) => `续期账号 ${count} 个`),
+    ...said('seats', (count) => `增加席位 ${count}`),
+    ...said('seatsBack', (count) => `收回席位 ${count}`),
+  ].join('，')
+}
+
+/** By filter: the value of it that an order meets. */
+export const orderOptions = { type: sql`r.type`, status: sql`r.status` }
+
+const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'text' | 'bigint'): SQL[] =>
+  values?.length ? [sql`${column} = any (${sql.param(values)}::${sql.raw(type)}[])`] : []
+
+/** The condition on orders `r`, joined with their names, that a list's filter stands for, within a scope. */
+export function ordersWhere(filter: OrderFilter, scope: DataScope): SQL {
+  const { keyword, organ: organs, agent: agents, type, status, createdFrom, createdUntil } = filter
+  const day = sql`(r.created_at at time zone ${schoolZone})::date`
+  const word = keyword?.toLowerCase() ?? ''
+  return sql.join(
+    [
+      orderWithin(scope),
+      ...(word ? [sql`(position(${word} in lower(r.code)) > 0 or position(${word} in lower(o.name)) > 0)`] : []),
+      ...(organs?.length ? [sql`r.organ_id = any (${withBelow(organs)})`] : []),
+      ...oneOf(sql`r.agent_id`, agents, 'bigint'),
+      ...oneOf(sql`r.type`, type, 'text'),
+      ...oneOf(sql`r.status`, status, 'text'),
+      ...(createdFrom ? [sql`${day} >= ${createdFrom}::date`] : []),
+      ...(createdUntil ? [sql`${day} <= ${createdUntil}::date`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** The condition on `sales_order s` of a bulk action's selection; `seen`: the scope of the list it was made in. */
+export function chosenOrders(selection: Selection<OrderFilter>, seen: DataScope): SQL {
+  const columns = { id: sql`s.id`, deletedAt: sql`s.deleted_at` }
+  return selected(
+    columns,
+    selection,
+    (filter) => sql`s.id in (select r.id from ${withNames} where ${ordersWhere(filter, seen)})`,
+  )
+}
+
+/** The same as rows of a task. */
+export const orderTaskRows = (where: SQL, seen: DataScope): SQL =>
+  taskRows({
+    id: sql`s.id`,
+    label: labelled(orderWithin(seen, 's'), sql`s.id`, sql`s.code`),
+    order: sql`s.id`,
+    from: sql`sales_order s where ${where}`,
+  })

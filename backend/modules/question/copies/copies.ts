@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '../../../core/database/database.ts'
+import type { Queryable } from '../../../core/database/queryable.ts'
+import type { Principal } from '../../../core/http/context.ts'
+import { isChief } from '../../review/index.ts'
+import { Params } from '../find/params.ts'
+import { type Selection, whereOf } from '../find/select-questions.ts'
+import { forgetFingerprints } from '../similar/store-fingerprints.ts'
+import { statusTerm } from '../store/search-row.ts'
+
+// Copies with planted faults (`question_copy`): they count as deleted, but for whoever judges one. Chiefs, who know which there
+// are, open them by their id and meet them in no list.
+
+/** Whose copies are there. */
+export type Reader = Pick<Principal, 'userId' | 'ports'>
+
+const ANYBODY = -1
+
+/** A parameter of `isThere`: whose copies are there, or everybody's. */
+export const readerOf = (reader: Reader): number => (isChief(reader) ? ANYBODY : reader.userId)
+
+/** The condition that `question` is there for a reader; `reader` is a placeholder of a number. */
+export const isThere = (question: string, reader: string): string =>
+  `(${question}.deleted_at is null or exists (select from question_copy k
+     where k.question_id = coalesce(${question}.parent_id, ${question}.id) and (k.shown_to = ${reader} or ${reader} = ${ANYBODY})))`
+
+/**
+ * Whose a question is that somebody reads: its owner's, else who made it; null: nobody's. A copy is somebody else's, as blind
+ * questions are to whoever judges them: what is nobody's is everybody's to submit.
+ */
+export const keeperOf = (question: string): string =>
+  `case when ${question}.deleted_at is null then coalesce(${question}.owner_id, ${question}.created_by) else 0 end::float8`
+
+/** What a question was made of that is a copy, to whom it is there; it must not be found beside the copy. */
+export async function sourceOfCopy(pool: pg.Pool, reader: Reader, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const { rows } = await pool.query<{ madeOf: string }>(
+    `select made_of::text as "madeOf" from question_copy
+      where question_id = $1::int8 and (shown_to = $2::int8 or $2 = ${ANYBODY})`,
+    [id, readerOf(reader)],
+  )
+  return rows[0]?.madeOf ?? null
+}
+
+/** Which of these questions are copies. */
+export async function copiesAmong(client: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    'select question_id::text as id from question_copy where question_id = any($1::int8[])',
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The condition that a question `r` is nobody's copy, or that of the reader: of removed ones too. */
+export const isNoOthersCopy = (reader: Reader): SQL => sql`not exists (
+  select from question_copy k where k.question_id = coalesce(r.parent_id, r.id)
+     and k.shown_to <> ${reader.userId} and not ${isChief(reader)}::boolean)`
+
+const columns =
+  'question_id, updated_at, section, subject, grade, type_code, difficulty, year, status, text, math, terms, paper_type, area, owner_id, analysed' as const
+
+interface Hiding {
+  readonly id: number
+  readonly shownTo: number
+  readonly madeOf: number
+}
+
+/** Takes a question that was just stored out of the sight of all but one person. */
+export async function hide(client: Queryable, { id, shownTo, madeOf }: Hiding): Promise<void> {
+  await client.query(
+    `with found as (delete from question_search where question_id = $1 returning ${columns})
+     insert into question_copy (${columns}, shown_to, made_of) select ${columns}, $2, $3 from found`,
+    [id, shownTo, madeOf],
+  )
+  await forgetFingerprints(client, [id])
+  // Written twice, as what is made and then submitted.
+  await client.query(
+    'update question set deleted_at = created_at, row_version = row_version + 1 where id = $1 or parent_id = $1',
+    [id],
+  )
+}
+
+/** What lists find of a copy whose state became another one. */
+export async function moveCopy(db: Db, id: number, from: string, to: string): Promise<void> {
+  await db.execute(sql`
+    update question_copy set status = ${to}, updated_at = now(), terms = array_replace(terms, ${statusTerm(from)}::int4, ${statusTerm(to)}::int4)
+     where question_id = ${id}`)
+}
+
+/** A selection with the copies of whoever asks, where it finds any. */
+export async function withCopies(pool: pg.Pool, selection: Selection, reader: Reader): Promise<Selection> {
+  if (selection.empty || !reader.ports.has('review:judge') || isChief(reader)) return selection
+  const params = new Params()
+  const where = whereOf(selection, params)
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from question_copy s where s.shown_to = ${params.add(reader.userId)} and ${where}`,
+    params.values,
+  )
+  const count = rows[0]?.count ?? 0
+  return count > 0 ? { ...selection, copies: { shownTo: reader.userId, count } } : selection
+}
+
+/** What a selection is read from, as `s`. */
+export const sourceOf = ({ copies }: Selection, params: Params): string =>
+  copies
+    ? `(select ${columns} from question_search union all select ${columns} from question_copy where shown_to = ${params.add(copies.shownTo)}) s`
+    : 'question_search s'
+
+/** How many of a selection's copies have each value of a column. */
+export async function countCopiesBy(
+  pool: pg.Pool,
+  selection: Selection,
+  column: string,
+): Promise<ReadonlyMap<string, number>> {
+  if (!selection.copies) return new Map()
+  const params = new Params()
+  const where = whereOf(selection, params)
+  const { rows } = await pool.query<{ value: string; count: number }>(
+    `select s.${column} as value, count(*)::int as count from question_copy s
+      where s.shown_to = ${params.add(selection.copies.shownTo)} and s.${column} <> '' and ${where} group by 1`,
+    params.values,
+  )
+  return new Map(rows.map(({ value, count }) => [value, count]))
+}

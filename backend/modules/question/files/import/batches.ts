@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer } from '../../../../../lib/contracts/base/call.ts'
+import type { listQuestionBatches as call } from '../../../../../lib/contracts/question/calls.ts'
+import { isoTime } from '../../../../core/database/iso-time.ts'
+import type { Context } from '../../../../core/http/context.ts'
+import { questionWithin } from '../../scope.ts'
+
+/** Of tasks `k`: imports of questions; as a text for statements with numbered parameters. */
+export const IS_IMPORT = "k.kind = 'import' and k.name = 'question:import'"
+export const isImport = sql.raw(IS_IMPORT)
+/** Of older imports nothing is offered; a filter of one still finds it. */
+export const BATCH_DAYS = 180
+export const BATCHES_MOST = 50
+
+/** Imports that brought something the person reaches, the newest first. */
+export async function listQuestionBatches({
+  ctx: { db, scope },
+}: {
+  ctx: Pick<Context, 'db' | 'scope'>
+}): Promise<CallAnswer<typeof call>> {
+  const { rows } = await db.execute<CallAnswer<typeof call>[number] & Record<string, unknown>>(sql`
+    select k.id::text as id, ${isoTime(sql`k.created_at`)} as at,
+           k.total as count, (select u.full_name from "system_user" u where u.id = k.owner_id) as "by"
+      from task k where ${isImport} and k.created_at > now() - make_interval(days => ${BATCH_DAYS}::int) and exists (
+        select from task_row w join question q on q.id = w.entity_id and q.deleted_at is null
+         where w.task_id = k.id and ${questionWithin(scope)})
+     order by k.id desc limit ${BATCHES_MOST}`)
+  return rows
+}

@@ -1,0 +1,78 @@
+import { SCHOOL_ZONE } from '../../../../lib/contracts/base/school-time.ts'
+import { facet } from '../../../core/search/search.ts'
+import { IS_IMPORT } from '../files/import/batches.ts'
+import { analysisFacet, areaStem, Facet } from '../store/search-row.ts'
+import type { Narrowed } from './narrow.ts'
+import { type Condition, oneOf } from './params.ts'
+
+/** What a filter adds to. */
+interface Asked {
+  readonly checks: Condition[]
+  readonly compared: Condition[]
+  /** What an index of its own answers. */
+  readonly all: Condition[]
+  readonly byColumn: Map<string, Condition>
+  readonly anyOf: (terms: number[]) => void
+}
+
+type Rare = Pick<Narrowed, 'owner' | 'batch' | 'paperType' | 'area' | 'analysed' | 'from' | 'to'>
+
+/** The filters that neither the tally nor the index of columns knows. */
+export function addRare({ owner, batch, paperType, area, analysed, from, to }: Rare, asked: Asked): void {
+  const { all, byColumn, checks } = asked
+  const indexed = (check: Condition) => {
+    checks.push(check)
+    all.push(check)
+  }
+  const owners = given(owner)
+  if (owners.length > 0) indexed((params) => `s.owner_id = any(${params.add(owners)}::int8[])`)
+  const batches = given(batch)
+  if (batches.length > 0) {
+    indexed(
+      (params) => `s.question_id = any(array(select w.entity_id from task_row w join task k on k.id = w.task_id
+        where w.task_id = any(${params.add(batches)}::int8[]) and w.entity_id is not null
+          and ${IS_IMPORT}))`,
+    )
+  }
+  if (from || to) {
+    const within = daysCheck(from, to)
+    indexed(within)
+    byColumn.set('updated_at', within)
+  }
+  const termed = (check: Condition, terms: number[]) => {
+    checks.push(check)
+    asked.compared.push(check)
+    asked.anyOf(terms)
+  }
+  const types = given(paperType)
+  if (types.length > 0) {
+    const terms = types.map((value) => facet(Facet.paperType, value))
+    termed((params) => `s.paper_type = any(${params.add(types)}::text[])`, terms)
+  }
+  const stems = given(area).map(areaStem)
+  if (stems.length > 0) {
+    const begins = stems.map(
+      (stem): Condition =>
+        (params) =>
+          `starts_with(s.area, ${params.add(stem)})`,
+    )
+    termed(
+      oneOf(begins),
+      stems.map((stem) => facet(Facet.area, stem)),
+    )
+  }
+  if (analysed)
+    termed(() => (analysed === 'yes' ? 's.analysed' : 'not s.analysed'), [analysisFacet(analysed === 'yes')])
+}
+
+export const given = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]
+
+/** Days as the schools count them. */
+function daysCheck(from: string | undefined, to: string | undefined): Condition {
+  const begins = (day: string, later: number) => `(${day}::date + ${later})::timestamp at time zone '${SCHOOL_ZONE}'`
+  return (params) =>
+    [
+      ...(from ? [`s.updated_at >= ${begins(params.add(from), 0)}`] : []),
+      ...(to ? [`s.updated_at < ${begins(params.add(to), 1)}`] : []),
+    ].join(' and ')
+}

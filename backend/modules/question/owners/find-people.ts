@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { FOUND_MOST } from '../../../../lib/contracts/base/paging.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { matchesText, matchRank } from '../../../core/search/match-text.ts'
+import { systemUser } from '../../../tables/staff.ts'
+
+const name = sql`u.full_name`
+const findable = { texts: [name, sql`u.user_name`], pinyin: sql`u.pinyin`, initials: sql`u.initials` }
+
+interface Asked {
+  readonly keyword?: string | undefined
+  /** Named instead of looked for. */
+  readonly id?: readonly string[] | undefined
+}
+
+interface Person extends Record<string, unknown> {
+  readonly id: string
+  readonly userName: string
+  readonly fullName: string
+}
+
+/** People `u` of whom a condition holds, the best match first. */
+export async function findPeople(db: Db, { keyword, id }: Asked, where: SQL): Promise<Person[]> {
+  const asked = id ? sql`u.id = any(${sql.param(id)}::bigint[])` : keyword ? matchesText(keyword, findable) : sql`true`
+  const rank = keyword ? sql`${matchRank(keyword, name, findable)}, ` : sql``
+  const { rows } = await db.execute<Person>(sql`
+    select u.id::text, u.user_name as "userName", u.full_name as "fullName" from ${systemUser} u
+     where ${asked} and ${where}
+     order by ${rank}u.pinyin, u.id limit ${id ? id.length : FOUND_MOST}`)
+  return rows
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { listQuestionWriters as call } from '../../../../lib/contracts/question/bulk.ts'
+import { sharedGrant } from '../../../core/auth/data-scope.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { findPeople } from './find-people.ts'
+
+interface Handling {
+  ctx: Pick<Context, 'db' | 'scope'>
+  input: CallRequest<typeof call>
+}
+
+/** People in use who may write questions somewhere the person does. */
+export const listQuestionWriters = ({ ctx: { db, scope }, input }: Handling): Promise<CallAnswer<typeof call>> =>
+  findPeople(
+    db,
+    input,
+    sql`u.deleted_at is null and u.status = 1
+       and exists (select from user_role ur join role_grant g on g.role_id = ur.role_id and g.port = 'question:edit'
+                    where ur.user_id = u.id and (g.data_scope = 'all' or (g.data_scope = 'subjectSection' and exists (
+                      select from user_scope s where s.user_id = u.id and ${sharedGrant(scope)}))))`,
+  )

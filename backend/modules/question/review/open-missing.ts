@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { queryable } from '../../../core/database/queryable.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { lockQuestion } from '../store/stored.ts'
+import { openReview } from './open-review.ts'
+
+/** In one run: what an older edition left waiting is worked off over a few of them. */
+const AT_ONCE = 500
+
+/** Begins the review of questions that wait for one without having a round: submitted before there were rounds, or imported so. */
+export async function openMissingReviews({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select q.id::float8 as id from question q
+     where q.status = 'pending' and q.parent_id is null and q.deleted_at is null
+       and not exists (select from review_round r where r.entity = 'question' and r.entity_id = q.id and r.state = 'open')
+     order by q.id limit ${AT_ONCE}`)
+  let opened = 0
+  for (const { id } of rows) {
+    opened += await db.transaction(async (tx) => {
+      const stored = await lockQuestion(queryable(tx), id)
+      if (stored?.status !== 'pending' || (await hasRound(tx, id))) return 0
+      await openReview({ hub }, tx, stored, stored.newest.updatedBy ?? stored.ownerId)
+      return 1
+    })
+  }
+  return opened
+}
+
+type Tx = Parameters<typeof openReview>[1]
+
+async function hasRound(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from review_round where entity = 'question' and entity_id = ${id} and state = 'open'`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,86 @@
+import { and, sql } from 'drizzle-orm'
+import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
+import { isoTime } from '../../../core/database/iso-time.ts'
+import { queryable } from '../../../core/database/queryable.ts'
+import type { Presented, ReviewedBatch, ReviewedKind } from '../../../core/records/reviewed.ts'
+import { nextState } from '../../../core/records/transition.ts'
+import { recordWritten } from '../../../core/records/write.ts'
+import { notify } from '../../notification/index.ts'
+import { moveCopy } from '../copies/copies.ts'
+import { factsOf } from '../editing/answer.ts'
+import { BATCH_DAYS, BATCHES_MOST, isImport } from '../files/import/batches.ts'
+import { setStatus, setVersionState } from '../store/set-status.ts'
+import { lockQuestion } from '../store/stored.ts'
+import { plantedQuestion } from './plant.ts'
+
+const outcomes = {
+  passed: { action: 'approve', version: 'approved', title: '审核通过，等待发布' },
+  rejected: { action: 'sendBack', version: 'returned', title: '被退回，请按审核意见修改' },
+  reopened: { action: 'reopen', version: 'submitted', title: '申诉成立，审核继续' },
+} as const
+
+/** Questions in the review engine: a version is what was submitted, its children with it. */
+export const reviewedQuestion: ReviewedKind = {
+  entity: 'question',
+  planted: plantedQuestion,
+
+  async present(db, versions) {
+    const { rows } = await db.execute<Presented & { id: number; [column: string]: unknown }>(sql`
+      select v.id::float8 as id, q.code as title, v.preview_html as preview, v.no, jsonb_array_length(v.findings) as "findingCount"
+        from question_version v join question q on q.id = v.question_id
+       where v.id = any (${sql.param(versions.map(({ versionId }) => versionId))}::int8[])`)
+    return new Map(rows.map(({ id, ...said }) => [id, said]))
+  },
+
+  like({ type, batch }) {
+    return and(
+      type?.length
+        ? sql`exists (select from question q where q.id = t.entity_id and q.type_code = any (${sql.param([...type])}::text[]))`
+        : undefined,
+      batch?.length
+        ? sql`t.entity_id in (select w.entity_id from task_row w where w.task_id = any (${sql.param(batch.map(Number))}::int8[])
+            and w.entity_id is not null and exists (select from task k where k.id = w.task_id and ${isImport}))`
+        : undefined,
+    )
+  },
+
+  async batches(db) {
+    const { rows } = await db.execute<ReviewedBatch & { [column: string]: unknown }>(sql`
+      select k.id::text as id, ${isoTime(sql`k.created_at`)} as at, k.total as count
+        from task k where ${isImport} and k.created_at > now() - make_interval(days => ${BATCH_DAYS}::int) and exists (
+          select from task_row w join review_round r on r.entity = 'question' and r.entity_id = w.entity_id and r.state = 'open'
+           where w.task_id = k.id)
+       order by k.id desc limit ${BATCHES_MOST}`)
+    return rows
+  },
+
+  async hold(tx, id) {
+    await tx.execute(sql`select from question where id = ${id} for update`)
+  },
+
+  async isUnchanged(tx, { entityId, versionId }, outcome) {
+    const status = outcome === 'passed' ? 'approved' : 'returned'
+    const { rows } = await tx.execute(
+      sql`select from question where id = ${entityId} and status = ${status} and draft_version_id = ${versionId} and deleted_at is null`,
+    )
+    return rows.length > 0
+  },
+
+  async settle(ctx, tx, { entityId, versionId }, outcome) {
+    const client = queryable(tx)
+    const stored = await lockQuestion(client, entityId, true)
+    if (!stored || stored.newest.id !== versionId) throw new Error(`question ${entityId} went on without its review`)
+    const { action, version, title } = outcomes[outcome]
+    const status = nextState(questionTransitions, action, stored.status, factsOf(stored)) ?? stored.status
+    await setVersionState(client, versionId, { state: version })
+    await setStatus(client, stored, { status, by: ctx.principal.userId })
+    await moveCopy(tx, entityId, stored.status, status)
+    const change = { before: { status: stored.status }, after: { status } }
+    await recordWritten(ctx, tx, { entity: 'question', action, id: entityId, ...change })
+    const submitter = stored.newest.updatedBy
+    if (submitter === null || submitter === ctx.principal.userId) return
+    const [said] = (await reviewedQuestion.present(tx, [{ entityId, versionId }])).values()
+    const url = `/questionbank/questiondetail?id=${entityId}&tab=review`
+    await notify(ctx.hub, tx, { userId: submitter, title: `${said?.title ?? '试题'} ${title}`, text: '', url })
+  },
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import type { SimilarKind } from '../../../../lib/contracts/question/detail.ts'
+import type { SearchedText } from '../store/search-row.ts'
+import { type Fingerprint, fingerprintOf, likeness } from './fingerprint.ts'
+
+/** How alike another question is. */
+export interface Alike {
+  readonly id: string
+  readonly kind: SimilarKind
+  readonly score: number
+}
+
+const ranks: Record<SimilarKind, number> = { exact: 0, variant: 1, near: 2 }
+
+export function compare(own: Fingerprint, other: Fingerprint): Omit<Alike, 'id'> {
+  if (own.text === other.text) return { kind: 'exact', score: 1 }
+  // Two decimals, and 1 is what is exactly the same.
+  const score = Math.min(0.99, Math.round(likeness(own, other) * 100) / 100)
+  return { kind: own.skeleton === other.skeleton ? 'variant' : 'near', score }
+}
+
+/** Each of these questions held against what is said, the likest first. */
+export async function compareAll(pool: pg.Pool, own: Fingerprint, ids: readonly string[]): Promise<Alike[]> {
+  const texts = await readTexts(pool, ids)
+  return texts.map(({ id, parts }) => ({ id, ...compare(own, fingerprintOf(parts)) })).sort(byLikeness)
+}
+
+export const byLikeness = (a: Alike, b: Alike): number =>
+  ranks[a.kind] - ranks[b.kind] || b.score - a.score || Number(b.id) - Number(a.id)
+
+/** The texts of a version `v` and its children, as JSON. */
+export const PARTS = `
+  (select json_agg(json_build_object('stemHtml', p.stem_html, 'options', p.options)
+                   order by p.id <> v.id, array_position(v.children, p.id))
+     from question_version p where p.id = v.id or p.id = any(v.children))`
+
+interface Text {
+  readonly id: string
+  readonly parts: SearchedText[]
+}
+
+/** What these questions say in their newest versions, with their children. */
+async function readTexts(pool: pg.Pool, ids: readonly string[]): Promise<Text[]> {
+  if (ids.length === 0) return []
+  const { rows } = await pool.query<Text>({
+    name: 'question-texts',
+    text: `
+      select q.id::text as id, ${PARTS} as parts
+        from question q join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
+       where q.id = any($1::int8[]) and q.deleted_at is null`,
+    values: [`{${ids.join(',')}}`],
+  })
+  return rows
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
+import { intArray } from '../../../core/search/search.ts'
+import { allOf, Params } from '../find/params.ts'
+import { placeCheck, selectQuestions } from '../find/select-questions.ts'
+import type { Fingerprint } from './fingerprint.ts'
+import { keysOf } from './store-fingerprints.ts'
+
+/** Questions looked at for each hash and each band: a template's thousands share them all. */
+const OF_KEY = 100
+/** What the same text, and the same but for numbers, count for beside a shared band. */
+const WEIGHT = { exact: 1000, skeleton: 100 }
+
+interface Place {
+  /** Null: it is not stored. */
+  readonly id: string | null
+  /** What it is a copy of. */
+  readonly madeOf: string | null
+  readonly subject: string | null
+  readonly section: string | null
+}
+
+/**
+ * Questions that say the same as this fingerprint, the same but for numbers, or share bands with it, those that share most
+ * first, of its own subject and section before others, at most `limit`; within the scope, and not the question itself, nor
+ * what it is a copy of.
+ */
+export async function findByBands(
+  pool: pg.Pool,
+  own: Fingerprint,
+  { id, madeOf, subject, section }: Place,
+  scope: DataScope,
+  limit: number,
+): Promise<string[]> {
+  const { exact, skeleton, bands } = keysOf(own)
+  const { empty, place, checks } = selectQuestions({}, scope, null)
+  if (empty || exact === null) return []
+  const params = new Params()
+  const within = allOf([...(place ? [placeCheck(place)] : []), ...checks], params)
+  const beside = `s.subject = ${params.add(subject ?? '')} and s.section = ${params.add(section ?? '')}`
+  const { rows } = await pool.query<{ id: string }>(
+    `with key as (
+       (select question_id, ${WEIGHT.exact} as weight from fingerprint where exact_hash = ${params.add(exact)}::int8 limit ${OF_KEY})
+       union all
+       (select question_id, ${WEIGHT.skeleton} from fingerprint where skeleton_hash = ${params.add(skeleton)}::int8 limit ${OF_KEY})
+       union all
+       select one.question_id, 1 from unnest(${params.add(intArray(bands))}::int4[]) as own(band)
+        cross join lateral (select d.question_id from dup_band d where d.band = own.band limit ${OF_KEY}) one),
+     alike as (select question_id, sum(weight) as weight from key group by question_id)
+     select s.question_id::text as id from alike join question_search s using (question_id)
+      where s.question_id is distinct from ${params.add(id)}::int8
+        and s.question_id is distinct from ${params.add(madeOf)}::int8 and s.status <> 'recycled' and ${within}
+      order by alike.weight desc, (${beside}) desc, s.question_id desc limit ${limit}`,
+    params.values,
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,42 @@
+// MinHash with bands (domain model §0): of two sets, the share of hashes that agree is about the share of what both have.
+
+const HASHES = 64
+const OF_BAND = 4
+
+/** Spreads all bits of a number over all of it. */
+function mixed(number: number): number {
+  let hash = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+// Stored bands were made by these: another number here would leave them behind.
+const SEEDS = Uint32Array.from({ length: HASHES }, (_, at) => mixed(at + 1))
+const FACTORS = Uint32Array.from({ length: HASHES }, (_, at) => mixed(at + 0x10001) | 1)
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return mixed(hash)
+}
+
+/**
+ * Numbers of 32 bits, of which two sets share one with the chance 1 − (1 − s⁴)¹⁶ where they have the share s in common: every
+ * second time at 0.45, nearly always from 0.7 on. None for an empty set.
+ */
+export function bandsOf(set: ReadonlySet<string>): number[] {
+  if (set.size === 0) return []
+  const least = new Uint32Array(HASHES).fill(0xffffffff)
+  for (const one of set) {
+    const hash = hashOf(one)
+    for (let at = 0; at < HASHES; at++) {
+      const other = Math.imul(hash ^ (SEEDS[at] as number), FACTORS[at] as number) >>> 0
+      if (other < (least[at] as number)) least[at] = other
+    }
+  }
+  return Array.from({ length: HASHES / OF_BAND }, (_, band) => {
+    let hash = mixed(band + 1)
+    for (const one of least.subarray(band * OF_BAND, (band + 1) * OF_BAND)) hash = mixed(hash ^ one)
+    return hash | 0
+  })
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as calls from '../../../../lib/contracts/review/calls.ts'
+import * as rules from '../../../../lib/contracts/review/rules.ts'
+import { pushRule, startReviewing } from '../../../testing/reviewing.ts'
+import { pushWaiting } from '../rules/push-tasks.ts'
+
+// What waits, counted by what is alike, narrowed, and claimed across the rules that left it.
+
+const people = { writer: 'editor', one: 'reviewer1', two: 'reviewer1', chief: 'chief', root: 'admin' }
+type Who = keyof typeof people
+let desk: Awaited<ReturnType<typeof startReviewing<Who>>>
+beforeAll(async () => {
+  desk = await startReviewing(people)
+  await desk.flow({ need: 2 })
+})
+afterAll(() => desk.bank.close())
+
+const figures = async (who: Who) => (await desk.bank.call(calls.getReviewFigures, {}, desk.token[who])).result
+const listed = async (who: Who, filter: object = {}) =>
+  (await desk.bank.call(calls.listReviewTasks, { pageSize: 200, ...filter }, desk.token[who])).result
+const claim = async (who: Who, count: number) =>
+  (await desk.bank.call(calls.claimReviewTasks, { filter: {}, count }, desk.token[who])).result
+const queued = async () => {
+  const [row] = await desk.query<{ count: number }>(
+    `select count(*)::int as count from review_task where state = 'queued'`,
+  )
+  return row?.count
+}
+
+async function addRule(more: Partial<rules.PushRuleBody>): Promise<string> {
+  const { result, message } = await desk.bank.call(rules.insertPushRule, { ...pushRule, ...more }, desk.token.root)
+  expect(message).toBe('ok')
+  await desk.query('update push_rule set status = 1 where id = $1', [result.id])
+  return result.id
+}
+
+it('counts each task once, by the first reason that holds, and as many as the list shows', async () => {
+  await desk.query('update push_rule set status = 0')
+  await addRule({ strategy: 'claim', excludeLast: true })
+  const questions: string[] = []
+  for (let at = 0; at < 4; at += 1) questions.push(await desk.submitted('writer'))
+  await pushWaiting(desk.bank.services)
+  // One has a part in the first, wrote at the second, judged the third last time, and may not reach the fourth.
+  const [first = '', second = '', third = '', fourth = ''] = questions
+  await desk.take('one', first)
+  await desk.query('update review_task set authors = authors || $2::bigint where entity_id = $1', [
+    second,
+    desk.ids.one,
+  ])
+  const judged = await desk.take('one', third)
+  await desk.query(`update review_task set state = 'rejected', decided_at = now() where id = $1`, [judged])
+  await desk.query(`update review_round set state = 'rejected' where entity_id = $1`, [third])
+  await desk.query(
+    `with next as (
+       insert into review_round (entity, entity_id, version_id, no, stages, subject, section, grade, authors)
+       select entity, entity_id, version_id, 2, stages, subject, section, grade, authors from review_round where entity_id = $1 returning id)
+     update review_task set round_id = next.id from next where entity_id = $1 and state = 'queued'`,
+    [third],
+  )
+  await desk.query(`update review_task set subject = '07' where entity_id = $1`, [fourth])
+  await desk.query('update review_task set rule_id = (select max(id) from push_rule)')
+  expect((await figures('one')).missed).toEqual([
+    { reason: '不在您的学科学段范围内', count: 2 },
+    { reason: '您写过或改过这些内容', count: 2 },
+    { reason: '本轮您已参与审核', count: 1 },
+    { reason: '上一轮由您审核，推送规则要求换人', count: 1 },
+  ])
+  for (const who of ['one', 'two', 'chief', 'root'] as const) {
+    const { claimable, missed } = await figures(who)
+    expect((await listed(who)).total).toBe(claimable)
+    expect(claimable + missed.reduce((sum, { count }) => sum + count, 0)).toBe(await queued())
+  }
+})
+
+it('claims on beyond tasks whose rule has reached its cap', async () => {
+  await desk.query(`update review_task set state = 'cancelled'`)
+  await desk.query('update push_rule set status = 0')
+  await desk.flow({})
+  const capped = await addRule({ strategy: 'claim', maxOpen: 2 })
+  for (let at = 0; at < 6; at += 1) await desk.submitted('writer')
+  await desk.query('update review_task set rule_id = null')
+  await desk.query(
+    `update review_task set rule_id = $1 where id in (select id from review_task where state = 'queued' order by due_at, id limit 4)`,
+    [capped],
+  )
+  expect((await claim('two', 5)).ids).toHaveLength(4)
+  expect((await claim('two', 5)).missed).toEqual([{ reason: '手上的任务已达上限', count: 2 }])
+})
+
+it('tells by how many rules tasks come, and how many of them are for the caller', async () => {
+  await desk.query('update push_rule set status = 0')
+  expect((await figures('one')).rules).toEqual({ used: 0, mine: 0 })
+  await addRule({ roles: ['chief'], people: [String(desk.ids.one)] })
+  expect((await figures('one')).rules).toEqual({ used: 1, mine: 1 })
+  expect((await figures('chief')).rules).toEqual({ used: 1, mine: 1 })
+  expect((await figures('two')).rules).toEqual({ used: 1, mine: 0 })
+})
+
+it('is narrowed by the type of question, and by the import it came in with', async () => {
+  await desk.query(`update review_task set state = 'cancelled'`)
+  await desk.query('update push_rule set status = 0')
+  const [alone, together] = [await desk.submitted('writer'), await desk.submitted('writer')]
+  await desk.query(`update question set type_code = '02' where id = $1`, [alone])
+  const [job] = await desk.query<{ id: string }>(
+    `insert into task (kind, name, title, status, total) values ('import', 'question:import', '导入试题', 'done', 2) returning id::text as id`,
+  )
+  await desk.query(`insert into task_row (task_id, no, entity_id, state) values ($1, 1, $2, 'done')`, [
+    job?.id,
+    together,
+  ])
+  const found = async (filter: object) =>
+    new Set((await listed('one', filter)).list.map(({ entityId }: { entityId: string }) => entityId))
+  expect(await found({})).toEqual(new Set([alone, together]))
+  expect(await found({ type: ['02'] })).toEqual(new Set([alone]))
+  expect(await found({ batch: [job?.id] })).toEqual(new Set([together]))
+  const batches = async () => (await desk.bank.call(calls.listReviewBatches, {}, desk.token.one)).result.list
+  expect(await batches()).toMatchObject([{ id: job?.id, count: 2 }])
+  // Only what the filter finds is claimed, and nothing is offered of which nothing waits.
+  const { result, message } = await desk.bank.call(
+    calls.claimReviewTasks,
+    { filter: { batch: [job?.id ?? ''] }, count: 10 },
+    desk.token.one,
+  )
+  expect(message).toBe('ok')
+  expect(result.ids).toHaveLength(1)
+  await desk.query(`update review_round set state = 'passed'`)
+  expect(await batches()).toEqual([])
+})
+
+it('a verdict, an issue or a second look that overtakes the opening begins the task', async () => {
+  await desk.query(`update review_round set state = 'cancelled'`)
+  await desk.query(`update review_task set state = 'cancelled'`)
+  await desk.flow({})
+  const question = await desk.submitted('writer')
+  const id = (await claim('one', 1)).ids[0] ?? ''
+  await desk.mark('one', id)
+  expect((await desk.read('one', id)).result.status).toBe('working')
+  expect((await desk.decide('one', id, 'reject')).message).toBe('ok')
+  // The opening comes late: it is told how the task stands.
+  expect((await desk.start('one', id)).result.status).toBe('rejected')
+  await desk.resubmit('writer', question)
+  const [again] = await desk.tasksOf(question, 'assigned')
+  const [issue] = (await desk.read('one', again?.id ?? '')).result.issues
+  expect((await desk.verify('one', again?.id ?? '', issue?.id ?? '', 'verified')).message).toBe('ok')
+  expect((await desk.decide('one', again?.id ?? '', 'pass')).message).toBe('ok')
+  expect(await desk.statusOf(question, 'writer')).toBe('approved')
+  const other = await desk.submitted('writer')
+  const [task] = (await claim('two', 1)).ids
+  expect((await desk.decide('two', task ?? '', 'pass')).message).toBe('ok')
+  expect(await desk.statusOf(other, 'writer')).toBe('approved')
+  const steps = await desk.query<{ action: string }>(
+    `select action from audit_log where entity = 'reviewTask' and entity_id = $1`,
+    [task],
+  )
+  expect(steps.map(({ action }) => action).toSorted()).toEqual(['claim', 'pass', 'start'])
+})

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listComments } from '../../../../lib/contracts/comment/calls.ts'
+import { listHistory } from '../../../../lib/contracts/history/calls.ts'
+import * as questions from '../../../../lib/contracts/question/calls.ts'
+import { getQuestion, listSimilarQuestions } from '../../../../lib/contracts/question/detail.ts'
+import { decideDuplicate, findDuplicates } from '../../../../lib/contracts/question/duplicates.ts'
+import * as editing from '../../../../lib/contracts/question/editing.ts'
+import * as calls from '../../../../lib/contracts/review/calls.ts'
+import { listReviewerFigures } from '../../../../lib/contracts/review/chief.ts'
+import * as golden from '../../../../lib/contracts/review/golden.ts'
+import * as judging from '../../../../lib/contracts/review/judging.ts'
+import { searchRecords } from '../../../../lib/contracts/search/calls.ts'
+import { goldenWays, planted } from '../../../testing/golden.ts'
+import { choice } from '../../../testing/question-bodies.ts'
+import { startReviewing } from '../../../testing/reviewing.ts'
+import { registry } from '../../../testing/test-app.ts'
+import { pushWaiting } from '../rules/push-tasks.ts'
+import { askAgain } from '../rules/write-rule.ts'
+import { slipIn } from './slip-in.ts'
+
+const people = {
+  writer: 'editor',
+  judge: 'reviewer1',
+  passer: 'reviewer1',
+  head: 'chief',
+  root: 'admin',
+  out: 'publisher',
+}
+type Who = keyof typeof people
+let desk: Awaited<ReturnType<typeof startReviewing<Who>>>
+let ways: ReturnType<typeof goldenWays<Who>>
+let item: Awaited<ReturnType<typeof ways.plant>>
+const slip = () => slipIn(desk.bank.services, registry)
+
+beforeAll(async () => {
+  desk = await startReviewing(people)
+  ways = goldenWays(desk)
+  await desk.flow({ blind: true })
+  item = await ways.plant('head', 'writer', 'passer')
+  await slip()
+})
+afterAll(() => desk.bank.close())
+
+/** A question that says what copies do but for a number, so that it may be submitted: it differs by that, its code and the moment alone. */
+async function twin(): Promise<string> {
+  const { bank, token } = desk
+  const { result } = await bank.call(editing.insertQuestion, choice({ analysisHtml: '<p>易得</p>' }), token.writer)
+  const { id, rowVersion } = result
+  expect((await bank.call(editing.submitQuestion, { id, rowVersion, changeNote: '' }, token.writer)).message).toBe('ok')
+  return id
+}
+
+const taskOf = async (question: string) => (await desk.tasksOf(question)).at(-1)?.id ?? ''
+
+/** All that can be asked of a question and its task, without numbers and moments. */
+async function told(who: Who, question: string): Promise<Record<string, unknown>> {
+  const { call } = desk.bank
+  const to = desk.token[who]
+  const [code, task] = [await ways.codeOf(question), await taskOf(question)]
+  const record = { entity: 'question', recordId: question } as const
+  const inTab = async (tab: 'open' | 'mine' | 'done') =>
+    (await call(calls.listReviewTasks, { tab, pageSize: 200 }, to)).result.list.filter(
+      ({ entityId }) => entityId === question,
+    )
+  const answers = {
+    open: await inTab('open'),
+    mine: await inTab('mine'),
+    done: await inTab('done'),
+    byCode: await call(calls.listReviewTasks, { tab: 'mine', keyword: code }, to),
+    task: await call(judging.getReviewTask, { id: task }, to),
+    rounds: await call(judging.listReviewRounds, record, to),
+    question: await call(getQuestion, { id: question }, to),
+    body: await call(editing.getQuestionBody, { id: question }, to),
+    history: await call(listHistory, { entity: 'question', entityId: question }, to),
+    comments: await call(listComments, record, to),
+    listed: await call(questions.listQuestions, { keyword: code }, to),
+    counted: await call(questions.countQuestions, { keyword: code }, to),
+    options: await call(questions.countQuestionOptions, { keyword: code, by: 'status' }, to),
+    tabs: await call(questions.countQuestionOptions, { keyword: code, by: 'tab' }, to),
+    analysed: await call(questions.countQuestionOptions, { keyword: code, by: 'analysed' }, to),
+    rarely: await call(questions.listQuestions, { keyword: code, analysed: 'yes' }, to),
+    exactly: await call(questions.listQuestions, { keyword: '若', pageSize: 200 }, to).then(({ result }) =>
+      result.list.filter(({ id }) => id === question),
+    ),
+    typed: (await call(calls.listReviewTasks, { tab: 'mine', type: ['01'], pageSize: 200 }, to)).result.list.filter(
+      ({ entityId }) => entityId === question,
+    ),
+    found: await call(searchRecords, { text: code }, to),
+  }
+  const plain = JSON.stringify(answers, (key, value) => (key === 'cookies' ? undefined : value))
+    .replace(/"\d+"/g, '"#"')
+    .replace(/"(\d+ )?\d{4}-\d\d-\d\dT[^"]*"/g, '"time"')
+    .replace(/Q\d{6}/g, 'Q')
+    .replace(/不一定（\d+）/g, '不一定')
+    .replaceAll(`id=${question}`, 'id=#')
+  return JSON.parse(plain)
+}
+
+describe('a golden item that came along with what a rule pushed', () => {
+  let copy: string
+  let normal: string
+
+  it('is told of as any other question is, to whoever judges it, from the first moment to the verdict', async () => {
+    const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
+    normal = await twin()
+    expect(await slip()).toBe(1)
+    await ways.drop(rule)
+    const [task] = await ways.tasks()
+    copy = task?.entityId ?? ''
+    expect(task).toMatchObject({ state: 'assigned', onlyFor: String(desk.ids.judge) })
+    const both = async () => [await told('judge', copy), await told('judge', normal)]
+
+    const [fresh, other] = await both()
+    expect(fresh).toEqual(other)
+    expect(fresh).toMatchObject({ mine: [{ status: 'assigned', submitter: null }], listed: { result: { total: 1 } } })
+
+    for (const question of [copy, normal]) {
+      const id = await taskOf(question)
+      expect((await desk.start('judge', id)).message).toBe('ok')
+      const anchor = { field: 'analysisHtml', childNo: null, quote: '易得', before: '', after: '' }
+      const issue = { anchor, errorType: '09', severity: 'block', note: '没有说明', suggestion: null } as const
+      expect(
+        (await desk.bank.call(judging.insertReviewIssue, { taskId: id, ...issue }, desk.token.judge)).message,
+      ).toBe('ok')
+    }
+    const [working, otherWorking] = await both()
+    expect(working).toEqual(otherWorking)
+
+    for (const question of [copy, normal])
+      expect((await desk.decide('judge', await taskOf(question), 'reject')).message).toBe('ok')
+    const [judged, otherJudged] = await both()
+    expect(judged).toEqual(otherJudged)
+    expect(judged).toMatchObject({ question: { result: { status: 'returned' } } })
+  })
+
+  it('stands in their lists and numbers as one more, beside all others', async () => {
+    const list = async (who: Who, filter: object = {}) =>
+      (await desk.bank.call(questions.listQuestions, { pageSize: 200, ...filter }, desk.token[who])).result
+    const ids = async (who: Who, filter: object = {}) => (await list(who, filter)).list.map(({ id }) => id)
+    const mine = await ids('judge')
+    expect(mine).toContain(copy)
+    expect(mine.toSorted((one, other) => Number(one) - Number(other))).toEqual(
+      [...(await ids('passer')), copy].toSorted((one, other) => Number(one) - Number(other)),
+    )
+    expect((await list('judge')).total).toBe((await list('passer')).total + 1)
+    expect(await ids('judge', { status: 'returned' })).toContain(copy)
+    expect(await ids('judge', { status: 'pending' })).not.toContain(copy)
+    expect(await ids('judge', { keyword: '若' })).toContain(copy)
+    // Page by page, each once.
+    const pages: string[] = []
+    for (let pageNum = 1; pageNum <= mine.length; pageNum += 1) {
+      const { result } = await desk.bank.call(questions.listQuestions, { pageNum, pageSize: 1 }, desk.token.judge)
+      pages.push(...result.list.map(({ id }) => id))
+    }
+    expect(pages).toEqual(mine)
+  })
+
+  it('is there for nobody else, but for chiefs who ask for it', async () => {
+    const code = await ways.codeOf(copy)
+    for (const who of ['passer', 'writer', 'out'] as const) {
+      const { call } = desk.bank
+      const to = desk.token[who]
+      expect((await call(getQuestion, { id: copy }, to)).code).toBe(404)
+      expect([403, 404]).toContain((await call(editing.getQuestionBody, { id: copy }, to)).code)
+      expect((await call(questions.listQuestions, { keyword: code }, to)).result.list).toEqual([])
+      expect((await call(searchRecords, { text: code }, to)).result).toEqual(
+        (await call(searchRecords, { text: 'Q999999' }, to)).result,
+      )
+      expect((await call(listHistory, { entity: 'question', entityId: copy }, to)).code).toBe(403)
+      expect((await call(judging.listReviewRounds, { entity: 'question', recordId: copy }, to)).code).toBe(403)
+    }
+    expect((await desk.read('passer', await taskOf(copy))).code).toBe(403)
+    const chief = desk.token.head
+    expect((await desk.bank.call(getQuestion, { id: copy }, chief)).message).toBe('ok')
+    expect((await desk.bank.call(questions.listQuestions, { keyword: code }, chief)).result.list).toEqual([])
+  })
+
+  it('and what it was made of do not tell of each other', async () => {
+    const similar = async (id: string) =>
+      (await desk.bank.call(listSimilarQuestions, { id }, desk.token.judge)).result.list.map((one) => one.id)
+    expect(await similar(copy)).not.toContain(item.source)
+    expect(await similar(normal)).toContain(item.source)
+    expect(await similar(item.source)).not.toContain(copy)
+
+    const { stemHtml, options } = (await desk.bank.call(editing.getQuestionBody, { id: copy }, desk.token.head)).result
+      .body
+    const place = { subject: '02', section: '3', parts: [{ stemHtml, options }] }
+    const duplicates = async (id: string | null) =>
+      (await desk.bank.call(findDuplicates, { ...place, id }, desk.token.head)).result.list.map((one) => one.id)
+    expect(await duplicates(null)).toEqual(expect.arrayContaining([item.source, normal]))
+    expect(await duplicates(null)).not.toContain(copy)
+    expect(await duplicates(copy)).toContain(normal)
+    expect(await duplicates(copy)).not.toContain(item.source)
+
+    // Others read the history of what somebody decided beside a copy.
+    const pair = { id: copy, otherId: normal, kind: 'variant', decision: 'variant_group' } as const
+    expect((await desk.bank.call(decideDuplicate, pair, desk.token.head)).message).toBe('ok')
+    const actions = async (entityId: string) =>
+      (await desk.bank.call(listHistory, { entity: 'question', entityId }, desk.token.head)).result.list.map(
+        ({ action }) => action,
+      )
+    expect(await actions(copy)).toContain('decideDuplicate')
+    expect(await actions(normal)).not.toContain('decideDuplicate')
+  })
+
+  it('changes nothing but what is counted of it, which chiefs alone see', async () => {
+    expect(await desk.statusOf(item.source, 'writer')).toBe('approved')
+    const { result } = await desk.bank.call(golden.getGoldenItem, { id: item.item.id }, desk.token.head)
+    expect(result).toMatchObject({ code: item.code, given: 1 })
+    expect(result.score).toEqual({ judged: 1, found: 1, planted: 1, falseAlarms: 0, right: 1 })
+    const figures = (await desk.bank.call(listReviewerFigures, {}, desk.token.head)).result.list
+    expect(figures.find(({ userName }) => userName === 'judge')).toMatchObject({
+      ...{ judged: 1, returned: 1, golden: { judged: 1, found: 1, planted: 1, falseAlarms: 0, right: 1 } },
+    })
+    for (const call of [golden.listGoldenItems, listReviewerFigures] as const) {
+      expect((await desk.bank.call(call, {}, desk.token.judge)).code).toBe(403)
+    }
+  })
+
+  it('comes to nobody twice, nor to who planted it, or judged what it was made of', async () => {
+    const everybody = [desk.ids.judge, desk.ids.head, desk.ids.passer].map(String)
+    const rule = await ways.rule('root', { roles: [], people: everybody })
+    for (let count = 0; count < 6; count += 1) await desk.submitted('writer')
+    expect(await slip()).toBe(0)
+    await ways.drop(rule)
+  })
+})
+
+describe('where people claim', () => {
+  it('it waits among what they alone can claim, and rules give it to nobody else', async () => {
+    await ways.plant('head', 'writer', 'judge', [{ ...planted, planted: '可知' }])
+    const rule = await ways.rule('root', { strategy: 'claim', roles: [], people: [String(desk.ids.passer)] })
+    await slip()
+    const figures = async (who: Who) => (await desk.bank.call(calls.getReviewFigures, {}, desk.token[who])).result
+    const question = await desk.submitted('writer')
+    await desk.take('passer', question)
+    const [before, other] = [await figures('passer'), await figures('judge')]
+    expect(await slip()).toBe(1)
+    const task = (await ways.tasks()).at(-1)
+    expect(task).toMatchObject({ state: 'queued', onlyFor: String(desk.ids.passer) })
+    expect((await figures('passer')).claimable).toBe(before.claimable + 1)
+    expect(await figures('judge')).toEqual(other)
+
+    const push = await ways.rule('root', { roles: ['reviewer1'] })
+    await desk.bank.services.db.transaction((tx) => askAgain(tx, 'question'))
+    await pushWaiting(desk.bank.services)
+    await ways.drop(push)
+    expect((await ways.tasks()).at(-1)).toEqual(task)
+    expect((await desk.claim('judge', task?.id ?? '')).result.ids).toEqual([])
+    expect((await desk.claim('passer', task?.id ?? '')).result.ids).toEqual([task?.id])
+    await ways.drop(rule)
+  })
+
+  it('who steps back from it is the last who had it, and a chief cannot give it to another', async () => {
+    const task = (await ways.tasks()).at(-1)?.id ?? ''
+    const to = { ids: [task], userId: String(desk.ids.judge) }
+    const { result } = await desk.bank.call(calls.reassignReview, to, desk.token.head)
+    expect(result).toMatchObject({ changed: 0, missed: [{ count: 1 }] })
+    expect((await desk.bank.call(judging.declineReview, { id: task, reason: 'away' }, desk.token.passer)).message).toBe(
+      'ok',
+    )
+    expect((await ways.tasks()).filter(({ state }) => state === 'queued')).toEqual([])
+  })
+})
+
+it('comes along only where a blind first stage is judged by one', async () => {
+  await ways.plant('head', 'writer', 'passer', [{ ...planted, planted: '由图' }])
+  await ways.plant('head', 'writer', 'passer', [{ ...planted, planted: '同理' }])
+  const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
+  await slip()
+  for (const stage of [{ blind: false }, { blind: true, need: 2 }]) {
+    await desk.flow(stage)
+    await desk.submitted('writer')
+    expect(await slip()).toBe(0)
+  }
+  await desk.flow({ blind: true })
+  await desk.submitted('writer')
+  expect(await slip()).toBe(1)
+  await ways.drop(rule)
+})
+
+describe('planting', () => {
+  const insert = (body: golden.GoldenItemBody, who: Who = 'head') =>
+    desk.bank.call(golden.insertGoldenItem, body, desk.token[who])
+  const body = (more: Partial<golden.Fault>): golden.GoldenItemBody => ({
+    ...{ entity: 'question', code: item.code, faults: [{ ...planted, ...more }] },
+  })
+
+  it('says where faults can be, and refuses what does not stand there', async () => {
+    const { result } = await desk.bank.call(golden.getGoldenSource, { code: item.code }, desk.token.head)
+    expect(result.parts).toContainEqual({ place: 'analysisHtml', text: '显然' })
+    expect(result.parts).toContainEqual({ place: 'answer', text: 'A' })
+    expect((await insert(body({ original: '没有这些字' }))).fields).toHaveProperty(['faults.0.original'])
+    expect((await insert(body({ planted: '显然' }))).fields).toHaveProperty(['faults.0.planted'])
+    expect((await insert(body({ place: 'answer', original: 'A', planted: 'Z' }))).fields).toHaveProperty([
+      'faults.0.original',
+    ])
+    // What checks find is no test of a reviewer.
+    expect((await insert(body({ place: 'stemHtml', original: '$a<b$', planted: '$a<b' }))).fields).toHaveProperty([
+      'faults.0.planted',
+    ])
+  })
+
+  it('takes what was found to be good, within the chief’s reach', async () => {
+    const draft = await desk.bank.call(editing.insertQuestion, choice(), desk.token.writer)
+    expect((await insert({ ...body({}), code: draft.result.code })).fields).toHaveProperty('code')
+    expect((await insert({ ...body({}), code: 'Q999999' })).fields).toHaveProperty('code')
+    expect((await insert(body({}), 'judge')).code).toBe(403)
+  })
+
+  it('the key of the answer can be another one', async () => {
+    const { message, result } = await insert(body({ place: 'answer', original: 'A', planted: 'B', errorType: '02' }))
+    expect(message).toBe('ok')
+    const [row] = await desk.query<{ options: { key: string; correct: boolean }[] }>(
+      `select content->'question'->'options' as options from golden_item where id = $1`,
+      [result.id],
+    )
+    expect(row?.options.map(({ key, correct }) => [key, correct])).toEqual([
+      ['A', false],
+      ['B', true],
+    ])
+  })
+
+  it('is switched off, removed and told in its history', async () => {
+    const { result } = await insert(body({ planted: '不难看出' }))
+    const { id, rowVersion } = result
+    const off = await desk.bank.call(golden.statusGoldenItem, { id, rowVersion, status: 0 }, desk.token.head)
+    expect(off.result.status).toBe(0)
+    expect((await desk.bank.call(golden.removeGoldenItem, { id, rowVersion }, desk.token.head)).code).toBe(409)
+    const now = { id, rowVersion: off.result.rowVersion }
+    expect((await desk.bank.call(golden.removeGoldenItem, now, desk.token.head)).message).toBe('ok')
+    const { list } = (await desk.bank.call(golden.listGoldenItems, { pageSize: 200 }, desk.token.head)).result
+    expect(list.map((one) => one.id)).not.toContain(id)
+    expect(
+      (await desk.bank.call(listHistory, { entity: 'goldenItem', entityId: id }, desk.token.head)).result.list.map(
+        ({ action }) => action,
+      ),
+    ).toEqual(['remove', 'status', 'insert'])
+  })
+})

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type * as calls from '../../../../lib/contracts/review/golden.ts'
+import { type GoldenItem, type JudgedCopy, scoreOf } from '../../../../lib/contracts/review/golden.ts'
+import { type DataScope, outOfScope } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { isoTime } from '../../../core/database/iso-time.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
+import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
+import { judged, taskWithin } from '../tasks/select.ts'
+
+type Plain = Omit<GoldenItem, 'score'> & {
+  tasks: Omit<JudgedCopy, 'faults'>[]
+  [column: string]: unknown
+}
+
+/** Of a task `t` that was judged: what counts of it. */
+export const judgedCopy = sql`json_build_object('rejected', t.state <> 'passed', 'issues', coalesce((
+  select json_agg(json_build_object('anchor', i.anchor, 'errorType', i.error_type))
+    from review_issue i where i.task_id = t.id and i.deleted_at is null), '[]'))`
+
+async function itemRows(db: Db, where: SQL, rest: SQL = sql``): Promise<GoldenItem[]> {
+  const { rows } = await db.execute<Plain>(sql`
+    select g.id::text as id, g.row_version as "rowVersion", ${isoTime(sql`g.updated_at`)} as "updatedAt",
+           (select u.full_name from "system_user" u where u.id = g.updated_by) as "updatedBy",
+           g.entity, g.source_id::text as "sourceId", g.section, g.grade, g.subject, g.faults, g.status,
+           coalesce((select q.code from question q where g.entity = 'question' and q.id = g.source_id), '#' || g.source_id) as code,
+           (select count(*)::int from review_task t where t.golden_id = g.id) as given,
+           coalesce((select json_agg(${judgedCopy}) from review_task t where t.golden_id = g.id and ${judged}), '[]') as tasks
+      from golden_item g where g.deleted_at is null and ${where} ${rest}`)
+  return rows.map(({ tasks, ...row }) => ({
+    ...row,
+    score: scoreOf(tasks.map((task) => ({ ...task, faults: row.faults }))),
+  }))
+}
+
+export async function findItem(db: Db, id: string | number): Promise<GoldenItem | undefined> {
+  const [found] = await itemRows(db, sql`g.id = ${Number(id)}`)
+  return found
+}
+
+/** Throws NotFoundError, or ForbiddenError where it lies outside what the chief reaches. */
+export async function itemOrThrow(db: Db, scope: DataScope, id: string | number): Promise<GoldenItem> {
+  const [found] = await itemRows(db, sql`g.id = ${Number(id)} and ${taskWithin(scope, 'g')}`)
+  if (found) return found
+  throw (await findItem(db, id)) ? outOfScope('该金标题') : new NotFoundError('金标题不存在或已被删除')
+}
+
+export async function listGoldenItems({
+  ctx: { db, scope },
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof calls.listGoldenItems>
+}): Promise<CallAnswer<typeof calls.listGoldenItems>> {
+  const { keyword, status, order } = input
+  const { limit, offset } = pageWindow('goldenItem', input)
+  const code = keyword
+    ? sql` and exists (select from question q where q.id = g.source_id and strpos(q.code, upper(${keyword})) > 0)`
+    : sql``
+  const inUse = status?.length ? sql` and g.status = any (${sql.param(status.map(Number))}::int[])` : sql``
+  const where = sql`${taskWithin(scope, 'g')}${code}${inUse}`
+  const [list, { rows }] = await Promise.all([
+    itemRows(db, where, sql`order by g.id ${sql.raw(order)} limit ${limit} offset ${offset}`),
+    db.execute<{ total: number }>(
+      sql`select count(*)::int as total from golden_item g where g.deleted_at is null and ${where}`,
+    ),
+  ])
+  return { list, ...cappedTotal(rows[0]?.total ?? 0), nextCursor: null }
+}

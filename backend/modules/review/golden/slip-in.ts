@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
+import type { Stage } from '../../../../lib/contracts/review/states.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { readMeta, writeMeta } from '../../../core/database/meta.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import { audit } from '../../../core/records/audit.ts'
+import { reviewRound, reviewTask } from '../../../tables/review.ts'
+import { readDue } from '../deadlines/due.ts'
+import { type Reviewing, reviewedOf } from '../internal.ts'
+import { reaching, reviewerReaches } from '../reviewers.ts'
+import { givenToday, held } from '../tasks/select.ts'
+import { tellReviewers } from '../tell.ts'
+
+/** A task that a rule gave, or left to be claimed: a golden item is drawn for whoever has it. */
+interface Beside {
+  readonly id: number
+  readonly userId: number
+  readonly method: 'rule' | 'claim'
+  readonly rate: number
+  [column: string]: unknown
+}
+
+const LOCK = 7_203_419
+
+/**
+ * Golden items come along with what rules gave since the last run, by their rates: each is submitted like any other, only that
+ * one person alone gets it. Where a rule pushes it is pushed to them; where people claim, it waits among what they can claim.
+ */
+export async function slipIn({ db, hub }: Pick<Services, 'db' | 'hub'>, reviewing: Reviewing): Promise<number> {
+  const given = await db.transaction(takeGiven)
+  let slipped = 0
+  for (const beside of given) {
+    if (randomInt(100) >= beside.rate) continue
+    slipped += await db.transaction(async (tx) => {
+      const item = await drawItem(tx, beside)
+      if (!item) return 0
+      const { taskId, entityId } = await slip(tx, reviewing, beside, item)
+      if (beside.method === 'rule') await tellReviewers(hub, tx, [beside.userId])
+      await publishChanged(hub, tx, item.entity, [entityId])
+      await publishChanged(hub, tx, 'reviewTask', [taskId])
+      return 1
+    })
+  }
+  return slipped
+}
+
+/**
+ * Given since the last run, each once. Only in a blind first stage that one person judges: elsewhere a submitter, a verdict before
+ * it or a second judge would be told, and a golden item has none.
+ */
+async function takeGiven(tx: Db): Promise<Beside[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+  const since = await readMeta(tx, 'golden')
+  const { rows: clock } = await tx.execute<{ now: string }>(sql`select now()::text as now`)
+  await writeMeta(tx, 'golden', clock[0]?.now ?? '')
+  const { rows } = await tx.execute<Beside>(sql`
+    select t.id::float8 as id, t.assignee_id::float8 as "userId", t.method, p.golden_rate as rate
+      from review_task t join push_rule p on p.id = t.rule_id and p.golden_rate > 0
+      join review_round r on r.id = t.round_id, jsonb_array_elements(r.stages) s
+     where t.rule_id is not null and t.golden_id is null and t.assigned_at >= coalesce(${since}::timestamptz, now() - interval '5 minutes') and t.assigned_at < now()
+       and t.method in ('rule', 'claim') and t.stage_no = 1 and t.kind = 'review' and t.assignee_id is not null
+       and (s->>'no')::int = 1 and (s->>'blind')::boolean and (s->>'need')::int = 1
+     order by t.id`)
+  return rows
+}
+
+interface Item {
+  readonly id: number
+  readonly entity: Entity
+  readonly sourceId: number
+  readonly content: unknown
+  readonly subject: string | null
+  readonly section: string | null
+  readonly grade: string | null
+  readonly authors: number[]
+  readonly stages: Stage[]
+  readonly ruleId: number
+  [column: string]: unknown
+}
+
+/**
+ * Of the same subject and section the one fewest people had; never one's own, nor one had before, nor of what one judged, nor beyond
+ * the caps of the rule.
+ * Chiefs get none, for they see which there are.
+ */
+async function drawItem(tx: Db, { id, userId, method }: Beside): Promise<Item | undefined> {
+  const user = sql`${userId}::int8`
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashint8(${user}))`)
+  const place = { subject: sql`i.subject`, section: sql`i.section`, grade: sql`i.grade` }
+  const mine = (when: SQL) => sql`(select count(*) from review_task t where t.assignee_id = ${user} and ${when})`
+  const room = sql`(p.max_open is null or ${mine(held)} < p.max_open) and (p.daily_cap is null or ${mine(givenToday())} < p.daily_cap)`
+  const { rows } = await tx.execute<Item>(sql`
+    select i.id::float8 as id, i.entity, i.source_id::float8 as "sourceId", i.content, i.subject, i.section, i.grade,
+           i.authors::float8[] as authors, r.stages, p.id::float8 as "ruleId"
+      from review_task b join review_round r on r.id = b.round_id join push_rule p on p.id = b.rule_id
+      join golden_item i on i.entity = b.entity and i.subject = b.subject and i.section = b.section
+     where b.id = ${id} and i.status = 1 and i.deleted_at is null and not (${user} = any (i.authors))
+       and not exists (select from review_task o where o.golden_id = i.id and o.only_for = ${user})
+       and not exists (select from review_task o join review_round s on s.id = o.round_id
+             where s.entity = i.entity and s.entity_id = i.source_id and o.assignee_id = ${user})
+       and ${reviewerReaches(user, place)} and not ${reaching(user, place, 'review:arbitrate')}
+       and ${method === 'rule' ? room : sql`true`}
+     order by (select count(*) from review_task o where o.golden_id = i.id), random() limit 1`)
+  return rows[0]
+}
+
+async function slip(
+  tx: Db,
+  { reviewed }: Reviewing,
+  { userId, method }: Beside,
+  item: Item,
+): Promise<{ taskId: number; entityId: number }> {
+  const { id: goldenId, entity, sourceId, content, subject, section, grade, authors, stages, ruleId } = item
+  const [stage] = stages
+  if (!stage) throw new Error('a round without a stage')
+  const at = new Date()
+  const copy = await reviewedOf(reviewed, entity).planted.copy(tx, { sourceId, content, shownTo: userId, at })
+  const shared = { entity, ...copy, subject, section, grade, authors, goldenId, createdAt: at, updatedAt: at }
+  const [round] = await tx
+    .insert(reviewRound)
+    .values({ ...shared, no: 1, stages })
+    .returning({ id: reviewRound.id })
+  const given = { state: 'assigned', assigneeId: userId, method, assignedAt: at } as const
+  const [task] = await tx
+    .insert(reviewTask)
+    .values({
+      ...{ ...shared, roundId: round?.id ?? 0, onlyFor: userId, stageNo: stage.no, ruleId },
+      dueAt: await readDue(tx, stage.slaHours),
+      // Written when it was made, and when rules were asked.
+      rowVersion: 2,
+      ...(method === 'rule' && given),
+    })
+    .returning({ id: reviewTask.id })
+  if (!task) throw new Error('the task was not stored')
+  if (method === 'rule') {
+    const change = { before: { status: 'queued' }, after: { status: 'assigned', assignee: String(userId) } }
+    await audit(tx, { actor: null, action: 'push', entity: 'reviewTask', entityId: task.id, ...change })
+  }
+  return { taskId: task.id, entityId: copy.entityId }
+}

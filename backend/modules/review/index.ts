@@ -1,0 +1,40 @@
+import { defineModule } from '../../core/module.ts'
+import {
+  assignLog,
+  goldenItem,
+  pushRule,
+  reviewFlow,
+  reviewHoliday,
+  reviewIssue,
+  reviewRound,
+  reviewTask,
+} from '../../tables/review.ts'
+import { passing } from './bulk/pass.ts'
+import { expireTasks } from './deadlines/expire-tasks.ts'
+import { remind } from './deadlines/remind.ts'
+import { slipIn } from './golden/slip-in.ts'
+import { reviewTaskNames, setUpNames } from './names.ts'
+import { reviewRecords } from './records.ts'
+import { reviewRoutes } from './routes.ts'
+import { pushWaiting } from './rules/push-tasks.ts'
+
+export { isChief } from './internal.ts'
+export { blindRecords } from './rounds/blind.ts'
+export { cancelRound, isJudged } from './rounds/cancel-round.ts'
+export { openRound } from './rounds/open-round.ts'
+export { storeFirstRules } from './rules/first-rules.ts'
+
+export const reviewModule = defineModule({
+  name: 'review',
+  tables: [reviewFlow, pushRule, reviewRound, reviewTask, reviewIssue, assignLog, reviewHoliday, goldenItem],
+  routes: reviewRoutes,
+  records: reviewRecords,
+  tasks: (known) => [passing(known).kind],
+  names: [reviewTaskNames, ...setUpNames],
+  schedules: [
+    { name: 'review-deadlines', cron: '*/5 * * * *', run: expireTasks },
+    { name: 'review-reminders', cron: '*/5 * * * *', run: remind },
+    { name: 'review-push', cron: '* * * * *', run: pushWaiting },
+    { name: 'review-golden', cron: '* * * * *', run: slipIn },
+  ],
+})

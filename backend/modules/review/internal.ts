@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { Port } from '../../../lib/contracts/base/call.ts'
+import type { ReviewKind, Stage } from '../../../lib/contracts/review/states.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Context, Principal } from '../../core/http/context.ts'
+import { ForbiddenError, NotFoundError } from '../../core/http/errors.ts'
+import type { ReviewedKind } from '../../core/records/reviewed.ts'
+import { recordWritten, type Writing } from '../../core/records/write.ts'
+import { reviewRound, reviewTask } from '../../tables/review.ts'
+
+export type TaskRow = typeof reviewTask.$inferSelect
+export type RoundRow = typeof reviewRound.$inferSelect
+
+export interface Reviewing {
+  readonly reviewed: readonly ReviewedKind[]
+}
+
+/** Throws NotFoundError. */
+export function reviewedOf(kinds: readonly ReviewedKind[], entity: string): ReviewedKind {
+  const kind = kinds.find((one) => one.entity === entity)
+  if (!kind) throw new NotFoundError('没有这类审核')
+  return kind
+}
+
+/** Chiefs: they see whose work it is and every task of their subjects, and settle disputes. */
+export const isChief = ({ ports }: Pick<Principal, 'ports'>): boolean => ports.has('review:arbitrate')
+
+/** What lets somebody judge such a task: a split is a chief's alone. */
+export const portOf = (kind: ReviewKind): Port => (kind === 'arbitrate' ? 'review:arbitrate' : 'review:judge')
+
+export function stageOf(round: Pick<RoundRow, 'stages'>, no: number): Stage {
+  const found = round.stages.find((stage) => stage.no === no)
+  if (!found) throw new Error(`the round has no stage ${no}`)
+  return found
+}
+
+export interface HeldRound {
+  readonly kind: ReviewedKind
+  readonly round: RoundRow
+  readonly task: TaskRow
+}
+
+/**
+ * Locks the record of a task, its round and the task itself, in this order, until the transaction ends: never against those who
+ * only refer to them, as new tasks of jobs do. Throws NotFoundError.
+ */
+export async function holdTask(tx: Db, reviewed: readonly ReviewedKind[], id: string | number): Promise<HeldRound> {
+  const [found] = await tx
+    .select({ roundId: reviewTask.roundId, entity: reviewTask.entity, entityId: reviewTask.entityId })
+    .from(reviewTask)
+    .where(eq(reviewTask.id, Number(id)))
+  if (!found) throw new NotFoundError('审核任务不存在')
+  const kind = reviewedOf(reviewed, found.entity)
+  await kind.hold(tx, found.entityId)
+  const [round] = await tx.select().from(reviewRound).where(eq(reviewRound.id, found.roundId)).for('no key update')
+  const [task] = await tx
+    .select()
+    .from(reviewTask)
+    .where(eq(reviewTask.id, Number(id)))
+    .for('no key update')
+  if (!round || !task) throw new NotFoundError('审核任务不存在')
+  return { kind, round, task }
+}
+
+/** Throws ForbiddenError unless the task is the person's own. */
+export function requireAssignee({ principal }: Pick<Context, 'principal'>, { assigneeId }: TaskRow): void {
+  if (assigneeId !== principal.userId) throw new ForbiddenError('这个审核任务不是您的')
+}
+
+/** What the log tells of a task that moved. */
+export async function taskWritten(
+  ctx: Writing,
+  tx: Db,
+  action: string,
+  before: Pick<TaskRow, 'id' | 'state' | 'assigneeId'>,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const assignee = before.assigneeId === null ? null : String(before.assigneeId)
+  await recordWritten(ctx, tx, {
+    entity: 'reviewTask',
+    action,
+    id: before.id,
+    before: { status: before.state, ...('assignee' in after && { assignee }) },
+    after,
+  })
+}

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
+import type * as calls from '../../../../lib/contracts/review/judging.ts'
+import type { IssueState, RoundState } from '../../../../lib/contracts/review/states.ts'
+import { issueTransitions } from '../../../../lib/contracts/review/transitions.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { ForbiddenError, InvalidError, NotFoundError } from '../../../core/http/errors.ts'
+import type { Kinds } from '../../../core/module.ts'
+import { allowRecord, kindOf, requireInScope } from '../../../core/records/kind.ts'
+import { nextState } from '../../../core/records/transition.ts'
+import { holdTask, type Reviewing, requireAssignee, reviewedOf } from '../internal.ts'
+import { begin } from '../tasks/start-review.ts'
+import { earlierIssues, issueOrThrow } from './rows.ts'
+import { write } from './write-issue.ts'
+
+interface Handling<Input> {
+  ctx: Context
+  input: Input
+}
+
+const answers = { open: 'reconsider', fixed: 'fix', declined: 'refuse' } as const
+const looks = { verified: 'verify', reopened: 'reopen' } as const
+
+interface Found {
+  entity: Entity
+  entityId: number
+  state: IssueState
+  [column: string]: unknown
+}
+
+async function findIssue(db: Db, id: string): Promise<Found> {
+  const { rows } = await db.execute<Found>(sql`
+    select p.entity, p.entity_id::float8 as "entityId", i.state
+      from review_issue i join review_round p on p.id = i.round_id where i.id = ${Number(id)} and i.deleted_at is null`)
+  const [found] = rows
+  if (!found) throw new NotFoundError('这个问题不存在或已被删除')
+  return found
+}
+
+/** What the author did about it: whoever may edit the record, between a round that sent it back and the next one. */
+export async function answerIssue(
+  { ctx, input }: Handling<CallRequest<typeof calls.answerReviewIssue>>,
+  { recordKinds, reviewed }: Reviewing & Pick<Kinds, 'recordKinds'>,
+): Promise<calls.ReviewIssue> {
+  const { id, rowVersion, state, reply } = input
+  if (state === 'declined' && !reply) throw new InvalidError({ reply: '请说明不采纳的理由' })
+  const { entity, entityId } = await findIssue(ctx.db, id)
+  const kind = kindOf(recordKinds, entity)
+  allowRecord(ctx.principal, kind.edit, '修改')
+  await requireInScope(ctx, kind, kind.edit, entityId)
+  return ctx.db.transaction(async (tx) => {
+    await reviewedOf(reviewed, entity).hold(tx, entityId)
+    const { rows } = await tx.execute<{ id: number; state: RoundState; [column: string]: unknown }>(sql`
+      select id::float8 as id, state from review_round where entity = ${entity} and entity_id = ${entityId} order by no desc limit 1`)
+    const [newest] = rows
+    const answered = newest && (await stands(tx, id, earlierIssues(sql`${newest.id}`, 'and')))
+    if (newest?.state === 'open' || !answered) throw new ForbiddenError('只有退回后才能处理问题')
+    // Under the lock, as another one may have answered meanwhile.
+    const to = nextState(issueTransitions, answers[state], (await findIssue(tx, id)).state, undefined as never)
+    await write(ctx, tx, { id, rowVersion }, { state: to ?? state, reply })
+    return issueOrThrow(tx, ctx.principal, id)
+  })
+}
+
+/** What an earlier round found is right now, or still wrong: by whoever judges what came back. */
+export async function verifyIssue(
+  { ctx, input }: Handling<CallRequest<typeof calls.verifyReviewIssue>>,
+  { reviewed }: Reviewing,
+): Promise<calls.ReviewIssue> {
+  return ctx.db.transaction(async (tx) => {
+    const { task, round } = await holdTask(tx, reviewed, input.taskId)
+    requireAssignee(ctx, task)
+    const { state } = await begin(ctx, tx, task)
+    if (state !== 'working') throw new ForbiddenError('只有审核中的任务可以核实问题')
+    if (!(await stands(tx, input.id, earlierIssues(sql`${round.id}`)))) throw new NotFoundError('之前没有这个问题')
+    const issue = await issueOrThrow(tx, ctx.principal, input.id)
+    const to = nextState(issueTransitions, looks[input.state], issue.state, undefined as never)
+    await write(ctx, tx, issue, { state: to ?? issue.state })
+    return issueOrThrow(tx, ctx.principal, input.id)
+  })
+}
+
+async function stands(db: Db, id: string, among: SQL): Promise<boolean> {
+  const { rows } = await db.execute(sql`select where ${Number(id)}::int8 in ${among}`)
+  return rows.length > 0
+}

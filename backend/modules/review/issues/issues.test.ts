@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as judging from '../../../../lib/contracts/review/judging.ts'
+import { startReviewing } from '../../../testing/reviewing.ts'
+
+const people = { writer: 'editor', one: 'reviewer1', two: 'reviewer1', chief: 'chief' }
+let desk: Awaited<ReturnType<typeof startReviewing<keyof typeof people>>>
+type Who = keyof typeof people
+beforeAll(async () => {
+  desk = await startReviewing(people)
+  await desk.flow({})
+})
+afterAll(() => desk.bank.close())
+
+/** Sent back with one issue. */
+async function returned() {
+  const question = await desk.submitted('writer')
+  const task = await desk.take('one', question)
+  const issue = await desk.mark('one', task)
+  expect((await desk.decide('one', task, 'reject')).message).toBe('ok')
+  return { question, task, issue }
+}
+/** Opens what one verifies. */
+async function verifying(who: Who, question: string) {
+  const [task] = await desk.tasksOf(question, 'assigned')
+  expect(task?.kind).toBe('verify')
+  expect((await desk.start(who, task?.id ?? '')).message).toBe('ok')
+  return task?.id ?? ''
+}
+const answer = async (id: string, state: 'open' | 'fixed' | 'declined', reply = '') => {
+  const [row] = await desk.query<{ version: number }>('select row_version as version from review_issue where id = $1', [
+    id,
+  ])
+  return desk.bank.call(
+    judging.answerReviewIssue,
+    { id, rowVersion: row?.version ?? 0, state, reply },
+    desk.token.writer,
+  )
+}
+
+describe('what is still wrong', () => {
+  it('stays until it is verified, through however many rounds', async () => {
+    const { question, issue } = await returned()
+    await desk.resubmit('writer', question)
+    const second = await verifying('one', question)
+    expect((await desk.verify('one', second, issue, 'reopened')).message).toBe('ok')
+    expect((await desk.decide('one', second, 'pass')).message).toContain('必须修改')
+    expect((await desk.decide('one', second, 'reject')).message).toBe('ok')
+
+    // The round found nothing of its own: its writer still sees what the first one found.
+    const found = (await desk.rounds('writer', question)).toAnswer
+    expect(found).toMatchObject([{ id: issue, state: 'reopened' }])
+    await desk.resubmit('writer', question, '<p>第三次的题干？</p>')
+    const third = await verifying('one', question)
+    const { result } = await desk.read('one', third)
+    expect(result).toMatchObject({ issueCount: 1, issues: [{ id: issue, state: 'reopened', earlier: true }] })
+    expect((await desk.decide('one', third, 'pass')).message).toContain('必须修改')
+    await desk.verify('one', third, issue, 'verified')
+    expect((await desk.decide('one', third, 'pass')).message).toBe('ok')
+    expect((await desk.rounds('writer', question)).toAnswer).toEqual([])
+  })
+
+  it('is not passed over: what nobody looked at holds a verification', async () => {
+    const { question, issue } = await returned()
+    await desk.resubmit('writer', question)
+    const task = await verifying('one', question)
+    expect((await desk.decide('one', task, 'pass')).message).toContain('没有复核')
+    await desk.verify('one', task, issue, 'verified')
+    expect((await desk.decide('one', task, 'pass')).message).toBe('ok')
+  })
+
+  it('is seen and looked at by whoever judges in the place of who sent it back', async () => {
+    const { question, issue } = await returned()
+    await desk.resubmit('writer', question)
+    const task = await verifying('one', question)
+    await desk.bank.call(judging.declineReview, { id: task, reason: 'away' }, desk.token.one)
+    const other = await desk.take('two', question)
+    const { result } = await desk.read('two', other)
+    expect(result).toMatchObject({ kind: 'review', issues: [{ id: issue }] })
+    expect(result.previousVersionId).not.toBeNull()
+    expect((await desk.decide('two', other, 'pass')).message).toContain('没有复核')
+    await desk.verify('two', other, issue, 'verified')
+    expect((await desk.decide('two', other, 'pass')).message).toBe('ok')
+  })
+})
+
+describe('an issue', () => {
+  it('goes from state to state as the table says, by its writer between rounds, by its judge in one', async () => {
+    const { question, task, issue } = await returned()
+    expect((await answer(issue, 'fixed')).message).toBe('ok')
+    expect((await answer(issue, 'fixed')).code).toBe(409)
+    expect((await answer(issue, 'declined', '不改')).code).toBe(409)
+    expect((await answer(issue, 'open')).message).toBe('ok')
+    expect((await answer(issue, 'declined', '题目如此')).message).toBe('ok')
+    expect((await desk.verify('one', task, issue, 'verified')).code).toBe(403)
+    await desk.resubmit('writer', question)
+    expect((await answer(issue, 'open')).message).toContain('只有退回后')
+    const second = await verifying('one', question)
+    expect((await desk.verify('one', second, issue, 'verified')).message).toBe('ok')
+    expect((await desk.verify('one', second, issue, 'verified')).code).toBe(409)
+    expect((await desk.verify('one', second, issue, 'reopened')).message).toBe('ok')
+    await desk.decide('one', second, 'reject')
+    expect((await answer(issue, 'fixed')).message).toBe('ok')
+  })
+
+  it('of another record, or of one with the same number of another kind, is not looked at here', async () => {
+    const [mine, others] = [await returned(), await returned()]
+    await desk.resubmit('writer', mine.question)
+    const task = await verifying('one', mine.question)
+    expect((await desk.verify('one', task, others.issue, 'verified')).code).toBe(404)
+    const [row] = await desk.query<{ no: string }>(
+      'select entity_id::text as no from review_round where id = (select round_id from review_task where id = $1)',
+      [task],
+    )
+    await desk.query(
+      `update review_round set entity = 'paper', entity_id = $2, no = 1 where id = (select round_id from review_issue where id = $1)`,
+      [others.issue, row?.no],
+    )
+    expect((await desk.verify('one', task, others.issue, 'verified')).code).toBe(404)
+  })
+})

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReviewIssue } from '../../../../lib/contracts/review/judging.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { isoTime } from '../../../core/database/iso-time.ts'
+import type { Principal } from '../../../core/http/context.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
+
+/**
+ * What earlier rounds found since the record last passed, and nobody overruled: the ids, as a subselect. `and` that of the round
+ * itself too. A chief who sends back what passed writes into another's task.
+ */
+export const earlierIssues = (roundId: SQL, upTo: 'before' | 'and' = 'before'): SQL => sql`(
+  select i.id from review_round r
+    join review_round p on p.entity = r.entity and p.entity_id = r.entity_id and p.state = 'rejected'
+     and p.no ${sql.raw(upTo === 'and' ? '<=' : '<')} r.no and p.no > coalesce((select max(q.no) from review_round q
+       where q.entity = r.entity and q.entity_id = r.entity_id and q.state = 'passed' and q.no < r.no), 0)
+    join review_issue i on i.round_id = p.id and i.deleted_at is null
+    join review_task t on t.id = i.task_id
+   where r.id = ${roundId} and (i.created_by is distinct from t.assignee_id
+      or (t.state in ('passed', 'rejected', 'disputed', 'upheld') and not exists (
+        select from review_task o where o.round_id = t.round_id and o.stage_no = t.stage_no and o.id <> t.id
+           and (o.state = 'overturned' or (o.kind = 'arbitrate' and o.state = 'passed'))))))`
+
+/** Which issues: by a condition on `i`. */
+export async function issuesOf(db: Db, { userId }: Principal, which: SQL): Promise<ReviewIssue[]> {
+  const { rows } = await db.execute<ReviewIssue & { [column: string]: unknown }>(sql`
+    select i.id::text as id, i.row_version as "rowVersion", i.task_id::text as "taskId", i.anchor, i.error_type as "errorType",
+           i.severity, i.note, i.suggestion, i.state, i.reply, i.created_by = ${userId} as own,
+           exists (select from review_round m join review_round n on n.entity = m.entity and n.entity_id = m.entity_id and n.no > m.no
+                    where m.id = i.round_id) as earlier,
+           ${isoTime(sql`i.created_at`)} as "createdAt",
+           case when u.id is not null then json_build_object('id', u.id::text, 'fullName', u.full_name) end as author
+      from review_issue i left join "system_user" u on u.id = i.created_by
+     where ${which} and i.deleted_at is null order by i.id`)
+  return rows
+}
+
+export async function issueOrThrow(db: Db, principal: Principal, id: string | number): Promise<ReviewIssue> {
+  const [found] = await issuesOf(db, principal, sql`i.id = ${Number(id)}`)
+  if (!found) throw new NotFoundError('这个问题不存在或已被删除')
+  return found
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holdLease } from '../../../../lib/contracts/editing/calls.ts'
+import { listHistory } from '../../../../lib/contracts/history/calls.ts'
+import { listQuestions } from '../../../../lib/contracts/question/calls.ts'
+import { getQuestion } from '../../../../lib/contracts/question/detail.ts'
+import * as editing from '../../../../lib/contracts/question/editing.ts'
+import * as calls from '../../../../lib/contracts/review/calls.ts'
+import * as judging from '../../../../lib/contracts/review/judging.ts'
+import { searchRecords } from '../../../../lib/contracts/search/calls.ts'
+import { startReviewing } from '../../../testing/reviewing.ts'
+
+const people = { hiddenwriter: 'editor', one: 'reviewer1', judge: 'chief', head: 'chief' }
+let desk: Awaited<ReturnType<typeof startReviewing<keyof typeof people>>>
+type Who = keyof typeof people
+beforeAll(async () => {
+  desk = await startReviewing(people)
+  await desk.flow({ blind: true })
+})
+afterAll(() => desk.bank.close())
+
+/** Everything a person can ask about it that says the writer's name. */
+async function namedTo(who: Who, question: string, task: string): Promise<string[]> {
+  const [row] = await desk.query<{ code: string }>('select code from question where id = $1', [question])
+  const keyword = row?.code ?? ''
+  const { call } = desk.bank
+  const to = desk.token[who]
+  const place = { entity: 'question', recordId: question } as const
+  const asked = {
+    mine: call(calls.listReviewTasks, { tab: 'mine', pageSize: 200 }, to),
+    done: call(calls.listReviewTasks, { tab: 'done', pageSize: 200 }, to),
+    task: call(judging.getReviewTask, { id: task }, to),
+    rounds: call(judging.listReviewRounds, place, to),
+    question: call(getQuestion, { id: question }, to),
+    body: call(editing.getQuestionBody, { id: question }, to),
+    list: call(listQuestions, { keyword }, to),
+    history: call(listHistory, { entity: 'question', entityId: question }, to),
+    found: call(searchRecords, { text: keyword }, to),
+    lease: call(holdLease, { entity: 'question', entityId: question, page: 'another', look: true }, to),
+  }
+  const said: string[] = []
+  for (const [name, answer] of Object.entries(asked)) {
+    if (JSON.stringify((await answer).result ?? null).includes('hiddenwriter')) said.push(name)
+  }
+  return said
+}
+
+it('stays blind from round to round, for chiefs who judge too, and whatever the writer does', async () => {
+  const question = await desk.submitted('hiddenwriter')
+  const task = await desk.take('one', question)
+  await desk.mark('one', task)
+  expect(await namedTo('one', question, task)).toEqual([])
+  expect((await desk.decide('one', task, 'reject')).message).toBe('ok')
+  // Sent back: whoever did will verify it.
+  expect(await namedTo('one', question, task)).toEqual([])
+  expect((await desk.dispute('hiddenwriter', task)).message).toBe('ok')
+  expect(await namedTo('one', question, task)).toEqual([])
+  expect(await namedTo('head', question, task)).toContain('question')
+  expect((await desk.arbitrate('head', task, 'uphold')).message).toBe('ok')
+  const hold = { entity: 'question', entityId: question, page: 'of the writer' } as const
+  await desk.bank.call(holdLease, hold, desk.token.hiddenwriter)
+  expect(await namedTo('one', question, task)).toEqual([])
+  await desk.resubmit('hiddenwriter', question)
+  const [verify] = await desk.tasksOf(question, 'assigned')
+  expect(await namedTo('one', question, verify?.id ?? '')).toEqual([])
+})
+
+it('is blind to a chief from when they have it', async () => {
+  const question = await desk.submitted('hiddenwriter')
+  const task = await desk.take('judge', question)
+  expect(await namedTo('judge', question, task)).toEqual([])
+  expect((await desk.decide('judge', task, 'pass')).message).toBe('ok')
+  expect(await namedTo('judge', question, task)).toContain('question')
+})

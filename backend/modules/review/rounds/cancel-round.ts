@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
+import { judgedTaskStates } from '../../../../lib/contracts/review/states.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import type { Writing } from '../../../core/records/write.ts'
+import { reviewRound, reviewTask } from '../../../tables/review.ts'
+import { endOpenTasks } from './end-tasks.ts'
+import { setRoundState } from './settle-stage.ts'
+
+interface Reviewed {
+  readonly entity: Entity
+  readonly entityId: number
+}
+
+const openRoundOf = ({ entity, entityId }: Reviewed) =>
+  and(eq(reviewRound.entity, entity), eq(reviewRound.entityId, entityId), eq(reviewRound.state, 'open'))
+
+/** Whether anybody said anything of it in the round that is under way. */
+export async function isJudged(tx: Db, reviewed: Reviewed): Promise<boolean> {
+  const rows = await tx
+    .select({ id: reviewTask.id })
+    .from(reviewTask)
+    .innerJoin(reviewRound, eq(reviewRound.id, reviewTask.roundId))
+    .where(and(openRoundOf(reviewed), inArray(reviewTask.state, [...judgedTaskStates])))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** It was taken back: whoever is at it is told by whom, and what they noted stays. The record is locked by the caller. */
+export async function cancelRound(ctx: Writing, tx: Db, reviewed: Reviewed): Promise<void> {
+  const [round] = await tx.select().from(reviewRound).where(openRoundOf(reviewed)).for('no key update')
+  if (!round) return
+  const { userId, fullName } = ctx.principal
+  const reason = userId === round.submittedBy ? '提交人撤回了提交' : `${fullName}撤回了提交`
+  await endOpenTasks(ctx, tx, round, { reason })
+  await setRoundState(tx, round, 'cancelled')
+  await publishChanged(ctx.hub, tx, 'reviewTask')
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { openTaskStates } from '../../../../lib/contracts/review/states.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Writing } from '../../../core/records/write.ts'
+import { reviewTask } from '../../../tables/review.ts'
+import { notify } from '../../notification/index.ts'
+import { addressOfTask } from '../address.ts'
+import type { RoundRow, TaskRow } from '../internal.ts'
+import { moveTask } from '../tasks/move-task.ts'
+
+/** Why others of a stage need not judge any more; by it they are found again when the verdict is taken back. */
+export const SETTLED = '本环节已有结论，不需要再审'
+
+/** Nobody needs to judge these any more: of a stage, or of the whole round. Whoever has one is told why; what they noted stays. */
+export async function endOpenTasks(
+  ctx: Writing,
+  tx: Db,
+  { id }: Pick<RoundRow, 'id'>,
+  { reason, stageNo }: { reason: string; stageNo?: number },
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(reviewTask)
+    .where(
+      and(
+        eq(reviewTask.roundId, id),
+        inArray(reviewTask.state, [...openTaskStates]),
+        stageNo === undefined ? undefined : eq(reviewTask.stageNo, stageNo),
+      ),
+    )
+    .orderBy(asc(reviewTask.id))
+    .for('no key update')
+  for (const row of rows) await endTask(ctx, tx, row, reason)
+}
+
+/** Of a task whose row is locked. */
+export async function endTask(ctx: Writing, tx: Db, task: TaskRow, reason: string): Promise<void> {
+  await moveTask(ctx, tx, task, 'cancel', { values: { reason }, told: { reason } })
+  if (task.assigneeId === null) return
+  const told = { title: '审核任务已取消', text: reason, url: addressOfTask(task.id) }
+  await notify(ctx.hub, tx, { userId: task.assigneeId, ...told })
+}

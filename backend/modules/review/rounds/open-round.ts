@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
+import type { Stage } from '../../../../lib/contracts/review/states.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import type { Writing } from '../../../core/records/write.ts'
+import { reviewRound } from '../../../tables/review.ts'
+import { notify } from '../../notification/index.ts'
+import { addressOfTask } from '../address.ts'
+import { reviewerReaches } from '../reviewers.ts'
+import { fits } from '../rules/choose.ts'
+import { readRules } from '../rules/read-desk.ts'
+import { insertAssigned, insertTasks } from './insert-tasks.ts'
+
+export interface Submitted {
+  readonly entity: Entity
+  readonly entityId: number
+  readonly versionId: number
+  readonly subject: string | null
+  readonly section: string | null
+  readonly grade: string | null
+  /** Null: nobody in person. */
+  readonly submittedBy: number | null
+  /** Everybody who wrote any of it. */
+  readonly authors: readonly number[]
+  /** Whether nothing of substance changes with a version: one reviewer is enough then (domain model §3.1.8). */
+  readonly isMinor: (versionId: number) => Promise<boolean>
+}
+
+/**
+ * Begins the review of a version, in the transaction that submits it. One that was sent back goes first to those who did, for
+ * what they found alone.
+ */
+export async function openRound(ctx: Pick<Writing, 'hub'>, tx: Db, submitted: Submitted): Promise<void> {
+  const { isMinor, authors, ...values } = submitted
+  const minor = await isMinor(submitted.versionId)
+  const last = await roundBefore(tx, submitted)
+  // More than what one reviewer looked at: it begins anew, before everybody.
+  const grew = last?.state === 'rejected' && !minor && (await isMinor(last.versionId))
+  const before = grew ? { ...last, state: '', stages: undefined } : last
+  const stages = before?.stages ?? (await stagesFor(tx, submitted, minor))
+  const row = { ...values, authors: [...authors], no: (before?.no ?? 0) + 1, stages }
+  const [round] = await tx.insert(reviewRound).values(row).returning()
+  const [first] = stages
+  if (!round || !first) throw new Error('a round without a stage')
+  const again = before?.state === 'rejected' ? await verifiersOf(tx, before.id, submitted) : []
+  const stage = stages.find(({ no }) => no === again[0]?.stageNo) ?? first
+  for (const { reviewer } of again) {
+    const id = await insertAssigned(tx, round, stage, { kind: 'verify', assigneeId: reviewer, method: 'verify' })
+    const told = { title: '您退回的内容已修改，请复核', text: '只需核对上次标出的问题和改动', url: addressOfTask(id) }
+    await notify(ctx.hub, tx, { userId: reviewer, ...told })
+  }
+  if (again.length === 0) await insertTasks(ctx.hub, tx, round, { stage, count: stage.need })
+  await publishChanged(ctx.hub, tx, 'reviewTask')
+}
+
+interface RoundBefore {
+  id: number
+  no: number
+  state: string
+  versionId: number
+  stages: Stage[]
+  [column: string]: unknown
+}
+
+/** The round before, and its stages where what it judged was sent back: the same flow goes on, whatever became of flows. */
+async function roundBefore(tx: Db, { entity, entityId }: Submitted) {
+  const { rows } = await tx.execute<RoundBefore>(sql`
+    select id::float8 as id, no, state, version_id::float8 as "versionId", stages from review_round
+     where entity = ${entity} and entity_id = ${entityId} order by no desc limit 1`)
+  const [row] = rows
+  return row && { ...row, stages: row.state === 'rejected' ? row.stages : undefined }
+}
+
+async function stagesFor(tx: Db, { entity, subject, section }: Submitted, minor: boolean): Promise<Stage[]> {
+  const fits = (key: string, value: string | null) =>
+    sql`(f.scope->${key} is null or f.scope->${key} = '[]'::jsonb or f.scope->${key} ? ${value ?? ''})`
+  const { rows } = await tx.execute<{ stages: Stage[]; fast: boolean }>(sql`
+    select f.stages, f.fast from review_flow f
+     where f.entity = ${entity} and f.status = 1 and f.deleted_at is null and (not f.fast or ${minor})
+       and ${fits('subjects', subject)} and ${fits('sections', section)}
+     order by f.fast desc, (f.scope ? 'subjects') desc, (f.scope ? 'sections') desc, f.id limit 1`)
+  const [flow] = rows
+  if (!flow) return [plainStage]
+  return minor && !flow.fast ? flow.stages.slice(0, 1) : flow.stages
+}
+
+/** Where every flow was switched off: nothing is published that nobody looked at. */
+const plainStage: Stage = {
+  ...{ no: 1, name: '审核', reviewTask: '01', need: 1, rule: 'any', blind: false, slaHours: 48, checklist: [] },
+}
+
+/** Who sent it back and may still judge it. */
+async function verifiersOf(tx: Db, roundId: number, { authors, entity, ...place }: Submitted) {
+  const { rows } = await tx.execute<{ reviewer: number; stageNo: number }>(sql`
+    select distinct t.assignee_id::float8 as reviewer, t.stage_no as "stageNo" from review_task t
+     where t.round_id = ${roundId} and t.state in ('rejected', 'upheld') and t.kind <> 'arbitrate'
+       and not (t.assignee_id = any (${sql.param([...authors])}::bigint[]))
+       and ${reviewerReaches(sql`t.assignee_id`, place)}
+     order by 1`)
+  const [first] = rows
+  if (!first) return []
+  // Where the rule that comes first has others judge again, they do.
+  const rule = (await readRules(tx, entity)).find((one) => fits(one, { ...place, stageNo: first.stageNo }))
+  return rule?.excludeLast ? [] : rows
+}

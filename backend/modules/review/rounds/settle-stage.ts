@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { outcomeOf, verdictOf } from '../../../../lib/contracts/review/outcome.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Writing } from '../../../core/records/write.ts'
+import { reviewRound, reviewTask } from '../../../tables/review.ts'
+import { type HeldRound, type RoundRow, stageOf } from '../internal.ts'
+import { endOpenTasks, SETTLED } from './end-tasks.ts'
+import { insertTasks } from './insert-tasks.ts'
+
+type Settled = Pick<HeldRound, 'kind' | 'round'>
+
+/** After a verdict: the stage goes on, ends, or takes a chief's word; the last one that passes ends the round. */
+export async function settleStage(ctx: Writing, tx: Db, held: Settled, stageNo: number): Promise<void> {
+  const { round } = held
+  const stage = stageOf(round, stageNo)
+  const tasks = await tx
+    .select({ kind: reviewTask.kind, state: reviewTask.state })
+    .from(reviewTask)
+    .where(and(eq(reviewTask.roundId, round.id), eq(reviewTask.stageNo, stageNo)))
+  const verdictsOf = (some: typeof tasks) =>
+    some.map(({ state }) => verdictOf(state)).filter((verdict) => verdict !== 'gone')
+  const [judges, chiefs] = [false, true].map((chief) =>
+    verdictsOf(tasks.filter(({ kind }) => (kind === 'arbitrate') === chief)),
+  )
+  const judged = chiefs?.length ? outcomeOf('any', chiefs) : outcomeOf(stage.rule, judges ?? [])
+  // A chief found the rejection wrong: it goes on, whatever else was said there.
+  const outcome = tasks.some(({ state }) => state === 'overturned') ? 'passed' : judged
+  if (outcome === 'open') return
+  if (outcome === 'split') {
+    await insertTasks(ctx.hub, tx, round, { stage, kind: 'arbitrate', count: 1 })
+    return
+  }
+  await endOpenTasks(ctx, tx, round, { stageNo, reason: SETTLED })
+  if (outcome === 'rejected') return endRound(ctx, tx, held, 'rejected')
+  const next = round.stages.find(({ no }) => no > stageNo)
+  // A golden item is judged by one person: for them its round goes on as any other does.
+  if (next && round.goldenId !== null) return
+  if (next) await insertTasks(ctx.hub, tx, round, { stage: next, count: next.need })
+  else await endRound(ctx, tx, held, 'passed')
+}
+
+async function endRound(ctx: Writing, tx: Db, { kind, round }: Settled, outcome: 'passed' | 'rejected'): Promise<void> {
+  await setRoundState(tx, round, outcome)
+  await kind.settle(ctx, tx, round, outcome)
+}
+
+export async function setRoundState(tx: Db, { id }: RoundRow, state: RoundRow['state']): Promise<void> {
+  const rowVersion = sql`${reviewRound.rowVersion} + 1`
+  await tx.update(reviewRound).set({ state, rowVersion, updatedAt: sql`now()` }).where(eq(reviewRound.id, id))
+}

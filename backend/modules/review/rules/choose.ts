@@ -1,0 +1,225 @@
+import type { LeftOutReason, PassedReason, Strategy } from '../../../../lib/contracts/review/strategies.ts'
+import type { LeftOut, PassedRule } from '../../../tables/review.ts'
+import { dieOf } from './die.ts'
+
+// Who gets a task, from what is known of it, of the rules and of people, and from nothing else: the same code gives out
+// tasks and tries rules out.
+
+export interface Place {
+  readonly subject: string | null
+  readonly section: string | null
+  readonly grade: string | null
+}
+
+export interface Rule extends Place {
+  readonly id: number
+  readonly name: string
+  readonly stageNo: number | null
+  readonly strategy: Strategy
+  readonly roles: readonly string[]
+  readonly people: readonly number[]
+  readonly maxOpen: number | null
+  readonly dailyCap: number | null
+  readonly excludeLast: boolean
+  readonly seniorMin: number
+  readonly sampleRate: number
+  readonly hoursFrom: string
+  readonly hoursTo: string
+  readonly weekdays: readonly string[]
+}
+
+export interface Reviewer {
+  readonly id: number
+  readonly roles: readonly string[]
+  /** Judges everywhere, or where these say. */
+  readonly everywhere: boolean
+  readonly grants: readonly { readonly subject: string; readonly section: string; readonly grade: string | null }[]
+  /** Tasks at hand, and given by rules today. */
+  open: number
+  today: number
+  /** Ever. */
+  readonly judged: number
+  /** Judged lately, by `placeKey`. */
+  readonly skill: ReadonlyMap<string, number>
+}
+
+/** Who there is to give to, and what was given so far. */
+export interface Desk {
+  readonly people: readonly Reviewer[]
+  /** Whom a rule gave its last task. */
+  readonly last: Map<number, number>
+  readonly pools: Map<string, Pool>
+}
+
+interface Pool {
+  readonly able: readonly Reviewer[]
+  readonly reach: readonly number[]
+  readonly senior: readonly number[]
+}
+
+export interface Waiting extends Place {
+  readonly stageNo: number
+  readonly authors: readonly number[]
+  /** Who has or had a part in the round, and who judged the round before. */
+  readonly took: readonly number[]
+  readonly last: readonly number[]
+  readonly seed: number
+  /** What samples are drawn by: a task that was left out is so at each asking. */
+  readonly draw: number
+}
+
+export interface Choice {
+  readonly rule: Rule | null
+  readonly candidates: readonly Reviewer[]
+  readonly loads: readonly number[]
+  readonly leftOut: LeftOut
+  readonly passed: readonly PassedRule[]
+  readonly chosen: Reviewer | null
+}
+
+/** The moment as the windows of rules have it. */
+export interface Clock {
+  /** 08:30 */
+  readonly minute: string
+  /** 1 Monday … 7 Sunday */
+  readonly weekday: string
+}
+
+export const placeKey = ({ subject, section, grade }: Place): string => `${subject} ${section} ${grade}`
+
+export const newDesk = (people: readonly Reviewer[], last: Map<number, number>): Desk => ({
+  people: people.toSorted((one, other) => one.id - other.id),
+  last,
+  pools: new Map(),
+})
+
+const orAny = <T>(asked: T | null, is: T | null) => asked === null || asked === is
+
+export const fits = (rule: Rule, task: Place & { readonly stageNo: number }): boolean =>
+  orAny(rule.stageNo, task.stageNo) &&
+  orAny(rule.subject, task.subject) &&
+  orAny(rule.section, task.section) &&
+  orAny(rule.grade, task.grade)
+
+/** The first of the rules, in their order, that has somebody for the task, or leaves it to be claimed. */
+export function choose(task: Waiting, rules: readonly Rule[], desk: Desk, clock: Clock): Choice {
+  const passed: PassedRule[] = []
+  for (const rule of rules) {
+    if (!fits(rule, task)) continue
+    const refused = refusal(rule, task, clock)
+    if (refused) {
+      passed.push({ ruleId: rule.id, reason: refused })
+      continue
+    }
+    if (rule.strategy === 'claim') return { rule, candidates: [], loads: [], leftOut: {}, passed, chosen: null }
+    const { candidates, leftOut } = sift(rule, task, desk)
+    if (candidates.length === 0) {
+      passed.push({ ruleId: rule.id, reason: 'nobody', leftOut })
+      continue
+    }
+    const loads = candidates.map((one) => loadOf(rule, task, one))
+    const chosen = pick(rule, task, { candidates, loads, last: desk.last.get(rule.id) })
+    return { rule, candidates, loads, leftOut, passed, chosen }
+  }
+  return { rule: null, candidates: [], loads: [], leftOut: {}, passed, chosen: null }
+}
+
+/** Whoever got it has one more: the next choice knows. */
+export function give(desk: Desk, { rule, chosen }: Choice): void {
+  if (!rule || !chosen) return
+  chosen.open += 1
+  chosen.today += 1
+  desk.last.set(rule.id, chosen.id)
+}
+
+function refusal(rule: Rule, task: Waiting, clock: Clock): PassedReason | null {
+  if (!isOpen(rule, clock)) return 'window'
+  return rule.sampleRate < 100 && dieOf(task.draw, rule.id).sample * 100 >= rule.sampleRate ? 'sample' : null
+}
+
+/** A window over midnight belongs to the day on which it is asked. */
+export function isOpen(
+  { hoursFrom, hoursTo, weekdays }: Pick<Rule, 'hoursFrom' | 'hoursTo' | 'weekdays'>,
+  { minute, weekday }: Clock,
+): boolean {
+  if (weekdays.length > 0 && !weekdays.includes(weekday)) return false
+  if (hoursFrom === '' || hoursFrom === hoursTo) return true
+  return hoursFrom < hoursTo ? minute >= hoursFrom && minute < hoursTo : minute >= hoursFrom || minute < hoursTo
+}
+
+/** Whom a rule could ever give what lies there: reckoned once for all tasks of a place. */
+function poolOf(rule: Rule, task: Waiting, desk: Desk): Pool {
+  const key = `${rule.id} ${placeKey(task)}`
+  const known = desk.pools.get(key)
+  if (known) return known
+  const able: Reviewer[] = []
+  const [reach, senior]: [number[], number[]] = [[], []]
+  for (const one of desk.people) {
+    const named = rule.people.includes(one.id)
+    if (!named && !one.roles.some((role) => rule.roles.includes(role))) continue
+    // Of a role only those are its people here who may judge here.
+    if (!reaches(one, task)) named && reach.push(one.id)
+    else if (one.judged < rule.seniorMin) senior.push(one.id)
+    else able.push(one)
+  }
+  const pool = { able, reach: [...reach, ...missing(rule, desk)], senior }
+  desk.pools.set(key, pool)
+  return pool
+}
+
+/** Named in the rule, but they judge nothing any more. */
+const missing = ({ people }: Rule, desk: Desk): number[] =>
+  people.filter((id) => !desk.people.some((one) => one.id === id))
+
+const reaches = ({ everywhere, grants }: Reviewer, { subject, section, grade }: Place): boolean =>
+  everywhere ||
+  grants.some(
+    (one) => one.subject === subject && one.section === section && (one.grade === null || one.grade === grade),
+  )
+
+function sift(rule: Rule, task: Waiting, desk: Desk): { candidates: Reviewer[]; leftOut: LeftOut } {
+  const { able, reach, senior } = poolOf(rule, task, desk)
+  const candidates: Reviewer[] = []
+  const leftOut: { [reason in LeftOutReason]?: readonly number[] } = {}
+  if (reach.length > 0) leftOut.reach = reach
+  if (senior.length > 0) leftOut.senior = senior
+  for (const one of able) {
+    const reason = hindrance(rule, task, one)
+    if (reason) leftOut[reason] = [...(leftOut[reason] ?? []), one.id]
+    else candidates.push(one)
+  }
+  return { candidates, leftOut }
+}
+
+function hindrance(rule: Rule, task: Waiting, { id, open, today }: Reviewer): LeftOutReason | null {
+  if (task.authors.includes(id)) return 'author'
+  if (task.took.includes(id)) return 'round'
+  if (rule.excludeLast && task.last.includes(id)) return 'last'
+  if (rule.maxOpen !== null && open >= rule.maxOpen) return 'open'
+  return rule.dailyCap !== null && today >= rule.dailyCap ? 'daily' : null
+}
+
+const loadOf = ({ strategy }: Rule, task: Place, one: Reviewer): number =>
+  strategy === 'expertise' ? (one.skill.get(placeKey(task)) ?? 0) : one.open
+
+interface Among {
+  readonly candidates: readonly Reviewer[]
+  readonly loads: readonly number[]
+  readonly last: number | undefined
+}
+
+function pick(rule: Rule, { seed }: Waiting, { candidates, loads, last }: Among): Reviewer | null {
+  const [first = null] = candidates
+  if (rule.strategy === 'round_robin') return candidates.find(({ id }) => id > (last ?? 0)) ?? first
+  const equals = drawnFrom(rule.strategy, loads)
+  const place = equals[Math.floor(dieOf(seed, rule.id).pick * equals.length)] ?? 0
+  return candidates[place] ?? first
+}
+
+/** The places among which the die decides: all of them, or those that are equally good. */
+export function drawnFrom(strategy: Strategy, loads: readonly number[]): number[] {
+  const places = loads.map((_, place) => place)
+  if (strategy === 'random') return places
+  const best = strategy === 'expertise' ? Math.max(...loads) : Math.min(...loads)
+  return places.filter((place) => loads[place] === best)
+}

@@ -1,0 +1,84 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { claimReviewTasks as call } from '../../../../lib/contracts/review/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import { auditAll } from '../../../core/records/audit.ts'
+import type { Reviewing } from '../internal.ts'
+import { waiting } from './figures.ts'
+import { givenToday, held, tasksLike } from './select.ts'
+
+const LOCK = 7_203_418
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** Rows somebody else is just claiming are passed over: nobody waits, and none is taken twice. */
+export async function claimReviewTasks(
+  { ctx, input }: Handling,
+  reviewing: Reviewing,
+): Promise<CallAnswer<typeof call>> {
+  const { principal } = ctx
+  const { filter, ids, count } = input
+  const where = and(
+    tasksLike({ ...filter, tab: 'open' }, principal, reviewing),
+    ids && sql`t.id = any (${sql.param([...ids])}::int8[])`,
+  )
+  const most = ids ? ids.length : count
+  return ctx.db.transaction(async (tx) => {
+    // Of one person one after the other, or two at once would both be within a cap.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashint8(${principal.userId}::int8))`)
+    const claimed: string[] = []
+    for (;;) {
+      const left = most - claimed.length
+      const { found, ids: some } = await take(tx, principal.userId, { where, most: left })
+      claimed.push(...some)
+      // Where a rule's cap was reached in the middle, what other rules leave may be behind it.
+      if (found < left || some.length === 0 || claimed.length === most) break
+    }
+    if (claimed.length > 0) {
+      const shared = { actor: principal.userId, action: 'claim', entity: 'reviewTask', requestId: ctx.requestId }
+      const change = { before: { status: 'queued' }, after: { status: 'claimed' } }
+      await auditAll(
+        tx,
+        shared,
+        claimed.map((entityId) => ({ entityId, ...change })),
+      )
+      await publishChanged(ctx.hub, tx, 'reviewTask', claimed)
+    }
+    const missed = claimed.length < most ? (await waiting(tx, principal, filter.entity)).missed : []
+    return { ids: claimed, missed }
+  })
+}
+
+interface Wanted {
+  readonly where: SQL | undefined
+  readonly most: number
+}
+
+/**
+ * The first that nobody else is just claiming, as far as they are within the caps of the rules that leave them to be claimed:
+ * with those at hand and of today, and the ones before them here. `found`: how many there were to be had.
+ */
+async function take(tx: Db, userId: number, { where, most }: Wanted): Promise<{ found: number; ids: string[] }> {
+  const { rows } = await tx.execute<{ found: number; ids: string[] }>(sql`
+    with free as materialized (
+      select t.id, t.rule_id, t.due_at from review_task t where ${where}
+       order by t.due_at, t.id limit ${most} for no key update of t skip locked),
+    mine as (select count(*) filter (where ${held}) as open, count(*) filter (where ${givenToday()}) as today
+               from review_task t where t.assignee_id = ${userId}),
+    within as (
+      select f.id from (select free.*, row_number() over (order by due_at, id) - 1 as before from free) f
+        cross join mine left join push_rule r on r.id = f.rule_id and r.strategy = 'claim'
+       where (r.max_open is null or mine.open + f.before < r.max_open) and (r.daily_cap is null or mine.today + f.before < r.daily_cap)),
+    taken as (
+      update review_task t
+         set state = 'claimed', assignee_id = ${userId}, method = 'claim', assigned_at = now(),
+             row_version = t.row_version + 1, updated_at = now(), updated_by = ${userId}
+        from within where t.id = within.id returning t.id)
+    select (select count(*)::int from free) as found, array(select id::text from taken) as ids`)
+  return rows[0] ?? { found: 0, ids: [] }
+}

@@ -1,0 +1,28 @@
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { declineReview as call } from '../../../../lib/contracts/review/judging.ts'
+import { declineReasons } from '../../../../lib/contracts/review/states.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { holdTask, type Reviewing, requireAssignee, stageOf } from '../internal.ts'
+import { insertTasks } from '../rounds/insert-tasks.ts'
+import { moveTask } from './move-task.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** Somebody else gets it; what was noted stays with the task that ended. */
+export async function declineReview({ ctx, input }: Handling, { reviewed }: Reviewing): Promise<null> {
+  const reason = declineReasons[input.reason]
+  return ctx.db.transaction(async (tx) => {
+    const { task, round } = await holdTask(tx, reviewed, input.id)
+    requireAssignee(ctx, task)
+    await moveTask(ctx, tx, task, 'decline', { values: { reason }, told: { reason } })
+    // Nobody else judges a golden item in their place.
+    if (task.goldenId !== null) return null
+    const stage = stageOf(round, task.stageNo)
+    // Whoever verifies in another's place judges the whole of it.
+    await insertTasks(ctx.hub, tx, round, { stage, kind: task.kind === 'verify' ? 'review' : task.kind, count: 1 })
+    return null
+  })
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type {
+  arbitrateReview as arbitrateCall,
+  disputeReview as call,
+} from '../../../../lib/contracts/review/judging.ts'
+import { DISPUTE_DAYS } from '../../../../lib/contracts/review/states.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { ForbiddenError } from '../../../core/http/errors.ts'
+import { reviewTask } from '../../../tables/review.ts'
+import { notify } from '../../notification/index.ts'
+import { addressOfTask } from '../address.ts'
+import { holdTask, type Reviewing } from '../internal.ts'
+import { setRoundState, settleStage } from '../rounds/settle-stage.ts'
+import { moveTask } from './move-task.ts'
+import { requireScope } from './require-scope.ts'
+
+/** The author objects to a rejection: once, for its verdict is another one afterwards. */
+export async function disputeReview(
+  { ctx, input: { id, reason } }: { ctx: Context; input: CallRequest<typeof call> },
+  { reviewed }: Reviewing,
+): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const { kind, task, round } = await holdTask(tx, reviewed, id)
+    const recent = task.decidedAt !== null && Date.now() - task.decidedAt.getTime() < DISPUTE_DAYS * 86_400_000
+    const guards = {
+      owned: round.submittedBy === ctx.principal.userId,
+      recent,
+      unchanged: round.state === 'rejected' && (await kind.isUnchanged(tx, task, 'rejected')),
+    }
+    await moveTask(ctx, tx, task, 'dispute', { guards, values: { reason }, told: { reason } })
+    return null
+  })
+}
+
+/** Whether somebody has or had a part in a round. */
+async function hadPart(tx: Db, roundId: number, userId: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from review_task where round_id = ${roundId} and assignee_id = ${userId} and state <> 'cancelled' limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** A chief's word on it. Overturned, the round goes on where it ended. */
+export async function arbitrateReview(
+  { ctx, input: { id, outcome, reason } }: { ctx: Context; input: CallRequest<typeof arbitrateCall> },
+  { reviewed }: Reviewing,
+): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const held = await holdTask(tx, reviewed, id)
+    const { kind, task, round } = held
+    await requireScope(tx, ctx.principal, 'review:arbitrate', task.id)
+    const { userId } = ctx.principal
+    if (task.authors.includes(userId) || (await hadPart(tx, task.roundId, userId))) {
+      throw new ForbiddenError('您参与过这道题的编写或审核，不能仲裁')
+    }
+    const guards = { unchanged: round.state === 'rejected' && (await kind.isUnchanged(tx, task, 'rejected')) }
+    await moveTask(ctx, tx, task, outcome, { guards, told: { reason } })
+    await tx
+      .update(reviewTask)
+      .set({ reason: sql`${reviewTask.reason} || ${`；仲裁：${reason}`}` })
+      .where(eq(reviewTask.id, task.id))
+    if (outcome === 'overturn') {
+      await setRoundState(tx, round, 'open')
+      await kind.settle(ctx, tx, task, 'reopened')
+      await settleStage(ctx, tx, { kind, round: { ...round, state: 'open' } }, task.stageNo)
+    }
+    const title = outcome === 'overturn' ? '申诉成立，审核继续' : '申诉未成立，维持退回'
+    if (round.submittedBy !== null) {
+      await notify(ctx.hub, tx, { userId: round.submittedBy, title, text: reason, url: null })
+    }
+    if (task.assigneeId !== null) {
+      await notify(ctx.hub, tx, {
+        userId: task.assigneeId,
+        title: `仲裁结果：${title}`,
+        text: reason,
+        url: addressOfTask(id),
+      })
+    }
+    return null
+  })
+}

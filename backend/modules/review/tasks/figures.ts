@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { getReviewFigures as call } from '../../../../lib/contracts/review/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context, Principal } from '../../../core/http/context.ts'
+import { schoolZone, today } from '../../../core/records/today.ts'
+import { readAgreement } from '../figures/agreement.ts'
+import { held, hindrances, judged, notKept } from './select.ts'
+
+interface Figures {
+  doneToday: number
+  averageSeconds: number | null
+  mine: number
+  overdue: number
+  [column: string]: unknown
+}
+
+export async function getReviewFigures({
+  ctx: { db, principal },
+  input: { entity },
+}: {
+  ctx: Context
+  input: CallRequest<typeof call>
+}): Promise<CallAnswer<typeof call>> {
+  const done = sql`${judged} and t.decided_at`
+  const { rows } = await db.execute<Figures>(sql`
+    select count(*) filter (where ${done} >= (${today}::timestamp at time zone ${schoolZone}))::int as "doneToday",
+           round(avg(t.active_seconds) filter (where ${done} > now() - interval '30 days'))::float8 as "averageSeconds",
+           count(*) filter (where ${held})::int as mine,
+           count(*) filter (where ${held} and t.due_at < now())::int as overdue
+      from review_task t where t.entity = ${entity} and t.assignee_id = ${principal.userId}`)
+  const [{ doneToday = 0, averageSeconds = null, mine = 0, overdue = 0 } = {}] = rows
+  const { claimable, missed } = await waiting(db, principal, entity)
+  const agreement = await readAgreement(db, principal.userId, entity)
+  const rules = await rulesOf(db, principal, entity)
+  return { doneToday, averageSeconds, agreement, mine, overdue, claimable, missed, rules }
+}
+
+/** By how many rules tasks are given out, and how many of them may give to this person. */
+async function rulesOf(db: Db, { userId, roles }: Principal, entity: string): Promise<{ used: number; mine: number }> {
+  const { rows } = await db.execute<{ used: number; mine: number }>(sql`
+    select count(*)::int as used, count(*) filter (where r.pool->'roles' ?| ${sql.param([...roles])}::text[]
+             or r.pool->'people' ? ${String(userId)})::int as mine
+      from push_rule r where r.entity = ${entity} and r.status = 1 and r.deleted_at is null`)
+  return rows[0] ?? { used: 0, mine: 0 }
+}
+
+type Missed = CallAnswer<typeof call>['missed']
+
+/**
+ * How much waits for this person, and why the rest does not: by the first reason that holds. Tasks of one kind, place and rule
+ * are counted together from an index; only those that a reason about the very task may hold for, and those kept for one person, are looked at one by one.
+ */
+export async function waiting(
+  db: Db,
+  principal: Principal,
+  entity: string,
+): Promise<{ claimable: number; missed: Missed }> {
+  const reasons = hindrances(principal)
+  const first = (which: (one: (typeof reasons)[number]) => boolean) => {
+    const cases = reasons.map((one, at) => (which(one) ? sql`when ${one.when} then ${sql.raw(String(at))}` : sql``))
+    return sql`case ${sql.join(cases, sql` `)} else -1 end`
+  }
+  const alike = first(({ single }) => !single)
+  const waits = sql`from review_task t where t.entity = ${entity} and t.state = 'queued'`
+  const singles = [...reasons.filter(({ single }) => single).map(({ when }) => when), sql`t.only_for is not null`]
+  const ids = singles.map((when) => sql`select t.id ${waits} and ${when}`)
+  const { rows } = await db.execute<{ why: number; count: number }>(sql`
+    with singled as materialized (
+      select t.* from review_task t where t.id in (${sql.join(ids, sql` union `)})),
+    counted as (
+      select ${first(() => true)} as why, 1 as n from singled t where ${notKept(principal.userId)}
+      union all select ${alike}, -1 from singled t
+      union all select ${alike}, t.n::int
+        from (select t.subject, t.section, t.grade, t.kind, t.rule_id, count(*) as n ${waits} group by 1, 2, 3, 4, 5) t)
+    select why, sum(n)::int as count from counted group by why having sum(n) > 0 order by why`)
+  const missed = rows.flatMap(({ why, count }) => {
+    const reason = reasons[why]?.reason
+    return reason ? [{ reason, count }] : []
+  })
+  return { claimable: rows.find(({ why }) => why < 0)?.count ?? 0, missed }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Port } from '../../../../lib/contracts/base/call.ts'
+import { outOfScope, scopeOf } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Principal } from '../../../core/http/context.ts'
+import { taskWithin } from './select.ts'
+
+/** A person's scope may have become another one since they got the task. Throws ForbiddenError. */
+export async function requireScope(db: Db, principal: Principal, port: Port, taskId: number): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select from review_task t where t.id = ${taskId} and ${taskWithin(scopeOf(principal, port))}`,
+  )
+  if (rows.length === 0) throw outOfScope('该审核任务')
+}

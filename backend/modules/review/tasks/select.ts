@@ -1,0 +1,153 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
+import type { ReviewFilter } from '../../../../lib/contracts/review/calls.ts'
+import {
+  heldTaskStates,
+  judgedTaskStates,
+  type ReviewKind,
+  type ReviewTaskState,
+} from '../../../../lib/contracts/review/states.ts'
+import { columnOf, type DataScope, scopeOf, within } from '../../../core/auth/data-scope.ts'
+import type { Principal } from '../../../core/http/context.ts'
+import { schoolZone, today } from '../../../core/records/today.ts'
+import { isChief, portOf, type Reviewing, reviewedOf } from '../internal.ts'
+
+const states = (some: readonly ReviewTaskState[], table = 't'): SQL =>
+  sql`${columnOf(table, 'state')} = any (${sql.param([...some])}::text[])`
+export const held = states(heldTaskStates)
+export const judged = states(judgedTaskStates)
+
+/** The condition that a waiting task is not kept for somebody else: to others a golden item's is not there at all. */
+export const notKept = (userId: number): SQL => sql`(t.only_for is null or t.only_for = ${userId})`
+
+/** The condition that a task `o` is somebody's part in its round: theirs now, or judged by them. */
+export const tookPart = (userId: SQL): SQL =>
+  sql`o.assignee_id = ${userId} and o.state not in ('cancelled', 'declined', 'expired')`
+
+/** How tasks lie in a data scope: as what is reviewed does. */
+export const taskWithin = (scope: DataScope, table = 't'): SQL =>
+  within(scope, {
+    grant: ({ subject, section, grade }: ScopeGrant) => {
+      const is = (column: string, value: string) => sql`${columnOf(table, column)} = ${value}`
+      const ofGrade = grade === null ? sql`` : sql` and ${is('grade', grade)}`
+      return sql`(${is('subject', subject)} and ${is('section', section)}${ofGrade})`
+    },
+  })
+
+interface Hindrance {
+  readonly reason: string
+  /** Holds where the reason does. */
+  readonly when: SQL
+  /** It looks at the very task; others only at its kind, where it lies and which rule left it: the same for all that are alike. */
+  readonly single?: true
+}
+
+/** Why a task that waits is not for this person, in the order in which it is said. */
+export function hindrances(principal: Principal): readonly Hindrance[] {
+  const { userId, roles } = principal
+  const rule = (when: SQL) =>
+    sql`exists (select from push_rule r where r.id = t.rule_id and r.strategy = 'claim' and ${when})`
+  const mine = (when: SQL) => sql`(select count(*) from review_task o where o.assignee_id = ${userId} and ${when})`
+  return [
+    { reason: '需要学科主编仲裁', when: isChief(principal) ? sql`false` : sql`t.kind = 'arbitrate'` },
+    {
+      reason: '不在您的学科学段范围内',
+      when: sql`not ${reached(principal)}`,
+    },
+    { reason: '您写过或改过这些内容', single: true, when: sql`t.authors @> array[${userId}]::int8[]` },
+    {
+      reason: '本轮您已参与审核',
+      single: true,
+      when: sql`exists (select from review_task o where o.round_id = t.round_id and o.assignee_id = ${userId} and o.state <> 'cancelled')`,
+    },
+    {
+      reason: '推送规则交给其他人审核',
+      when: rule(
+        sql`not (r.pool->'roles' ?| ${sql.param([...roles])}::text[]) and not (r.pool->'people' ? ${String(userId)})`,
+      ),
+    },
+    {
+      reason: '推送规则要求更多审核经验',
+      when: rule(sql`r.senior_min > 0 and ${mine(states(judgedTaskStates, 'o'))} < r.senior_min`),
+    },
+    {
+      reason: '上一轮由您审核，推送规则要求换人',
+      single: true,
+      when: rule(sql`r.exclude_last and exists (
+        select from review_round n join review_round p on p.entity = n.entity and p.entity_id = n.entity_id and p.no = n.no - 1
+          join review_task o on o.round_id = p.id
+         where n.id = t.round_id and o.assignee_id = ${userId} and o.decided_at is not null)`),
+    },
+    { reason: '今日领取已达上限', when: rule(sql`r.daily_cap <= ${mine(givenToday('o'))}`) },
+    { reason: '手上的任务已达上限', when: rule(sql`r.max_open <= ${mine(states(heldTaskStates, 'o'))}`) },
+  ]
+}
+
+/** The condition that a person may judge where a task lies; without a case, so that an index on places serves it. */
+function reached(principal: Principal): SQL {
+  const reach = (kind: ReviewKind) => taskWithin(scopeOf(principal, portOf(kind)))
+  return sql`((t.kind <> 'arbitrate' and ${reach('review')}) or (t.kind = 'arbitrate' and ${reach('arbitrate')}))`
+}
+
+/** What rules or a person themselves gave them today: what a daily cap counts. */
+export const givenToday = (table = 't'): SQL =>
+  sql`${columnOf(table, 'method')} in ('rule', 'claim') and ${columnOf(table, 'assigned_at')} >= ${today}::timestamp at time zone ${schoolZone}`
+
+/** The condition that a waiting task is for this person. */
+export const isFor = (principal: Principal): SQL =>
+  sql.join([notKept(principal.userId), ...hindrances(principal).map(({ when }) => sql`not (${when})`)], sql` and `)
+
+/** The first reason why a waiting task is not for this person; null where there is none, or it does not wait. */
+export const hindranceOf = (principal: Principal): SQL => {
+  const cases = hindrances(principal).map(({ reason, when }) => sql`when ${when} then ${reason}::text`)
+  return sql`case when t.state <> 'queued' then null ${sql.join(cases, sql` `)} end`
+}
+
+/** What a tab shows to whom; the chief's show all of their subjects. */
+function tabOf(tab: ReviewFilter['tab'], principal: Principal): SQL {
+  const own = sql`t.assignee_id = ${principal.userId}`
+  if (tab === 'open') return sql`t.state = 'queued' and ${isFor(principal)}`
+  if (tab === 'mine') return sql`${own} and ${held}`
+  if (tab === 'done') return sql`${own} and ${judged}`
+  const reached = isChief(principal) ? taskWithin(scopeOf(principal, 'review:arbitrate')) : sql`false`
+  return tab === 'disputes'
+    ? sql`${reached} and (t.state = 'disputed' or (t.kind = 'arbitrate' and ${states(['queued', ...heldTaskStates])}))`
+    : reached
+}
+
+const oneOf = (column: string, values: readonly string[] | undefined): SQL | undefined =>
+  values?.length ? sql`${columnOf('t', column)} = any (${sql.param([...values])}::text[])` : undefined
+
+/** The condition a filter stands for. */
+export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed }: Reviewing): SQL {
+  const { entity, tab, stage, submitter, from, to, overdue, keyword } = filter
+  const all = and(
+    sql`t.entity = ${entity}`,
+    tabOf(tab, principal),
+    reviewedOf(reviewed, entity).like(filter),
+    oneOf('section', filter.section),
+    oneOf('grade', filter.grade),
+    oneOf('subject', filter.subject),
+    oneOf('kind', filter.kind),
+    stage?.length ? sql`t.stage_no = any (${sql.param(stage.map(Number))}::int[])` : undefined,
+    overdue ? sql`t.due_at < now() and ${states(['queued', ...heldTaskStates])}` : undefined,
+    submitter ? submittedBy(submitter, principal) : undefined,
+    from ? sql`t.due_at >= (${from}::timestamp at time zone ${schoolZone})` : undefined,
+    to ? sql`t.due_at < ((${to}::date + 1)::timestamp at time zone ${schoolZone})` : undefined,
+    keyword ? sql`t.entity_id = ${numberIn(keyword)}` : undefined,
+  )
+  return all ?? sql`true`
+}
+
+/** By whom it was submitted, where they may know (rows.ts says the same of a row). */
+function submittedBy(text: string, principal: Principal): SQL {
+  const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const blind = sql`exists (select from jsonb_array_elements(r.stages) s where (s->>'no')::int = t.stage_no and (s->>'blind')::boolean)`
+  const took = sql`exists (select from review_task o where o.round_id = t.round_id and ${tookPart(sql`${principal.userId}`)})`
+  return sql`exists (select from review_round r join "system_user" u on u.id = r.submitted_by where r.id = t.round_id
+    and (u.full_name like ${part} or lower(u.user_name) like ${part} or u.pinyin like ${part} or u.initials like ${part})
+    and (not ${blind} or ${isChief(principal) ? sql`not ${took}` : sql`false`}))`
+}
+
+/** The number in a code; one that nothing has where there is none. */
+const numberIn = (code: string): number => Number(/\d{1,15}/.exec(code)?.[0] ?? -1)

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { startReview as call, ReviewTask } from '../../../../lib/contracts/review/judging.ts'
+import { isJudged, reviewTransitions } from '../../../../lib/contracts/review/transitions.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { assertAllowed } from '../../../core/records/transition.ts'
+import { holdTask, portOf, type Reviewing, requireAssignee, type TaskRow } from '../internal.ts'
+import { readTask } from './get-review-task.ts'
+import { moveTask } from './move-task.ts'
+import { requireScope } from './require-scope.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+export async function startReview({ ctx, input }: Handling, reviewing: Reviewing): Promise<ReviewTask> {
+  return ctx.db.transaction(async (tx) => {
+    const { task } = await holdTask(tx, reviewing.reviewed, input.id)
+    requireAssignee(ctx, task)
+    await requireScope(tx, ctx.principal, portOf(task.kind), task.id)
+    const { state } = await begin(ctx, tx, task)
+    // A verdict may have overtaken the opening.
+    if (state !== 'working' && !isJudged(state)) assertAllowed(reviewTransitions, 'start', state)
+    return readTask(ctx, tx, input.id, reviewing)
+  })
+}
+
+/** By its opening, or by what is said of it before that was heard of. The row is locked; answered as it is then. */
+export async function begin(ctx: Context, tx: Db, task: TaskRow): Promise<TaskRow> {
+  if (task.state !== 'assigned' && task.state !== 'claimed') return task
+  await moveTask(ctx, tx, task, 'start', { values: { startedAt: sql`now()` } })
+  return { ...task, state: 'working', rowVersion: task.rowVersion + 1 }
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, gte, ne } from 'drizzle-orm'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { undoReview as call, ReviewTask } from '../../../../lib/contracts/review/judging.ts'
+import type { ReviewTaskState } from '../../../../lib/contracts/review/states.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { reviewTask } from '../../../tables/review.ts'
+import { notify } from '../../notification/index.ts'
+import { addressOfTask } from '../address.ts'
+import { holdTask, type Reviewing, requireAssignee, type TaskRow } from '../internal.ts'
+import { endTask, SETTLED } from '../rounds/end-tasks.ts'
+import { readTask } from './get-review-task.ts'
+import { moveTask } from './move-task.ts'
+import { undoGuards } from './undo-guards.ts'
+
+interface Handling {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** The verdict is taken back, with what it led to as long as nobody began with it. */
+export async function undoReview({ ctx, input }: Handling, reviewing: Reviewing): Promise<ReviewTask> {
+  return ctx.db.transaction(async (tx) => {
+    const { task } = await holdTask(tx, reviewing.reviewed, input.id)
+    requireAssignee(ctx, task)
+    const guards = await undoGuards(tx, task.id)
+    await moveTask(ctx, tx, task, 'undo', { guards, values: { decidedAt: null, activeSeconds: null } })
+    await takeBack(ctx, tx, task)
+    return readTask(ctx, tx, input.id, reviewing)
+  })
+}
+
+/** What a verdict led to: who was to go on from it need not, whom it made needless has their task again as it was. */
+async function takeBack(ctx: Context, tx: Db, { id, roundId, stageNo }: TaskRow): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(reviewTask)
+    .where(and(eq(reviewTask.roundId, roundId), gte(reviewTask.stageNo, stageNo), ne(reviewTask.id, id)))
+    .orderBy(asc(reviewTask.id))
+    .for('no key update')
+  for (const row of rows) {
+    const followed = row.stageNo > stageNo || row.kind === 'arbitrate'
+    if (followed && (row.state === 'queued' || row.state === 'assigned')) await endTask(ctx, tx, row, '上一结论已撤销')
+  }
+  for (const row of rows) {
+    if (row.stageNo !== stageNo || row.state !== 'cancelled' || row.reason !== SETTLED) continue
+    await moveTask(ctx, tx, row, 'restore', { to: stateBefore(row), values: { reason: '' } })
+    if (row.assigneeId === null) continue
+    const told = { title: '审核任务已恢复', text: '结论已撤销，仍请您审核', url: addressOfTask(row.id) }
+    await notify(ctx.hub, tx, { userId: row.assigneeId, ...told })
+  }
+}
+
+function stateBefore({ assigneeId, startedAt, method }: TaskRow): ReviewTaskState {
+  if (assigneeId === null) return 'queued'
+  if (startedAt !== null) return 'working'
+  return method === 'claim' ? 'claimed' : 'assigned'
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import type { RealtimeHub } from '../../core/realtime/hub.ts'
+import { notify } from '../notification/index.ts'
+import { reaching } from './reviewers.ts'
+import type { Place } from './rules/choose.ts'
+
+/** Told once, however often it happens before it is read. */
+async function tellOnce(hub: RealtimeHub, tx: Db, people: readonly number[], told: Told): Promise<void> {
+  if (people.length === 0) return
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select p.id::float8 as id from unnest(${sql.param([...people])}::int8[]) as p(id)
+     where not exists (select from notification n where n.user_id = p.id and n.title = ${told.title} and n.read_at is null)`)
+  for (const { id } of rows) await notify(hub, tx, { userId: id, ...told })
+}
+
+interface Told {
+  readonly title: string
+  readonly text: string
+  readonly url: string
+}
+
+const LIST = '/questionbank/checkquestion'
+const listOf = (tab: string) => `${LIST}?tab=${tab}`
+
+/** Whom rules gave something, as often as they gave it. */
+export async function tellReviewers(hub: RealtimeHub, tx: Db, given: readonly number[]): Promise<void> {
+  const counts = Map.groupBy(given, (id) => id)
+  for (const some of Map.groupBy(counts, ([, { length }]) => length).entries()) {
+    const [count, people] = some
+    const text = `按审核推送规则指派给您 ${count} 项，请在期限内开始`
+    const told = { title: '您有新的审核任务', text, url: listOf('mine') }
+    await tellOnce(
+      hub,
+      tx,
+      people.map(([id]) => id),
+      told,
+    )
+  }
+}
+
+/** Chiefs of where tasks lie that no rule gave to anybody. */
+export async function tellChiefs(hub: RealtimeHub, tx: Db, tasks: readonly Place[]): Promise<void> {
+  const text = '没有推送规则能指派审核人，任务在待领取中，可以改派或调整规则'
+  await tellOnce(hub, tx, await chiefsOf(tx, tasks), { title: '有审核任务无人可推', text, url: listOf('all') })
+}
+
+/** Chiefs of where tasks lay that were taken from whoever may not judge them any more. */
+export async function tellOfLost(hub: RealtimeHub, tx: Db, tasks: readonly Place[]): Promise<void> {
+  const text = '原审核人离开或不再负责这里，任务已重新等待审核，可以改派'
+  await tellOnce(hub, tx, await chiefsOf(tx, tasks), { title: '有审核任务被收回', text, url: listOf('all') })
+}
+
+async function chiefsOf(tx: Db, tasks: readonly Place[]): Promise<number[]> {
+  const places = new Map(
+    tasks.map(({ subject, section, grade }) => [`${subject} ${section} ${grade}`, { subject, section, grade }]),
+  )
+  const chiefs = new Set<number>()
+  for (const place of places.values()) {
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select c.id::float8 as id from "system_user" c where ${reaching(sql`c.id`, place, 'review:arbitrate')}`,
+    )
+    for (const { id } of rows) chiefs.add(id)
+  }
+  return [...chiefs]
+}
+
+/** A deadline that is near, or over. */
+export async function tellDeadline(
+  hub: RealtimeHub,
+  tx: Db,
+  userId: number,
+  count: number,
+  over: boolean,
+): Promise<void> {
+  const title = over ? '审核任务已超过期限' : '审核任务即将到期'
+  const text = over ? `${count} 项任务已过期限，请尽快给出结论` : `${count} 项任务将在 4 小时内到期`
+  await notify(hub, tx, { userId, title, text, url: listOf('mine') })
+}

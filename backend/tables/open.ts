@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OpenKeyKind, OpenKeyStatus } from '../../lib/contracts/open/card.ts'
+import { recordColumns, reference, searchColumns, timestamptz } from '../core/database/columns.ts'
+
+/** A key of the open door. Its secrets lie here as they are: the service has to compute with them (decision 018). */
+export const openKey = pgTable(
+  'open_key',
+  {
+    ...recordColumns,
+    name: text('name').notNull(),
+    kind: text('kind').$type<OpenKeyKind>().notNull(),
+    keyId: text('key_id').notNull().unique(),
+    secret: text('secret').notNull(),
+    /** The one before, while both work. */
+    previousSecret: text('previous_secret'),
+    previousUntil: timestamptz('previous_until'),
+    quota: integer('quota').notNull(),
+    organIds: bigint('organ_ids', { mode: 'number' }).array().notNull().default([]),
+    note: text('note').notNull().default(''),
+    status: text('status').$type<OpenKeyStatus>().notNull().default('active'),
+    /** To the minute. */
+    lastUsedAt: timestamptz('last_used_at'),
+    ...searchColumns,
+  },
+  (table) => [uniqueIndex('open_key_name').on(table.name).where(sql`deleted_at is null`)],
+)
+
+/** What signatures have used up; kept a little longer than a signature's time holds. */
+export const openNonce = pgTable(
+  'open_nonce',
+  {
+    keyId: reference('key_id').notNull(),
+    nonce: text('nonce').notNull(),
+    usedAt: timestamptz('used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.nonce] }), index('open_nonce_used').on(table.usedAt)],
+)
+
+/** Requests of a key in one minute, all replicas together. */
+export const openQuota = pgTable(
+  'open_quota',
+  {
+    keyId: reference('key_id').notNull(),
+    /** Minutes since 1970. */
+    minute: integer('minute').notNull(),
+    used: integer('used').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.minute] })],
+)
+
+/**
+ * Answers to questions as they came in. The id is the sender's UUIDv7, which tells when it happened: the table is
+ * partitioned by its months, and one id is one answer whatever is sent again.
+ */
+export const openAnswer = pgTable('open_answer', {
+  id: uuid('id').primaryKey(),
+  accountId: reference('account_id').notNull(),
+  questionId: reference('question_id').notNull(),
+  /** Sender's key. */
+  keyId: integer('key_id').notNull(),
+  seconds: integer('seconds').notNull(),
+  /** Null: nobody has judged it. */
+  correct: boolean('correct'),
+  /** In tenths. */
+  score: smallint('score'),
+  sn: text('sn'),
+  answer: text('answer').notNull().default(''),
+})
+
+/** Whatever else came in, as it came; partitioned in the same way. */
+export const openEvent = pgTable('open_event', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').notNull(),
+  keyId: integer('key_id').notNull(),
+  accountId: reference('account_id'),
+  sn: text('sn'),
+  payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+})
+
+/** Days that something came in for, and how much of it the daily figures hold. */
+export const openDay = pgTable(
+  'open_day',
+  {
+    kind: text('kind').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Counts the batches. */
+    batches: integer('batches').notNull().default(1),
+    /** Of them, those in the figures. */
+    counted: integer('counted').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.day] }),
+    index('open_day_behind').on(table.day).where(sql`${table.counted} < ${table.batches}`),
+  ],
+)
+
+/** A day's answers to one question. */
+export const openAnswerDay = pgTable(
+  'open_answer_day',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    questionId: reference('question_id').notNull(),
+    answers: integer('answers').notNull(),
+    judged: integer('judged').notNull(),
+    correct: integer('correct').notNull(),
+    seconds: integer('seconds').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.questionId] }),
+    index('open_answer_day_question').on(table.questionId, table.day),
+  ],
+)
+
+/** A day's use of one device, or of one account where no device is named. */
+export const openUsageDay = pgTable(
+  'open_usage_day',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    sn: text('sn').notNull(),
+    /** 0: nobody's. */
+    accountId: reference('account_id').notNull(),
+    seconds: integer('seconds').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.sn, table.accountId] })],
+)
+
+/** A day's watching of one lesson. */
+export const openLessonDay = pgTable(
+  'open_lesson_day',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    lesson: text('lesson').notNull(),
+    learners: integer('learners').notNull(),
+    finished: integer('finished').notNull(),
+    seconds: integer('seconds').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.lesson] })],
+)
+
+/** What each device last said of itself. */
+export const openDevice = pgTable('open_device', {
+  sn: text('sn').primaryKey(),
+  at: timestamptz('at').notNull(),
+  appVersion: text('app_version').notNull(),
+  storage: jsonb('storage').$type<{ totalMb: number; freeMb: number }>().notNull(),
+  battery: smallint('battery'),
+})

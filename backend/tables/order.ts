@@ -1,0 +1,47 @@
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { OrderItem, Refund } from '../../lib/contracts/order/calls.ts'
+import { recordColumns, reference } from '../core/database/columns.ts'
+import { agent } from './agent.ts'
+import { organ } from './organ.ts'
+
+/** What fulfilment gave an organisation, and its contract as it was before. */
+export interface Granted {
+  readonly seats: number
+  readonly contract: { readonly from: string | null; readonly to: string | null }
+}
+
+/** 订单 (domain model §2.7, §13). None is ever removed: its number stays taken. */
+export const salesOrder = pgTable(
+  'sales_order',
+  {
+    ...recordColumns,
+    /** DD2026-000001: by year, without gaps. */
+    code: text('code').notNull(),
+    /** trial, purchase, renewal, addition */
+    type: text('type').notNull(),
+    organId: reference('organ_id')
+      .notNull()
+      .references(() => organ.id),
+    agentId: reference('agent_id').references(() => agent.id),
+    items: jsonb('items').$type<OrderItem[]>().notNull(),
+    /** In fen. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    seats: integer('seats').notNull(),
+    /** Of a trial. */
+    days: integer('days'),
+    validTo: date('valid_to', { mode: 'string' }),
+    note: text('note').notNull().default(''),
+    /** lib/contracts/order/transitions.ts */
+    status: text('status').notNull().default('draft'),
+    granted: jsonb('granted').$type<Granted>(),
+    refund: jsonb('refund').$type<Refund>(),
+    /** In fen. */
+    refundAmount: bigint('refund_amount', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('sales_order_code').on(table.code),
+    index('sales_order_organ').on(table.organId, table.status),
+    index('sales_order_agent').on(table.agentId),
+    index('sales_order_created').on(table.createdAt, table.id),
+  ],
+)

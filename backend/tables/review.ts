@@ -1,0 +1,264 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Fault } from '../../lib/contracts/review/golden.ts'
+import type { Anchor } from '../../lib/contracts/review/judging.ts'
+import type { IssueState, ReviewKind, ReviewTaskState, RoundState, Stage } from '../../lib/contracts/review/states.ts'
+import type { LeftOutReason, PassedReason, Strategy } from '../../lib/contracts/review/strategies.ts'
+import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
+
+/** What of a record a flow or a rule is for; what is left out, for all. */
+export interface ReviewScope {
+  readonly subjects?: readonly string[]
+  readonly sections?: readonly string[]
+}
+
+/** Through which stages a kind of record goes; `fast`: of minor changes. */
+export const reviewFlow = pgTable('review_flow', {
+  ...recordColumns,
+  entity: text('entity').notNull(),
+  name: text('name').notNull(),
+  fast: boolean('fast').notNull().default(false),
+  scope: jsonb('scope').$type<ReviewScope>().notNull().default({}),
+  stages: jsonb('stages').$type<Stage[]>().notNull(),
+  status: smallint('status').$type<0 | 1>().notNull().default(1),
+})
+
+/** Whose tasks a rule gives out: people with one of these roles, or these people. */
+export interface Pool {
+  readonly roles: readonly string[]
+  readonly people: readonly string[]
+}
+
+export const pushRule = pgTable('push_rule', {
+  ...recordColumns,
+  entity: text('entity').notNull(),
+  name: text('name').notNull(),
+  /** Null: of every stage. */
+  stageNo: smallint('stage_no'),
+  subject: text('subject'),
+  section: text('section'),
+  grade: text('grade'),
+  strategy: text('strategy').$type<Strategy>().notNull(),
+  pool: jsonb('pool').$type<Pool>().notNull(),
+  maxOpen: integer('max_open'),
+  dailyCap: integer('daily_cap'),
+  excludeLast: boolean('exclude_last').notNull().default(false),
+  /** How many tasks somebody must have judged. */
+  seniorMin: integer('senior_min').notNull().default(0),
+  /** Percent. */
+  sampleRate: smallint('sample_rate').notNull().default(100),
+  /** Of so many percent of what it gives, a golden item comes along. */
+  goldenRate: smallint('golden_rate').notNull().default(0),
+  /** By the clock of the schools; '': all day. */
+  hoursFrom: text('hours_from').notNull().default(''),
+  hoursTo: text('hours_to').notNull().default(''),
+  weekdays: text('weekdays').array().notNull().default([]),
+  priority: integer('priority').notNull().default(0),
+  status: smallint('status').$type<0 | 1>().notNull().default(1),
+})
+
+/** Reason → people. */
+export type LeftOut = { readonly [reason in LeftOutReason]?: readonly number[] }
+
+export interface PassedRule {
+  readonly ruleId: number
+  readonly reason: PassedReason
+  readonly leftOut?: LeftOut
+}
+
+/** Known faults in what was found to be good. Whoever gets one judges a copy of their own, which nobody else sees; nothing else changes by it. */
+export const goldenItem = pgTable(
+  'golden_item',
+  {
+    ...recordColumns,
+    entity: text('entity').notNull(),
+    /** What it was made of. */
+    sourceId: reference('source_id').notNull(),
+    subject: text('subject'),
+    section: text('section'),
+    grade: text('grade'),
+    /** Who wrote what it was made of, and who planted the faults: none of them judges it. */
+    authors: bigint('authors', { mode: 'number' }).array().notNull(),
+    faults: jsonb('faults').$type<Fault[]>().notNull(),
+    /** What copies say, as the kind of record has it. */
+    content: jsonb('content').notNull(),
+    status: smallint('status').$type<0 | 1>().notNull().default(1),
+  },
+  (table) => [
+    index('golden_item_place').on(table.entity, table.subject, table.section).where(sql`${table.status} = 1`),
+  ],
+)
+
+/** One review of one version, by the flow as it was when it began. */
+export const reviewRound = pgTable(
+  'review_round',
+  {
+    ...recordColumns,
+    entity: text('entity').notNull(),
+    entityId: reference('entity_id').notNull(),
+    versionId: reference('version_id').notNull(),
+    no: integer('no').notNull(),
+    state: text('state').$type<RoundState>().notNull().default('open'),
+    stages: jsonb('stages').$type<Stage[]>().notNull(),
+    subject: text('subject'),
+    section: text('section'),
+    grade: text('grade'),
+    submittedBy: reference('submitted_by'),
+    /** Everybody who wrote any of it: none of them judges it. */
+    authors: bigint('authors', { mode: 'number' }).array().notNull(),
+    /** What it judges is a copy of this golden item: one person does, and nothing follows from it. */
+    goldenId: reference('golden_id').references(() => goldenItem.id),
+  },
+  (table) => [
+    uniqueIndex('review_round_open').on(table.entity, table.entityId).where(sql`${table.state} = 'open'`),
+    index('review_round_record').on(table.entity, table.entityId, table.no),
+  ],
+)
+
+/**
+ * One person's part in a round. Where it lies and who wrote what is judged are the round's, kept here so that lists and claims
+ * read one table, and the database itself refuses that somebody judges their own or judges twice.
+ */
+export const reviewTask = pgTable(
+  'review_task',
+  {
+    ...recordColumns,
+    roundId: reference('round_id')
+      .notNull()
+      .references(() => reviewRound.id),
+    entity: text('entity').notNull(),
+    entityId: reference('entity_id').notNull(),
+    versionId: reference('version_id').notNull(),
+    subject: text('subject'),
+    section: text('section'),
+    grade: text('grade'),
+    authors: bigint('authors', { mode: 'number' }).array().notNull(),
+    stageNo: smallint('stage_no').notNull(),
+    kind: text('kind').$type<ReviewKind>().notNull().default('review'),
+    state: text('state').$type<ReviewTaskState>().notNull().default('queued'),
+    ruleId: reference('rule_id').references(() => pushRule.id),
+    assigneeId: reference('assignee_id'),
+    /** How it came to the assignee. */
+    method: text('method'),
+    assignedAt: timestamptz('assigned_at'),
+    dueAt: timestamptz('due_at').notNull(),
+    startedAt: timestamptz('started_at'),
+    decidedAt: timestamptz('decided_at'),
+    ticks: boolean('ticks').array().notNull().default([]),
+    comment: text('comment').notNull().default(''),
+    /** Why it was declined, moved or objected to. */
+    reason: text('reason').notNull().default(''),
+    activeSeconds: integer('active_seconds'),
+    /** When rules are asked about it (again) while it waits; null: they are not. */
+    pushAt: timestamptz('push_at'),
+    /** Of the round; and who alone may have the task then. */
+    goldenId: reference('golden_id').references(() => goldenItem.id),
+    onlyFor: reference('only_for'),
+    /** 0 nobody was reminded of its deadline, 1 before it, 2 after it. */
+    reminded: smallint('reminded').$type<0 | 1 | 2>().notNull().default(0),
+  },
+  (table) => [
+    index('review_task_round').on(table.roundId, table.stageNo),
+    index('review_task_queued').on(table.entity, table.dueAt, table.id).where(sql`${table.state} = 'queued'`),
+    // All that a reason why something cannot be claimed asks of most tasks: they are counted from here.
+    index('review_task_place')
+      .on(table.entity, table.subject, table.section, table.grade, table.kind, table.ruleId)
+      .where(sql`${table.state} = 'queued'`),
+    // Golden items that wait, each for one person.
+    index('review_task_kept').on(table.entity).where(sql`${table.state} = 'queued' and ${table.onlyFor} is not null`),
+    index('review_task_authors').using('gin', table.authors).where(sql`${table.state} = 'queued'`),
+    index('review_task_due').on(table.entity, table.dueAt, table.id),
+    index('review_task_assignee').on(table.assigneeId, table.state, table.dueAt),
+    index('review_task_given').on(table.assigneeId, table.assignedAt),
+    index('review_task_ruled')
+      .on(table.assignedAt)
+      .where(sql`${table.ruleId} is not null and ${table.goldenId} is null`),
+    index('review_task_push')
+      .on(table.pushAt, table.dueAt)
+      .where(sql`${table.state} = 'queued' and ${table.pushAt} is not null`),
+    index('review_task_held').on(table.dueAt).where(sql`${table.state} in ('assigned', 'claimed')`),
+    uniqueIndex('review_task_once')
+      .on(table.roundId, table.assigneeId)
+      .where(sql`${table.assigneeId} is not null and ${table.state} <> 'cancelled'`),
+    // Nobody judges the same golden item twice, however it came to them.
+    uniqueIndex('review_task_golden').on(table.goldenId, table.onlyFor).where(sql`${table.goldenId} is not null`),
+    check(
+      'review_task_only_for',
+      sql`(${table.goldenId} is null) = (${table.onlyFor} is null) and (${table.onlyFor} is null or ${table.assigneeId} is null or ${table.assigneeId} = ${table.onlyFor})`,
+    ),
+    check('review_task_not_own', sql`${table.assigneeId} is null or not (${table.assigneeId} = any(${table.authors}))`),
+    check(
+      'review_task_held_by',
+      sql`${table.state} = 'queued' or ${table.state} = 'cancelled' or ${table.assigneeId} is not null`,
+    ),
+  ],
+)
+
+/** What a reviewer found, where it stands, and what became of it. */
+export const reviewIssue = pgTable(
+  'review_issue',
+  {
+    ...recordColumns,
+    taskId: reference('task_id')
+      .notNull()
+      .references(() => reviewTask.id),
+    roundId: reference('round_id').notNull(),
+    anchor: jsonb('anchor').$type<Anchor>().notNull(),
+    errorType: text('error_type').notNull(),
+    severity: text('severity').$type<'block' | 'advice'>().notNull(),
+    note: text('note').notNull().default(''),
+    suggestion: text('suggestion'),
+    state: text('state').$type<IssueState>().notNull().default('open'),
+    reply: text('reply').notNull().default(''),
+  },
+  (table) => [
+    index('review_issue_task').on(table.taskId),
+    index('review_issue_round').on(table.roundId).where(sql`${table.deletedAt} is null`),
+  ],
+)
+
+/** One asking of the rules about a task: who could, who was left out, what the die was thrown from. It only grows. */
+export const assignLog = pgTable(
+  'assign_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    taskId: reference('task_id')
+      .notNull()
+      .references(() => reviewTask.id),
+    /** Null: no rule took it. */
+    ruleId: reference('rule_id').references(() => pushRule.id),
+    strategy: text('strategy').$type<Strategy>(),
+    seed: bigint('seed', { mode: 'number' }).notNull(),
+    candidates: bigint('candidates', { mode: 'number' }).array().notNull(),
+    /** What counted of each candidate, in their order. */
+    loads: integer('loads').array().notNull(),
+    leftOut: jsonb('left_out').$type<LeftOut>().notNull(),
+    /** Rules that fit and were passed over. */
+    passed: jsonb('passed').$type<PassedRule[]>().notNull(),
+    chosen: reference('chosen'),
+    at: timestamptz('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('assign_log_task').on(table.taskId, table.id),
+    index('assign_log_rule').on(table.ruleId, table.id).where(sql`${table.chosen} is not null`),
+  ],
+)
+
+/** Days on which no hour of a deadline runs. */
+export const reviewHoliday = pgTable(
+  'review_holiday',
+  { ...recordColumns, day: date('day', { mode: 'string' }).notNull(), name: text('name').notNull() },
+  (table) => [uniqueIndex('review_holiday_day').on(table.day).where(sql`${table.deletedAt} is null`)],
+)

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import type { Call } from '../../lib/contracts/base/call.ts'
+import type { BulkPreview } from '../../lib/contracts/base/task-calls.ts'
+import { getDevice, listDevices } from '../../lib/contracts/device/calls.ts'
+import * as out from '../../lib/contracts/device/out.ts'
+import * as storage from '../../lib/contracts/device/storage.ts'
+import { verifyStock } from '../modules/device/index.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The warehouse as somebody with this token works in it; every step is expected to be allowed. */
+export function warehouse(app: TestApp, token: string) {
+  const from = { token }
+  const done = async <C extends Call>(call: C, input: Parameters<TestApp['call']>[1]) => {
+    const { result, message } = await app.call(call, input as never, from)
+    expect(message).toBe('ok')
+    return result
+  }
+  const self = {
+    /** A draft with these serial numbers. */
+    async drafted(sns: readonly string[], more: Partial<storage.StorageBody> = {}) {
+      const body = { model: '示例平板', batch: 'B1', supplier: '', quantity: sns.length, note: '', ...more }
+      const draft = await done(storage.insertStorage, body)
+      await done(storage.addStorageSns, { id: draft.id, sns: [...sns] })
+      return draft
+    },
+    async stored(sns: readonly string[], more: Partial<storage.StorageBody> = {}) {
+      const { id, rowVersion } = await self.drafted(sns, more)
+      return done(storage.finishStorage, { id, rowVersion })
+    },
+    async shipping(to: Partial<out.OutBody>, sns: readonly string[]) {
+      const draft = await done(out.insertOut, { kind: 'out', agentId: null, organId: null, note: '', ...to })
+      await done(out.addOutSns, { id: draft.id, sns: [...sns] })
+      return draft
+    },
+    async shipped(to: Partial<out.OutBody>, sns: readonly string[]) {
+      const { id, rowVersion } = await self.shipping(to, sns)
+      return done(out.finishOut, { id, rowVersion })
+    },
+    async received(to: Partial<out.OutBody>, sns: readonly string[]) {
+      const { id, rowVersion } = await self.shipped(to, sns)
+      return done(out.receiveOut, { id, rowVersion, receiver: '示例老师' })
+    },
+    async bySn(sn: string) {
+      const { list } = await done(listDevices, { keyword: sn })
+      const found = list.find((one) => one.sn === sn)
+      if (!found) throw new Error(`no device ${sn}`)
+      return done(getDevice, { id: found.id })
+    },
+    /** Does a bulk action; answers why what is left alone is. */
+    async bulk(call: Call, ids: readonly string[], params: object) {
+      const input = { selection: { ids: [...ids] }, params, preview: false }
+      const { result, message } = await app.call(call, input, from)
+      if (!result) throw new Error(message)
+      await app.runTasks()
+      const { preview, task } = result as { preview: BulkPreview; task: { id: string } | null }
+      return { skips: preview.skips.map(({ reason }) => reason), change: preview.change, taskId: task?.id ?? '' }
+    },
+    /** What stands at places is the sum of documents and timelines. */
+    async addsUp() {
+      const { differences, documents } = await verifyStock(app.services.db)
+      expect({ differences, documents }).toEqual({ differences: [], documents: [] })
+    },
+  }
+  return self
+}

@@ -1,0 +1,58 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { offeredActions } from '@/components/work/testing'
+import { isAllowed } from '@/lib/contracts/base/transitions'
+import { type OrderRow, orderStatuses } from '@/lib/contracts/order/calls'
+import { type OrderAction, orderTransitions } from '@/lib/contracts/order/transitions'
+import { OrderActions } from './actions'
+
+afterEach(cleanup)
+
+const order = (status: OrderRow['status'], kind: OrderRow['items'][number]['kind'] = 'account'): OrderRow => ({
+  id: '7',
+  rowVersion: 1,
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  updatedBy: null,
+  code: 'DD2026-000007',
+  type: 'purchase',
+  organId: '1',
+  organName: '示例中学',
+  agentId: null,
+  agentName: null,
+  items: [{ kind, name: '示例明细', section: null, grade: null, count: 3, price: 100 }],
+  amount: 300,
+  seats: 3,
+  days: null,
+  validTo: '2099-08-31',
+  note: '',
+  status,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  refundAmount: 0,
+  accountCount: 0,
+})
+
+const offered = (row: OrderRow, ports: readonly string[]) =>
+  offeredActions(
+    <OrderActions order={row} onWork={() => undefined} />,
+    ports.map((port) => `order:${port}`),
+  )
+
+const always = ['打印', '记录']
+const called = (action: OrderAction) => (action === 'edit' ? '编辑' : orderTransitions.actions[action].label)
+
+it.each(orderStatuses)('%s: offered is what the state allows', async (status) => {
+  const actions = Object.keys(orderTransitions.actions).filter((one) => one !== 'insert') as OrderAction[]
+  const allowed = actions.filter((action) => isAllowed(orderTransitions, action, status)).map(called)
+  const found = await offered(order(status), ['edit', 'confirm', 'fulfil', 'refund'])
+  expect(found.sort()).toEqual([...always, ...allowed].sort())
+})
+
+it('accounts are opened on seats of what was fulfilled, by whoever may', async () => {
+  expect(await offered(order('completed', 'seat'), ['fulfil'])).toContain('开通账号')
+  expect(await offered(order('completed', 'seat'), ['edit'])).not.toContain('开通账号')
+  expect(await offered(order('confirmed', 'seat'), ['fulfil'])).not.toContain('开通账号')
+})
+
+it('somebody who only reads is offered what changes nothing', async () => {
+  expect((await offered(order('draft'), ['list'])).sort()).toEqual(always.toSorted())
+})

@@ -1,0 +1,97 @@
+'use client'
+
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { toast } from '@/components/ui/toast/toast'
+import { useRecordParam } from '@/components/work/use-record-param'
+import { useCan } from '@/lib/api/session'
+import { useWrite } from '@/lib/api/use-write'
+import { isAllowed } from '@/lib/contracts/base/transitions'
+import { completeOrder, confirmOrder, fulfilOrder, type OrderRow, submitOrder } from '@/lib/contracts/order/calls'
+import { orderCard } from '@/lib/contracts/order/card'
+import { type OrderAction, orderTransitions } from '@/lib/contracts/order/transitions'
+
+/** What asks for more than a yes, and is done in a dialog over the list. */
+export interface OrderWork {
+  readonly what: 'cancel' | 'askRefund' | 'declineRefund' | 'refund' | 'open' | 'print'
+  readonly order: OrderRow
+}
+
+interface OrderActionsProps {
+  order: OrderRow
+  onWork: (work: OrderWork) => void
+}
+
+type Step = 'submit' | 'confirm' | 'fulfil' | 'complete'
+
+const consequence: Readonly<Record<Step, string>> = {
+  submit: '提交后不能再修改，等待确认。',
+  confirm: '确认后等待履约，不能再取消。',
+  fulfil: '将立即按明细开通或续期账号，机构的席位和合同随之改变。',
+  complete: '完成后不能再退款。',
+}
+
+/** What can be done with one order, as its state allows; what comes next stands first. */
+export function OrderActions({ order, onWork }: OrderActionsProps) {
+  const { id, rowVersion, code, status } = order
+  const [, edit] = useRecordParam('edit')
+  const [, trace] = useRecordParam('history')
+  const may = useMay(order)
+  const steps = {
+    submit: useWrite(submitOrder),
+    confirm: useWrite(confirmOrder),
+    fulfil: useWrite(fulfilOrder),
+    complete: useWrite(completeOrder),
+  }
+  const take = async (step: Step) => {
+    const { label } = orderTransitions.actions[step]
+    const asked = { title: `${label}${orderCard.name}`, text: `“${code}”：${consequence[step]}`, ok: label }
+    if (!(await confirm(asked))) return
+    // The row, and with it a callback of `mutate`, may be gone before the answer is here.
+    await steps[step].mutateAsync({ id, rowVersion }).then(
+      () => toast.success(`“${code}”已${label}`),
+      () => undefined,
+    )
+  }
+  const step = (name: Step) =>
+    may(name) ? <RowAction onClick={() => take(name)}>{orderTransitions.actions[name].label}</RowAction> : null
+  const work = (what: OrderWork['what'] & OrderAction, danger = false) =>
+    may(what) ? (
+      <RowAction danger={danger} onClick={() => onWork({ what, order })}>
+        {orderTransitions.actions[what].label}
+      </RowAction>
+    ) : null
+  return (
+    <RowActions label={`${orderCard.name} ${code}`}>
+      {step('submit')}
+      {step('confirm')}
+      {step('fulfil')}
+      {work('refund')}
+      {may('edit') ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
+      {may('open') ? <RowAction onClick={() => onWork({ what: 'open', order })}>开通账号</RowAction> : null}
+      {step('complete')}
+      <RowAction onClick={() => onWork({ what: 'print', order })}>打印</RowAction>
+      <RowAction onClick={() => trace(id)}>记录</RowAction>
+      {work('declineRefund')}
+      {work('askRefund', status === 'fulfilled')}
+      {work('cancel', true)}
+    </RowActions>
+  )
+}
+
+function useMay({ status, items }: OrderRow): (what: OrderAction | 'open') => boolean {
+  const held = {
+    'order:edit': useCan('order:edit'),
+    'order:confirm': useCan('order:confirm'),
+    'order:fulfil': useCan('order:fulfil'),
+    'order:refund': useCan('order:refund'),
+  }
+  return (what) => {
+    if (what === 'open') {
+      const stands = status === 'fulfilled' || status === 'completed'
+      return stands && items.some(({ kind }) => kind === 'seat') && held['order:fulfil']
+    }
+    const { permission } = orderTransitions.actions[what]
+    return isAllowed(orderTransitions, what, status) && held[permission as keyof typeof held] === true
+  }
+}

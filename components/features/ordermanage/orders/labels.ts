@@ -1,0 +1,11 @@
+import { labelsOf } from '@/lib/contracts/base/card'
+import { isAllowed } from '@/lib/contracts/base/transitions'
+import type { OrderRow } from '@/lib/contracts/order/calls'
+import { orderCard } from '@/lib/contracts/order/card'
+import { orderTransitions } from '@/lib/contracts/order/transitions'
+
+export const orderLabels = labelsOf(orderCard)
+
+/** Whether its state lets its form be changed. */
+export const isOpenToEdit = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  isAllowed(orderTransitions, 'edit', status)

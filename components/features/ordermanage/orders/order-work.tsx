@@ -1,0 +1,57 @@
+'use client'
+
+import { useState } from 'react'
+import { ReasonField } from '@/components/kit/inputs/reason-field'
+import { FormDialog } from '@/components/work/form/form-dialog'
+import { labelOf } from '@/lib/contracts/base/card'
+import { askRefund, cancelOrder, declineRefund } from '@/lib/contracts/order/calls'
+import { orderCard } from '@/lib/contracts/order/card'
+import { orderTransitions } from '@/lib/contracts/order/transitions'
+import { request } from '@/lib/http/client'
+import type { OrderWork } from './actions'
+import { OpenDialog } from './open-dialog'
+import { PrintOrder } from './print-order'
+import { RefundDialog } from './refund-dialog'
+
+interface OrderWorkProps extends OrderWork {
+  onClose: () => void
+}
+
+/** What is done with an order beyond a yes; comes with its first use. */
+export function OrderWorkPanel({ what, order, onClose }: OrderWorkProps) {
+  if (what === 'print') return <PrintOrder id={order.id} onDone={onClose} />
+  if (what === 'open') return <OpenDialog order={order} onClose={onClose} />
+  if (what === 'refund') return <RefundDialog order={order} onClose={onClose} />
+  return <ReasonDialog what={what} order={order} onClose={onClose} />
+}
+
+const calls = { cancel: cancelOrder, askRefund, declineRefund } as const
+const hints = {
+  cancel: '取消后不能恢复，订单号保留。',
+  askRefund: '申请后由有退款权限的同事核对：未使用的账号和席位退回，已使用的不退。',
+  declineRefund: '驳回后订单回到已履约。',
+} as const
+
+interface ReasonDialogProps extends OrderWorkProps {
+  what: keyof typeof calls
+}
+
+function ReasonDialog({ what, order: { id, rowVersion, code }, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const { label } = orderTransitions.actions[what]
+  return (
+    <FormDialog
+      title={`${label}：${code}`}
+      {...(what === 'cancel' ? { ok: '取消订单', cancel: '不取消' } : { ok: label })}
+      danger={what === 'cancel'}
+      disabled={reason.trim() === ''}
+      entity="order"
+      write={() => request(calls[what], { id, rowVersion, reason })}
+      done={() => `“${code}”已${label}`}
+      onClose={onClose}
+    >
+      <p>{hints[what]}</p>
+      <ReasonField label={labelOf(orderCard.also.reason)} value={reason} onChange={setReason} max={200} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { lazy, Suspense, useState } from 'react'
+import { ListEmpty } from '@/components/kit/list/list-empty'
+import { ListPage } from '@/components/kit/list/list-page'
+import { ExportButton } from '@/components/work/export/export-button'
+import { AddButton, FirstSteps } from '@/components/work/list/list-buttons'
+import { ListTable } from '@/components/work/list/list-table'
+import { ListTools } from '@/components/work/list/list-tools'
+import { useList } from '@/components/work/list/use-list'
+import { useCan } from '@/lib/api/session'
+import { insertOrder, orderExport } from '@/lib/contracts/order/calls'
+import { orderCard } from '@/lib/contracts/order/card'
+import type { OrderWork } from './actions'
+import { OrderBulkBar } from './bulk-bar'
+import { useOrderColumns } from './columns'
+import { OrderDrawers } from './drawers'
+import { OrderFilters } from './filters'
+import { isOpenToEdit } from './labels'
+import { orderList } from './list'
+
+const OrderWorkPanel = lazy(() => import('./order-work').then(({ OrderWorkPanel }) => ({ default: OrderWorkPanel })))
+
+/** 订单 (domain model §13): what organisations buy, from a draft to its accounts, and back. */
+export function Orders() {
+  const canEdit = useCan('order:edit')
+  const [work, setWork] = useState<OrderWork | null>(null)
+  const columns = useOrderColumns(setWork)
+  const mayBulk = [canEdit, useCan('order:confirm'), useCan('order:export')].includes(true)
+  const list = useList({ ...orderList, columns, bulk: mayBulk })
+  const added = { insert: insertOrder, name: orderCard.name }
+
+  return (
+    <>
+      <ListPage
+        title="订单管理"
+        actions={
+          <>
+            <ListTools list={list} />
+            <ExportButton calls={orderExport} list={list} name={orderCard.name} />
+            <AddButton {...added} />
+          </>
+        }
+        filters={<OrderFilters list={list} />}
+        bulk={<OrderBulkBar list={list} />}
+      >
+        <ListTable
+          list={list}
+          label={orderCard.name}
+          editable={canEdit ? isOpenToEdit : false}
+          empty={
+            <ListEmpty label={orderCard.name}>
+              <FirstSteps {...added} hint="先建一份草稿，提交、确认后履约，账号和席位随之开通。" />
+            </ListEmpty>
+          }
+        />
+      </ListPage>
+      <OrderDrawers />
+      {work ? (
+        <Suspense>
+          <OrderWorkPanel {...work} onClose={() => setWork(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { PrintSheet } from '@/components/kit/print/print-sheet'
+import { queryOf } from '@/lib/api/query-of'
+import { actionWord } from '@/lib/contracts/audit/labels'
+import { yuanText } from '@/lib/contracts/base/money'
+import { getOrder, type Order } from '@/lib/contracts/order/calls'
+import { itemKindNames, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
+import { orderLabels as labels } from './labels'
+
+const Paper = styled('article')({
+  padding: '6mm 8mm',
+  color: '#000',
+  fontSize: '11pt',
+  '& h1': { margin: '0 0 6mm', fontSize: '18pt', textAlign: 'center' },
+  '& h2': { margin: '6mm 0 2mm', fontSize: '12pt' },
+  '& dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr max-content 1fr', gap: '2mm 4mm', margin: 0 },
+  '& dt': { color: '#444' },
+  '& dd': { margin: 0 },
+  '& table': { width: '100%', marginTop: '5mm', borderCollapse: 'collapse' },
+  '& th, & td': { padding: '2mm 3mm', border: '1px solid #888', textAlign: 'start' },
+  '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& tr': { breakInside: 'avoid' },
+  '& ol': { margin: 0, paddingInlineStart: '6mm' },
+  '& footer': { display: 'flex', justifyContent: 'space-between', marginTop: '18mm' },
+})
+
+/** The order on A4, with room for both signatures. */
+export function PrintOrder({ id, onDone }: { id: string; onDone: () => void }) {
+  const { data } = useQuery(queryOf(getOrder, { id }))
+  if (!data) return null
+  return (
+    <PrintSheet onPrinted={onDone}>
+      <Paper>
+        <h1>{`${orderTypeNames[data.type]}订单`}</h1>
+        <Facts order={data} />
+        <Items order={data} />
+        <h2>{labels.steps}</h2>
+        <ol>
+          {data.steps.map(({ action, at, by, note }) => (
+            <li key={`${action} ${at}`}>
+              {formatDateTime(at)} {actionWord(action)} {by ?? '系统'} {note}
+            </li>
+          ))}
+        </ol>
+        <footer>
+          <span>经办人：________________</span>
+          <span>机构签章：________________</span>
+          <span>日期：________________</span>
+        </footer>
+      </Paper>
+    </PrintSheet>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const { code, organName, agentName, status, createdAt, validTo, days, note, refundAmount } = order
+  const facts = [
+    [labels.code, code],
+    [labels.status, orderStates[status].label],
+    [labels.organId, organName],
+    [labels.agentId, agentName ?? '无'],
+    [labels.createdAt, formatDateTime(createdAt)],
+    days === null ? [labels.validTo, validTo ?? '—'] : [labels.days, `${days} 天`],
+    ...(refundAmount > 0 ? [['退款金额', `${yuanText(refundAmount)} 元`]] : []),
+    ...(note ? [[labels.note, note]] : []),
+  ]
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <Fact key={label} label={label} value={value} />
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ label, value }: { label: string | undefined; value: string | undefined }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+function Items({ order: { type, items, amount, seats } }: { order: Order }) {
+  // A trial takes no seats, and a renewal adds none.
+  const of = type === 'trial' || type === 'renewal' ? `账号 ${seats} 个` : `席位 ${seats}`
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>内容</th>
+          <th>名称</th>
+          <th data-number="">数量</th>
+          <th data-number="">单价（元）</th>
+          <th data-number="">小计（元）</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...items.entries()].map(([at, { kind, name, count, price }]) => (
+          <tr key={at}>
+            <td>{itemKindNames[kind]}</td>
+            <td>{name}</td>
+            <td data-number="">{count}</td>
+            <td data-number="">{yuanText(price)}</td>
+            <td data-number="">{yuanText(count * price)}</td>
+          </tr>
+        ))}
+        <tr>
+          <td colSpan={4}>合计（{of}）</td>
+          <td data-number="">{yuanText(amount)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Failure } from '@/components/kit/table/table-states'
+import { FormDialog } from '@/components/work/form/form-dialog'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { yuanText } from '@/lib/contracts/base/money'
+import { type OrderRow, previewRefund, refundOrder } from '@/lib/contracts/order/calls'
+import { request } from '@/lib/http/client'
+import { Refunded } from './show'
+
+interface RefundDialogProps {
+  order: OrderRow
+  onClose: () => void
+}
+
+/** Shows what would go back and what would not, then pays back exactly that. */
+export function RefundDialog({ order: { id, rowVersion, code }, onClose }: RefundDialogProps) {
+  const { data, error, refetch, isRefetching } = useQuery(queryOf(previewRefund, { id }, ownErrors))
+  return (
+    <FormDialog
+      title={`退款：${code}`}
+      ok={data ? `退款 ¥${yuanText(data.amount)}` : '退款'}
+      danger
+      disabled={!data}
+      entity="order"
+      write={() => request(refundOrder, { id, rowVersion, amount: data?.amount ?? 0 })}
+      done={({ refundAmount }) => `“${code}”已退款 ¥${yuanText(refundAmount)}`}
+      onClose={onClose}
+    >
+      <p>未使用的账号将注销，没有开始的续期将取消，空余席位将收回；其余保留，不退款。</p>
+      {data ? (
+        <Refunded refund={data} />
+      ) : error ? (
+        <Failure error={error} what="退款试算" onRetry={refetch} retrying={isRefetching} />
+      ) : (
+        <output aria-label="正在试算">
+          <TextSkeleton widths={[60, 80, 72]} pitch={28} />
+        </output>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { AgentName } from '@/components/pickers/agent-picker'
+import { OrganName } from '@/components/pickers/organ-picker'
+import { actionWord } from '@/lib/contracts/audit/labels'
+import { yuanText } from '@/lib/contracts/base/money'
+import type { OrderItem, OrderStatus, OrderStep, OrderType, Refund } from '@/lib/contracts/order/calls'
+import { itemEntry, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
+
+const List = styled('ol')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li + li': { marginTop: 4 },
+  '& small': { marginInlineStart: 8, fontSize: 12, color: theme.vars.palette.text.secondary },
+  '& p': { margin: 0, fontSize: 12, color: theme.vars.palette.text.secondary },
+}))
+
+/** How a field reads in the record, its history and comparison, where the value alone does not say it. */
+export function showOrderField(field: string, value: unknown): ReactNode {
+  if (field === 'items' && Array.isArray(value)) return <Lines items={value} />
+  if (field === 'steps') return <Steps steps={value as readonly OrderStep[]} />
+  if (value === null || value === undefined || value === '') return undefined
+  if (field === 'status') return orderStates[value as OrderStatus]?.label
+  if (field === 'type') return orderTypeNames[value as OrderType]
+  if (field === 'organId') return <OrganName id={String(value)} />
+  if (field === 'agentId') return <AgentName id={String(value)} />
+  if (field === 'amount') return `¥${yuanText(Number(value))}`
+  if (field === 'refund') return <Refunded refund={value as Refund} />
+  return undefined
+}
+
+/** As the record has them, or as the log keeps them. */
+function Lines({ items }: { items: readonly (OrderItem | string)[] }) {
+  if (items.length === 0) return <EmptyValue />
+  const texts = items.map((item) => (typeof item === 'string' ? item : itemEntry(item)))
+  return (
+    <List>
+      {[...texts.entries()].map(([at, text]) => (
+        <li key={at}>{text}</li>
+      ))}
+    </List>
+  )
+}
+
+function Steps({ steps }: { steps: readonly OrderStep[] }) {
+  return (
+    <List>
+      {steps.map(({ action, at, by, note }) => (
+        <li key={`${action} ${at}`}>
+          {actionWord(action)}
+          <small>
+            {formatDateTime(at)} {by ?? '系统'}
+          </small>
+          {note ? <p>{note}</p> : null}
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** What went back of each line, and why the rest stays. */
+export function Refunded({ refund: { lines, amount, seats, accounts } }: { refund: Refund }) {
+  return (
+    <List>
+      <li>
+        合计 ¥{yuanText(amount)}
+        <small>
+          {[seats > 0 && `席位 ${seats}`, accounts > 0 && `账号 ${accounts} 个`].filter(Boolean).join('，')}
+        </small>
+      </li>
+      {[...lines.entries()].map(([at, { name, count, back, amount: money, kept }]) => (
+        <li key={at}>
+          {name}：退 {back} / {count}，¥{yuanText(money)}
+          {kept ? <p>不退：{kept}</p> : null}
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import type { Option } from '@/components/kit/filter/option-list'
+import type { ListState } from '@/components/kit/list/use-list-state'
+import { OrderFilter } from '@/components/pickers/order-picker'
+import { OrganFilter } from '@/components/pickers/organ-picker'
+import { optionsOf } from '@/components/pickers/scope-filters'
+import { accountLabels as labels } from '@/components/work/account/labels'
+import { ValidFilter } from '@/components/work/account/valid-filter'
+import { ListFilters } from '@/components/work/list/list-filters'
+import { dictOptions, itemsInUse } from '@/lib/api/dict'
+import { useCan } from '@/lib/api/session'
+import { accountStatuses } from '@/lib/contracts/account/calls'
+import { accountStates } from '@/lib/contracts/account/card'
+import type { studentCalls } from '@/lib/contracts/account/student'
+import type { CallRequest } from '@/lib/contracts/base/call'
+import { orderCard } from '@/lib/contracts/order/card'
+
+const statusOptions: Option[] = accountStatuses.map((value) => ({ value, label: accountStates[value].label }))
+
+type State = Omit<CallRequest<typeof studentCalls.list>, 'type' | 'subject' | 'class'>
+
+export function StudentFilters({ list }: { list: ListState<State> }) {
+  const { state, set } = list
+  const { data = [] } = useQuery(dictOptions())
+  const seesOrders = useCan('order:list')
+  return (
+    <ListFilters list={list} placeholder="姓名、账号或拼音">
+      <OrganFilter label={labels.organId} value={state.organ} onChange={(organ, how) => set({ organ }, how)} />
+      {seesOrders ? (
+        <OrderFilter label={orderCard.name} value={state.orderId} onChange={(orderId, how) => set({ orderId }, how)} />
+      ) : null}
+      <FilterSelect
+        name="grade"
+        label={labels.grade}
+        options={optionsOf(itemsInUse(data, 'grade'))}
+        value={state.grade}
+        onChange={(grade, how) => set({ grade }, how)}
+      />
+      <FilterSelect
+        name="status"
+        label={labels.status}
+        options={statusOptions}
+        value={state.status}
+        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+      />
+      <ValidFilter value={state} onChange={set} />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { accountLabels } from '@/components/work/account/labels'
+import { showAccountField } from '@/components/work/account/show'
+import { RecordProvider, type Related } from '@/components/work/record/record-context'
+import { RecordPanels } from '@/components/work/record/record-panels'
+import type { AccountItem } from '@/lib/contracts/account/calls'
+import { studentCalls } from '@/lib/contracts/account/student'
+import { orderCard } from '@/lib/contracts/order/card'
+
+const wordsOfStudent = ({ organName, className }: AccountItem) => ({ organId: organName, classId: className })
+
+const relatedToStudent = ({ id, organId, orderId, orderCode }: AccountItem): Related[] => [
+  ...(orderId
+    ? [{ label: `订单 ${orderCode}`, href: `${orderCard.screen}?view=${orderId}`, port: orderCard.list }]
+    : []),
+  { label: '学生账号', href: `/user/studentaccount?view=${id}`, port: 'student:list' },
+  { label: '机构', href: `/platformmanage/organization?view=${organId}`, port: 'organ:list' },
+]
+
+/** What can be read of a student here; its form is on the screen of all students. */
+export function StudentPanels({ name }: { name: string }) {
+  return (
+    <RecordProvider
+      entity="student"
+      name={name}
+      labels={accountLabels}
+      read={studentCalls.get}
+      titleOf={({ fullName, userName }) => `${fullName}（${userName}）`}
+      isEditable={() => false}
+      words={wordsOfStudent}
+      related={relatedToStudent}
+      show={showAccountField}
+    >
+      <RecordPanels />
+    </RecordProvider>
+  )
+}

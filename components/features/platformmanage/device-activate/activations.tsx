@@ -1,0 +1,100 @@
+'use client'
+
+import { useMemo } from 'react'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { ListEmpty } from '@/components/kit/list/list-empty'
+import { ListPage } from '@/components/kit/list/list-page'
+import type { Column } from '@/components/kit/table/column'
+import { Link } from '@/components/ui/link'
+import { ListFilters } from '@/components/work/list/list-filters'
+import { ListTable } from '@/components/work/list/list-table'
+import { ListTools } from '@/components/work/list/list-tools'
+import { useList } from '@/components/work/list/use-list'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { type Activation, activationFaults } from '@/lib/contracts/device/activation'
+import { activationFaultNames, deviceActivationCard } from '@/lib/contracts/device/activation-card'
+import { activationList } from './list'
+
+const labels = labelsOf(deviceActivationCard)
+const faultOptions = [
+  { value: 'none', label: '激活成功' },
+  ...activationFaults.map((value) => ({ value, label: activationFaultNames[value] })),
+]
+
+/** 激活记录: each try, with why it failed. */
+export function Activations() {
+  const list = useList({ ...activationList, columns: useActivationColumns() })
+  const { state, set } = list
+  return (
+    <ListPage
+      title={deviceActivationCard.name}
+      actions={<ListTools list={list} />}
+      filters={
+        <ListFilters list={list} placeholder="SN 开头或末尾">
+          <FilterSelect
+            label={labels.fault}
+            options={faultOptions}
+            value={state.fault}
+            onChange={(fault, how) => set({ fault: fault as typeof state.fault }, how)}
+          />
+        </ListFilters>
+      }
+    >
+      <ListTable
+        list={list}
+        label={deviceActivationCard.name}
+        empty={
+          <ListEmpty label={deviceActivationCard.name}>
+            <p>设备首次使用、输入激活码后，成功与失败都会记在这里。</p>
+          </ListEmpty>
+        }
+      />
+    </ListPage>
+  )
+}
+
+function useActivationColumns(): Column<Activation>[] {
+  return useMemo(
+    () => [
+      {
+        id: 'sn',
+        header: labels.sn,
+        width: 176,
+        opens: true,
+        cell: ({ sn, deviceId }) =>
+          deviceId === null ? sn : <Link href={`/platformmanage/devicesmanage?view=${deviceId}`}>{sn}</Link>,
+      },
+      { id: 'at', header: labels.at, width: 144, card: 'line', cell: (row) => formatDateTime(row.at) },
+      {
+        id: 'fault',
+        header: labels.fault,
+        width: 224,
+        card: 'side',
+        cell: ({ fault }) =>
+          fault === null ? (
+            <StatusChip label="激活成功" tone="success" />
+          ) : (
+            <StatusChip label={activationFaultNames[fault]} tone={fault === 'otherFingerprint' ? 'error' : 'warning'} />
+          ),
+      },
+      {
+        id: 'organ',
+        header: labels.organName,
+        card: 'text',
+        cell: (row, place) => row.organName ?? (place === 'card' ? null : <EmptyValue />),
+      },
+      { id: 'fingerprint', header: labels.fingerprint, width: 200, from: 960, cell: (row) => row.fingerprint },
+      {
+        id: 'appVersion',
+        header: labels.appVersion,
+        width: 88,
+        from: 900,
+        cell: (row, place) => row.appVersion || (place === 'card' ? null : <EmptyValue />),
+      },
+    ],
+    [],
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { InputGrid, RadioInput, TextAreaInput } from '@/components/kit/inputs'
+import { AgentInput } from '@/components/pickers/agent-picker'
+import { OrganInput } from '@/components/pickers/organ-picker'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { deviceOutCard, outKindNames } from '@/lib/contracts/device/document-card'
+import { outKinds } from '@/lib/contracts/device/out'
+
+const labels = labelsOf(deviceOutCard)
+const kinds = outKinds.map((value) => ({ value, label: outKindNames[value] }))
+
+/** To an agent or to an organisation: the one chosen last lets go of the other. */
+export function OutInputs() {
+  const { setValue } = useFormContext()
+  const agentId: string | null = useWatch({ name: 'agentId' }) ?? null
+  const organId: string | null = useWatch({ name: 'organId' }) ?? null
+  useEffect(() => {
+    if (agentId) setValue('organId', null, { shouldDirty: true })
+  }, [agentId, setValue])
+  useEffect(() => {
+    if (organId) setValue('agentId', null, { shouldDirty: true })
+  }, [organId, setValue])
+  return (
+    <InputGrid>
+      <RadioInput name="kind" label={labels.kind} options={kinds} required wide />
+      <AgentInput name="agentId" label={labels.agentId} hint="代理商和机构二选一" />
+      <OrganInput name="organId" label={labels.organId} port="deviceOut:edit" />
+      <TextAreaInput name="note" label={labels.note} rows={2} maxLength={200} wide />
+    </InputGrid>
+  )
+}

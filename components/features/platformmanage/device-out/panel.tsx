@@ -1,0 +1,32 @@
+'use client'
+
+import { SnEntry } from '@/components/work/device/sn-entry'
+import { SnList } from '@/components/work/device/sn-list'
+import { useCan } from '@/lib/api/session'
+import { useWrite } from '@/lib/api/use-write'
+import { addOutSns, listOutSns, type OutItem, removeOutSns } from '@/lib/contracts/device/out'
+import { PickForm } from './pick-form'
+
+/** What a document holds; into a draft devices are entered here, one by one or by count. */
+export default function OutPanel({ out: { id, kind, status, counted } }: { out: OutItem }) {
+  const mayEdit = useCan('deviceOut:edit')
+  const add = useWrite(addOutSns, { meta: { ownErrors: true } })
+  const remove = useWrite(removeOutSns)
+  const open = mayEdit && status === 'draft'
+  return (
+    <>
+      {open ? (
+        <>
+          {kind === 'out' ? <PickForm id={id} /> : null}
+          <SnEntry document={id} counted={counted} send={(sns) => add.mutateAsync({ id, sns })} />
+        </>
+      ) : null}
+      <SnList
+        call={listOutSns}
+        id={id}
+        counted={counted}
+        onRemove={open ? (sn) => remove.mutate({ id, sns: [sn] }) : undefined}
+      />
+    </>
+  )
+}

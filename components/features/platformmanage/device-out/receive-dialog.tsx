@@ -1,0 +1,33 @@
+'use client'
+
+import { useState } from 'react'
+import { TextInput } from '@/components/kit/inputs'
+import { StepForm } from '@/components/work/bulk/step-form'
+import { FormDialog } from '@/components/work/form/form-dialog'
+import { type OutItem, receiveOut } from '@/lib/contracts/device/out'
+import { request } from '@/lib/http/client'
+
+/** 签收: who took the devices in. */
+export function ReceiveDialog({ out, onClose }: { out: OutItem; onClose: () => void }) {
+  const { id, rowVersion, no, counted, organName, agentName } = out
+  const [value, setValue] = useState({ receiver: '' })
+  return (
+    <FormDialog
+      title={`签收 ${no}`}
+      ok="签收"
+      disabled={value.receiver.trim() === ''}
+      entity="deviceOut"
+      write={() => request(receiveOut, { id, rowVersion, receiver: value.receiver })}
+      done={() => `${no} 已签收`}
+      onClose={onClose}
+    >
+      <p>
+        {organName ?? agentName}收到 {counted} 台设备
+        {organName ? '，签收后即分配给该机构。' : '。'}
+      </p>
+      <StepForm value={value} onChange={setValue}>
+        <TextInput name="receiver" label="签收人" required maxLength={20} />
+      </StepForm>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { SnEntry } from '@/components/work/device/sn-entry'
+import { SnList } from '@/components/work/device/sn-list'
+import { useCan } from '@/lib/api/session'
+import { useWrite } from '@/lib/api/use-write'
+import {
+  addStorageSns,
+  listStorageSns,
+  readSnFile,
+  removeStorageSns,
+  type StorageItem,
+} from '@/lib/contracts/device/storage'
+import { request } from '@/lib/http/client'
+
+/** What a 入库单 holds; into a draft serial numbers are entered here. */
+export default function StoragePanel({ storage: { id, status, counted, quantity } }: { storage: StorageItem }) {
+  const mayEdit = useCan('deviceStorage:edit')
+  const add = useWrite(addStorageSns, { meta: { ownErrors: true } })
+  const remove = useWrite(removeStorageSns)
+  const open = mayEdit && status === 'draft'
+  return (
+    <>
+      {open ? (
+        <SnEntry
+          document={id}
+          counted={counted}
+          quantity={quantity}
+          send={(sns) => add.mutateAsync({ id, sns })}
+          readFile={(file) => request(readSnFile, {}, { file })}
+        />
+      ) : null}
+      <SnList
+        call={listStorageSns}
+        id={id}
+        counted={counted}
+        onRemove={open ? (sn) => remove.mutate({ id, sns: [sn] }) : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { toast } from '@/components/ui/toast/toast'
+import { useWrite } from '@/lib/api/use-write'
+import { finishStorage, type StorageItem } from '@/lib/contracts/device/storage'
+
+/** 完成入库: asked once more, for the number it takes stays. */
+export function useFinishStorage() {
+  const { mutateAsync } = useWrite(finishStorage)
+  return async ({ id, rowVersion, model, batch, counted }: StorageItem): Promise<void> => {
+    const text = `${model}（批次 ${batch}）共 ${counted} 台将入库，单据随即编号，不能再修改。`
+    if (!(await confirm({ title: '完成入库', text, ok: '完成入库' }))) return
+    // The row, and with it a callback of `mutate`, may be gone before the answer is here.
+    await mutateAsync({ id, rowVersion }).then(
+      ({ no }) => toast.success(`已完成入库，单号 ${no}`),
+      () => undefined,
+    )
+  }
+}

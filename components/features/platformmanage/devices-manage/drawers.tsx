@@ -1,0 +1,74 @@
+'use client'
+
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Related } from '@/components/work/record/record-context'
+import { RecordProvider } from '@/components/work/record/record-context'
+import { RecordPanels } from '@/components/work/record/record-panels'
+import { type DeviceItem, type DeviceStatus, getDevice } from '@/lib/contracts/device/calls'
+import { deviceCard, deviceStates } from '@/lib/contracts/device/card'
+import { deviceLabels, storageText } from './labels'
+
+const Timeline = lazy(() => import('./timeline'))
+
+const wordsOf = ({ agentName, organName, className, accountName, successorSn }: DeviceItem) => ({
+  agentId: agentName,
+  organId: organName,
+  classId: className,
+  accountId: accountName,
+  successorId: successorSn,
+})
+
+const relatedTo = ({ organId, classId, successorId }: DeviceItem): Related[] => [
+  ...(organId
+    ? [{ label: '机构', href: `/platformmanage/organization?view=${organId}`, port: 'organ:list' as const }]
+    : []),
+  ...(organId && classId
+    ? [
+        {
+          label: '班级的学生',
+          href: `/user/studentaccount?organ=${organId}&class=${classId}`,
+          port: 'student:list' as const,
+        },
+      ]
+    : []),
+  ...(successorId
+    ? [
+        {
+          label: '更换后的设备',
+          href: `/platformmanage/devicesmanage?view=${successorId}`,
+          port: 'device:list' as const,
+        },
+      ]
+    : []),
+]
+
+/** How a field reads in view and history, where the value alone does not say it. */
+function show(field: string, value: unknown): ReactNode {
+  if (value === null || value === '') return undefined
+  if (field === 'status' || field === 'resumes') return deviceStates[value as DeviceStatus].label
+  if (field === 'storage') return storageText(value as { used: number; total: number })
+  return undefined
+}
+
+/** A device to be read over the list: its facts, and its timeline. */
+export function DeviceDrawers() {
+  return (
+    <RecordProvider
+      entity="device"
+      name={deviceCard.name}
+      labels={deviceLabels}
+      read={getDevice}
+      titleOf={({ sn }) => sn}
+      words={wordsOf}
+      related={relatedTo}
+      show={show}
+      part={({ id }) => (
+        <Suspense>
+          <Timeline id={id} />
+        </Suspense>
+      )}
+    >
+      <RecordPanels />
+    </RecordProvider>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useMemo } from 'react'
+import { TextAreaInput } from '@/components/kit/inputs'
+import { StepForm } from '@/components/work/bulk/step-form'
+import { useBulk } from '@/components/work/bulk/use-bulk'
+import type { Selection } from '@/lib/contracts/base/task-calls'
+import { resetActivations } from '@/lib/contracts/device/activation'
+import * as calls from '@/lib/contracts/device/calls'
+import { deviceTransitions } from '@/lib/contracts/device/transitions'
+import { AllocateStep } from './allocate-step'
+
+type Chosen = Selection<calls.DeviceFilter>
+
+/** Actions that take a note and nothing else, with why it is asked for. */
+const noted = {
+  lock: { call: calls.lockDevices, hint: '如：丢失、欠费' },
+  unlock: { call: calls.unlockDevices, hint: '' },
+  unbind: { call: calls.unbindDevices, hint: '' },
+  repair: { call: calls.repairDevices, hint: '故障现象，如：屏幕破裂' },
+  repaired: { call: calls.finishRepairs, hint: '维修内容，如：更换屏幕' },
+  resetActivation: { call: resetActivations, hint: '设备将忘记原来的机器，须用另一个激活码重新激活' },
+  scrap: { call: calls.scrapDevices, hint: '报废原因' },
+} as const
+export type NotedAction = keyof typeof noted
+
+/** What can be done with devices, one or many: each asks what it needs, then shows what it would do. */
+export function useDeviceWork() {
+  const bulk = useBulk()
+  return useMemo(
+    () => ({
+      change(action: NotedAction, selection: Chosen) {
+        const { call, hint } = noted[action]
+        const { label } = deviceTransitions.actions[action]
+        return bulk.run(
+          call,
+          { selection, params: { note: '' } },
+          {
+            title: `${label}设备`,
+            confirm: label,
+            danger: action === 'scrap' || action === 'resetActivation',
+            form: (params, setParams) => (
+              <StepForm value={params} onChange={setParams}>
+                <TextAreaInput name="note" label="备注" rows={2} maxLength={200} hint={hint} />
+              </StepForm>
+            ),
+          },
+        )
+      },
+      allocate(selection: Chosen, to: { organId: string; classId: string | null }) {
+        return bulk.run(
+          calls.allocateDevices,
+          { selection, params: to },
+          {
+            title: '分配设备',
+            confirm: '分配',
+            form: (params, setParams) => <AllocateStep value={params} onChange={setParams} />,
+            complete: ({ organId }) => organId !== '',
+          },
+        )
+      },
+    }),
+    [bulk],
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Failure } from '@/components/kit/table/table-states'
+import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { useRemoval } from '@/components/work/use-removal'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { useWrite } from '@/lib/api/use-write'
+import type { FeedbackKind } from '@/lib/contracts/feedback/calls'
+import { feedbackTemplateCard } from '@/lib/contracts/feedback/card'
+import { textInPlace } from '@/lib/http/error-texts'
+import { callsOf } from '../calls'
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'flex', alignItems: 'start', gap: 4, padding: '6px 0' },
+  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& > li > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& b': { display: 'block', fontWeight: 600 },
+  '& small': { fontSize: 12, color: theme.vars.palette.text.secondary, whiteSpace: 'pre-wrap' },
+}))
+
+const Keep = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  '& > label': { fontSize: 13, color: theme.vars.palette.text.secondary },
+  '& > div': { display: 'flex', gap: 8 },
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    height: 36,
+    boxSizing: 'border-box',
+    padding: '0 10px',
+    border: `1px solid ${theme.vars.palette.control}`,
+    borderRadius: 6,
+    font: 'inherit',
+    color: 'inherit',
+    background: theme.vars.palette.background.paper,
+  },
+  '& > [role="alert"]': { margin: 0, fontSize: 12, color: theme.vars.palette.error.main },
+}))
+
+interface TemplatesDialogProps {
+  kind: FeedbackKind
+  /** What is being written, which can be kept. */
+  text: string
+  onTake: (text: string) => void
+  onClose: () => void
+}
+
+/** What is answered again and again: taken, kept, and taken out. */
+export function TemplatesDialog({ kind, text, onTake, onClose }: TemplatesDialogProps) {
+  const { templates, removeTemplate } = callsOf[kind]
+  const { data, error, refetch, isRefetching } = useQuery(queryOf(templates, {}, ownErrors))
+  const remove = useRemoval(removeTemplate, feedbackTemplateCard.name)
+  return (
+    <WorkDialog
+      title={feedbackTemplateCard.name}
+      onClose={onClose}
+      actions={
+        <Button color="inherit" onClick={onClose}>
+          关闭
+        </Button>
+      }
+    >
+      {error ? <Failure error={error} what="模板" onRetry={refetch} retrying={isRefetching} /> : null}
+      {data === undefined && !error ? <TextSkeleton widths={[60, 80]} /> : null}
+      {data?.length === 0 ? <p>还没有模板。写好一条答复后，可以在这里存为模板。</p> : null}
+      <List>
+        {data?.map(({ id, rowVersion, title, text: words }) => (
+          <li key={id}>
+            <div>
+              <b>{title}</b>
+              <small>{words}</small>
+            </div>
+            <Button size="small" aria-label={`使用“${title}”`} onClick={() => onTake(words)}>
+              使用
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              aria-label={`删除“${title}”`}
+              onClick={() => remove({ id, rowVersion, called: title })}
+            >
+              删除
+            </Button>
+          </li>
+        ))}
+      </List>
+      {text.trim() === '' ? null : <KeepForm kind={kind} text={text} />}
+    </WorkDialog>
+  )
+}
+
+function KeepForm({ kind, text }: { kind: FeedbackKind; text: string }) {
+  const [title, setTitle] = useState('')
+  const { mutate, isPending, error } = useWrite(callsOf[kind].insertTemplate, ownErrors)
+  const id = useId()
+  return (
+    <Keep
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate({ title, text }, { onSuccess: () => setTitle('') })
+      }}
+    >
+      <label htmlFor={id}>把正在写的答复存为模板，名称：</label>
+      <div>
+        <input id={id} maxLength={20} value={title} onChange={(event) => setTitle(event.target.value)} />
+        <Button type="submit" variant="outlined" disabled={title.trim() === ''} loading={isPending}>
+          存为模板
+        </Button>
+      </div>
+      {error ? <p role="alert">{textInPlace(error)}</p> : null}
+    </Keep>
+  )
+}

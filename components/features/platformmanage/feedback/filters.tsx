@@ -1,0 +1,100 @@
+'use client'
+
+import { useMemo } from 'react'
+import { pastDays } from '@/components/kit/date/day'
+import { FilterDays } from '@/components/kit/filter/filter-days'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import type { Option } from '@/components/kit/filter/option-list'
+import type { ListState } from '@/components/kit/list/use-list-state'
+import { OrganFilter } from '@/components/pickers/organ-picker'
+import { ListFilters } from '@/components/work/list/list-filters'
+import { useDict } from '@/lib/api/dict'
+import type { CallRequest } from '@/lib/contracts/base/call'
+import {
+  dueSpans,
+  type FeedbackCalls,
+  type FeedbackKind,
+  feedbackStatuses,
+  QUESTION_ERROR,
+} from '@/lib/contracts/feedback/calls'
+import { dueSpanNames, feedbackStates, questionErrorName } from '@/lib/contracts/feedback/card'
+import { openKeyKindNames, openKeyKinds } from '@/lib/contracts/open/card'
+import { feedbackLabels as labels } from './labels'
+import { HandlerFilter, VersionFilter } from './lookups'
+
+const statusOptions: Option[] = feedbackStatuses.map((value) => ({ value, label: feedbackStates[value].label }))
+const sourceOptions: Option[] = openKeyKinds.map((value) => ({ value, label: openKeyKindNames[value] }))
+const dueOptions: Option[] = dueSpans.map((value) => ({ value, label: dueSpanNames[value] }))
+
+/** The types of one kind: its channel in the dictionary says where each belongs. */
+function useTypeOptions(kind: FeedbackKind): Option[] {
+  const items = useDict('userFeedback')
+  return useMemo(() => {
+    const isProblem = kind === 'problemFeedback'
+    const own = items.filter(({ extra }) => (extra.channel === 'problem') === isProblem)
+    const options = own.map(({ key, name }) => ({ value: key, label: name }))
+    return isProblem ? [...options, { value: QUESTION_ERROR, label: questionErrorName }] : options
+  }, [items, kind])
+}
+
+interface FeedbackFiltersProps {
+  kind: FeedbackKind
+  list: ListState<CallRequest<FeedbackCalls['list']>>
+}
+
+export function FeedbackFilters({ kind, list }: FeedbackFiltersProps) {
+  const { state, set } = list
+  const typeOptions = useTypeOptions(kind)
+  return (
+    <ListFilters list={list} placeholder="内容、提交人或 SN">
+      <FilterSelect
+        name="type"
+        label={labels.type}
+        options={typeOptions}
+        value={state.type}
+        onChange={(type, how) => set({ type }, how)}
+      />
+      <FilterSelect
+        name="status"
+        label={labels.status}
+        options={statusOptions}
+        value={state.status}
+        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+      />
+      <HandlerFilter
+        kind={kind}
+        label={labels.handlerId}
+        value={state.handler}
+        onChange={(handler, how) => set({ handler }, how)}
+      />
+      <FilterSelect
+        name="due"
+        label={labels.dueAt}
+        options={dueOptions}
+        value={state.due}
+        onChange={(due, how) => set({ due: due as typeof state.due }, how)}
+      />
+      <OrganFilter label={labels.organId} value={state.organ} onChange={(organ, how) => set({ organ }, how)} />
+      <FilterSelect
+        name="source"
+        label={labels.source}
+        options={sourceOptions}
+        value={state.source}
+        onChange={(source, how) => set({ source: source as typeof state.source }, how)}
+      />
+      <VersionFilter
+        kind={kind}
+        label={labels.appVersion}
+        value={state.version}
+        onChange={(version, how) => set({ version }, how)}
+      />
+      <FilterDays
+        label={labels.saidAt}
+        from={state.from}
+        to={state.to}
+        ranges={pastDays}
+        onChange={({ from, to }, how) => set({ from, to }, how)}
+      />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useDictName } from '@/lib/api/dict'
+import type { FeedbackItem } from '@/lib/contracts/feedback/calls'
+import { questionErrorName } from '@/lib/contracts/feedback/card'
+
+type Typed = Pick<FeedbackItem, 'type' | 'errorType'>
+
+/** What a type is called; of an error of a question, which error. */
+export function useTypeName(): (of: Typed) => { first: string; second: string } {
+  const type = useDictName('userFeedback')
+  const errorType = useDictName('testErrorType')
+  return useCallback(
+    (of) =>
+      of.type === null
+        ? { first: questionErrorName, second: errorType(of.errorType) }
+        : { first: type(of.type), second: '' },
+    [type, errorType],
+  )
+}
+
+export function TypeName({ dict, value }: { dict: 'userFeedback' | 'testErrorType'; value: string }) {
+  return useDictName(dict)(value)
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { InputGroup, SelectInput, TextInput } from '@/components/kit/inputs'
+import { useDictChoices } from '@/components/pickers/dict-choices'
+import { placeOf } from '@/components/work/question/place-of'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { type Fault, type GoldenPart, getGoldenSource } from '@/lib/contracts/review/golden'
+import { goldenItemCard } from '@/lib/contracts/review/rule-card'
+import { newFault } from './new-fault'
+
+const labels = labelsOf(goldenItemCard)
+const MOST = 10
+/** A whole code, as people copy it. */
+const CODE = /^q\d{6,18}$/i
+const none: readonly GoldenPart[] = []
+
+/** The inputs of a new golden item: the question, and what is wrong in its copies. */
+export function GoldenInputs() {
+  const code: string = useWatch({ name: 'code' }) ?? ''
+  const faults: readonly Fault[] = useWatch({ name: 'faults' }) ?? []
+  const { setValue } = useFormContext()
+  const whole = code.trim()
+  const { data, error } = useQuery(
+    queryOf(getGoldenSource, { code: whole }, { ...ownErrors, quiet: true, enabled: CODE.test(whole), retry: false }),
+  )
+  const put = (next: readonly Fault[]) => setValue('faults', next, { shouldDirty: true, shouldValidate: false })
+  const hint = error
+    ? error.message
+    : data
+      ? `可以在 ${data.parts.length} 处植入错误`
+      : '待发布或已发布的试题，如 Q000123'
+  return (
+    <>
+      <InputGroup title="原题">
+        <TextInput name="code" label={labels.code} required maxLength={40} wide hint={hint} warns={error !== null} />
+      </InputGroup>
+      {[...faults.keys()].map((at) => (
+        <InputGroup key={at} title={`错误 ${at + 1}`}>
+          <FaultInputs at={at} parts={data?.parts ?? none} />
+          {faults.length > 1 ? (
+            <div data-wide="">
+              <Button size="small" color="error" onClick={() => put(faults.toSpliced(at, 1))}>
+                删除
+              </Button>
+            </div>
+          ) : null}
+        </InputGroup>
+      ))}
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        disabled={faults.length >= MOST}
+        onClick={() => put([...faults, newFault])}
+        sx={{ mt: 2 }}
+      >
+        再植入一处
+      </Button>
+    </>
+  )
+}
+
+function FaultInputs({ at, parts }: { at: number; parts: readonly GoldenPart[] }) {
+  const own = `faults.${at}`
+  const place: string = useWatch({ name: `${own}.place` }) ?? ''
+  const types = useDictChoices('examiningErrorType')
+  const part = parts.find((one) => one.place === place)
+  const places = parts.map((one) => ({ value: one.place, label: placeOf(one.place) }))
+  return (
+    <>
+      <SelectInput
+        name={`${own}.place`}
+        label="位置"
+        required
+        options={places}
+        placeholder={parts.length > 0 ? '请选择' : '先填写试题编号'}
+      />
+      <SelectInput name={`${own}.errorType`} label="错误类型" required options={types} />
+      <TextInput
+        name={`${own}.original`}
+        label="原文"
+        required
+        maxLength={500}
+        wide
+        hint={part ? `这里写着：${shortened(part.text)}` : '从原题中抄一段，只出现一次'}
+      />
+      <TextInput name={`${own}.planted`} label="改成" maxLength={500} wide hint="留空即删去这段原文" />
+    </>
+  )
+}
+
+const SHOWN = 160
+const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)

@@ -1,0 +1,17 @@
+import { defineList } from '@/components/work/list/define-list'
+import type { FirstCall } from '@/lib/api/first-call'
+import { listReviewFlows } from '@/lib/contracts/review/flows'
+import { listGoldenItems } from '@/lib/contracts/review/golden'
+import { listReviewHolidays } from '@/lib/contracts/review/holidays'
+import { listPushRules } from '@/lib/contracts/review/rules'
+
+export const ruleList = defineList({ call: listPushRules })
+export const flowList = defineList({ call: listReviewFlows })
+export const goldenList = defineList({ call: listGoldenItems })
+export const holidayList = defineList({ call: listReviewHolidays })
+
+/** The other tabs ask for themselves. */
+export const rulesAsked = {
+  call: listPushRules,
+  input: (params) => (params.get('tab') === null ? ruleList.input(params) : null),
+} satisfies FirstCall<typeof listPushRules>

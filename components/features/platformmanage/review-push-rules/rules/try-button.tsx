@@ -1,0 +1,28 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { toast } from '@/components/ui/toast/toast'
+import { pushRuleBody } from '@/lib/contracts/review/rules'
+import { DryRun } from './dry-run'
+import type { Trial } from './trial'
+
+/** Tries out what stands in the form, before it is saved: a new rule before all others, as if it were switched on. */
+export function TryButton({ id }: { id: string }) {
+  const { getValues } = useFormContext()
+  const [trial, setTrial] = useState<Trial | null>(null)
+  const start = () => {
+    const { data: body, error } = pushRuleBody.safeParse(getValues())
+    if (!body) return toast.error(error.issues[0]?.message ?? '请先填完整')
+    setTrial({ title: `按“${body.name}”现在的内容`, rule: { id: id === 'new' ? null : id, body }, turned: [] })
+  }
+  return (
+    <>
+      <Button color="inherit" size="small" onClick={start}>
+        试运行
+      </Button>
+      {trial ? <DryRun trial={trial} onClose={() => setTrial(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { weekdayNames } from '@/lib/contracts/review/rule-card'
+import type { PushRule } from '@/lib/contracts/review/rules'
+
+/** Whom a rule gives to, by their names. */
+export const peopleOf = ({ roleNames, peopleNames }: PushRule): string => [...roleNames, ...peopleNames].join('、')
+
+/** What narrows a rule, in words. */
+export function limitsOf(rule: PushRule): string {
+  const { maxOpen, dailyCap, seniorMin, excludeLast, sampleRate, goldenRate, hoursFrom, hoursTo, weekdays } = rule
+  return [
+    maxOpen === null ? '' : `在手最多 ${maxOpen}`,
+    dailyCap === null ? '' : `每日最多 ${dailyCap}`,
+    seniorMin > 0 ? `已审满 ${seniorMin}` : '',
+    excludeLast ? '避开上一轮审核人' : '',
+    sampleRate < 100 ? `抽样 ${sampleRate}%` : '',
+    goldenRate > 0 ? `金标题 ${goldenRate}%` : '',
+    hoursFrom ? `${hoursFrom}–${hoursTo}` : '',
+    weekdays.map((day) => weekdayNames[day]).join('、'),
+  ]
+    .filter(Boolean)
+    .join('，')
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { ownErrors, useQueryIf } from '@/lib/api/query-of'
+import { useCan } from '@/lib/api/session'
+import type { QuestionBody } from '@/lib/contracts/question/body'
+import type { DifficultyCounts } from '@/lib/contracts/question/checks/usual-difficulty'
+import { countPointDifficulties } from '@/lib/contracts/question/editing'
+
+/** Nobody waits for it, and without it the difficulty is not compared. */
+const asking = { ...ownErrors, quiet: true, staleTime: 300_000 }
+const none: DifficultyCounts = {}
+
+/** How hard other questions of the primary point are. */
+export function useDifficulties({ knowledge }: QuestionBody, id: string | undefined): DifficultyCounts {
+  const may = useCan(countPointDifficulties.permission)
+  const point = knowledge[0]?.id ?? null
+  const asked = may && point !== null
+  const answer = useQueryIf(
+    asked ? countPointDifficulties : undefined,
+    { point: point ?? '', ...(id && { but: id }) },
+    asking,
+  )
+  return answer?.data ?? none
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
+import type { FormBodyState } from '@/components/work/form/use-form-body'
+import type { CallInput } from '@/lib/contracts/base/call'
+import type { BodyContent, QuestionBody } from '@/lib/contracts/question/body'
+import type { Flaw } from '@/lib/contracts/question/checks/types'
+import type { SimilarQuestion } from '@/lib/contracts/question/detail'
+import { findDuplicates } from '@/lib/contracts/question/duplicates'
+import type { EditedQuestion } from '@/lib/contracts/question/editing'
+import { request } from '@/lib/http/client'
+import type { QuestionType } from '../type-facts'
+
+/** Comes with the first look at what is much the same. */
+const DuplicatesPanel = dynamic(() => import('./duplicates-panel').then((module) => module.DuplicatesPanel), {
+  ssr: false,
+})
+
+/** Milliseconds a pause in typing lasts before anybody is asked: longer than between two sentences. */
+const PAUSE = 1_500
+/** Characters of a stem below which everything is like everything. */
+const SHORTEST = 8
+/** Of the findings that lead to the panel. */
+export const DUPLICATE = 'duplicate'
+/** Not by the kind of record: what others change in the bank asks for nothing, and the service judges at the end. */
+const KEY = 'duplicates'
+
+type Asked = CallInput<typeof findDuplicates>
+
+interface Writing {
+  form: FormBodyState
+  /** Null: not stored yet. */
+  question: EditedQuestion | null
+  body: QuestionBody
+  types: readonly QuestionType[]
+}
+
+/** Questions that say the same as what is written here, or nearly: looked for after a pause, and again once it says something else. */
+export function useDuplicates({ form, question, body, types }: Writing) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [open, setOpen] = useState(false)
+  const id = question?.id ?? null
+  // Where nothing may be changed now, nobody is asked.
+  const on = !form.locked
+  const { subject, section, stemHtml, options, children } = body
+  useEffect(() => {
+    if (!on) return
+    const ask = () => {
+      const parts = [{ stemHtml, options }, ...children].map(partOf)
+      const isLong = parts.some((part) => part.stemHtml.replace(/<[^>]*>/g, '').trim().length >= SHORTEST)
+      const now = isLong ? { id, subject, section, parts } : null
+      setAsked((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+    }
+    const timer = setTimeout(ask, PAUSE)
+    return () => clearTimeout(timer)
+  }, [on, id, subject, section, stemHtml, options, children])
+  const { data } = useQuery({
+    queryKey: [KEY, asked],
+    queryFn: ({ signal }) => (asked ? request(findDuplicates, asked, { signal, quiet: true }) : { list: [] }),
+    enabled: on && asked !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    placeholderData: keepPreviousData,
+    meta: { ownErrors: true, byTime: true },
+  })
+  const list = asked === null ? none : (data?.list ?? none)
+  const refresh = () => client.invalidateQueries({ queryKey: [KEY] })
+  return {
+    flaws: flawsOf(list),
+    show() {
+      setOpen(true)
+      // A submission that was refused knows of more than was there a while ago.
+      void refresh()
+    },
+    panel: open ? (
+      <DuplicatesPanel
+        question={question}
+        body={body}
+        types={types}
+        list={list}
+        saved={id !== null && !form.isDirty}
+        onDecided={refresh}
+        onClose={() => setOpen(false)}
+      />
+    ) : null,
+  }
+}
+
+const none: readonly SimilarQuestion[] = []
+
+const partOf = ({ stemHtml, options }: Pick<BodyContent, 'stemHtml' | 'options'>) => ({
+  stemHtml,
+  options: options.map(({ html }) => ({ html })),
+})
+
+/** One finding for all that nobody decided on: it leads to the panel, where they stand. */
+function flawsOf(list: readonly SimilarQuestion[]): readonly Flaw[] {
+  const undecided = list.filter(({ decision }) => !decision)
+  const [first] = undecided
+  if (!first) return []
+  const which = undecided.length > 1 ? `${first.code} 等 ${undecided.length} 题` : first.code
+  const message =
+    first.kind === 'exact'
+      ? `与 ${which} 内容相同，判定后才能提交`
+      : `与 ${which} 近似重复（相似度 ${Math.round(first.score * 100)}%）`
+  return [{ level: 'warn', code: DUPLICATE, field: 'stemHtml', message }]
+}

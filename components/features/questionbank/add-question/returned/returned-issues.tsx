@@ -1,0 +1,147 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReasonField } from '@/components/kit/inputs/reason-field'
+import { SectionCard } from '@/components/kit/record/section-card'
+import { RefusalAlert } from '@/components/ui/refusal-alert'
+import { toast } from '@/components/ui/toast/toast'
+import { pathOf } from '@/components/work/question/anchors/path-of'
+import { takeSuggestion } from '@/components/work/question/anchors/take-suggestion'
+import { IssueCard, IssueCards } from '@/components/work/review/issue-card'
+import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { useWrite } from '@/lib/api/use-write'
+import type { QuestionBody } from '@/lib/contracts/question/body'
+import { answerReviewIssue, listReviewRounds, type ReviewIssue } from '@/lib/contracts/review/judging'
+import { textAt } from '../mend'
+import type { Taken } from './use-taken'
+
+interface ReturnedIssuesProps {
+  questionId: string
+  body: QuestionBody
+  /** Nothing can be changed now. */
+  locked: boolean
+  onGo: (path: string) => void
+  /** Suggestions that stand in the form and are not saved yet. */
+  taken: Taken
+  /** Puts another text into a field. */
+  onChange: (path: string, html: string) => void
+}
+
+/** What the last review found, at the author's hand: each leads to its place, a suggestion is taken in one click. */
+export function ReturnedIssues({ questionId, body, locked, taken, onGo, onChange }: ReturnedIssuesProps) {
+  const { data } = useQuery(queryOf(listReviewRounds, { entity: 'question', recordId: questionId }, ownErrors))
+  const [refused, setRefused] = useState<ReviewIssue | null>(null)
+  const answer = useWrite(answerReviewIssue)
+  const { list = [], toAnswer = [] } = data ?? {}
+  const issues = toAnswer.map((issue) => (taken.ids.has(issue.id) ? { ...issue, state: 'fixed' as const } : issue))
+  const tasks = list.find(({ state }) => state === 'rejected')?.tasks ?? []
+  const comments = tasks.filter(({ status, comment }) => comment !== '' && status === 'rejected')
+  if (issues.length + comments.length === 0) return null
+  const open = issues.filter(({ state }) => state === 'open' || state === 'reopened').length
+
+  const settle = ({ id, rowVersion }: ReviewIssue, state: 'open' | 'fixed', reply = '') => {
+    if (taken.ids.has(id)) return taken.drop(id)
+    answer.mutate({ id, rowVersion, state, reply })
+  }
+  const take = (issue: ReviewIssue) => {
+    const path = pathOf(issue.anchor)
+    const before = textAt(body, path)
+    const after = before !== null && issue.suggestion !== null && takeSuggestion(before, issue.anchor, issue.suggestion)
+    if (before === null || typeof after !== 'string') {
+      toast.info('原位置已经修改，请手动处理')
+      return onGo(path)
+    }
+    onChange(path, after)
+    taken.add(issue)
+    const undo = () => {
+      onChange(path, before)
+      taken.drop(issue.id)
+    }
+    toast.success('已采纳建议，保存后标为已修改', { label: '撤销', run: undo })
+  }
+  return (
+    <SectionCard title={open > 0 ? `退回的问题（还有 ${open} 个）` : `退回的问题（${issues.length} 个，均已处理）`}>
+      {comments.map(({ id, comment }) => (
+        <p key={id} style={{ margin: '0 0 10px', fontSize: 13 }}>
+          审核意见：{comment}
+        </p>
+      ))}
+      <IssueCards>
+        {issues.map((issue) => (
+          <IssueCard key={issue.id} issue={issue} stated onShow={() => onGo(pathOf(issue.anchor))}>
+            {locked ? null : (
+              <Answers issue={issue} onTake={take} onSettle={settle} onRefuse={setRefused} busy={answer.isPending} />
+            )}
+          </IssueCard>
+        ))}
+      </IssueCards>
+      {refused ? <RefuseDialog issue={refused} onClose={() => setRefused(null)} /> : null}
+    </SectionCard>
+  )
+}
+
+interface AnswersProps {
+  issue: ReviewIssue
+  busy: boolean
+  onTake: (issue: ReviewIssue) => void
+  onSettle: (issue: ReviewIssue, state: 'open' | 'fixed') => void
+  onRefuse: (issue: ReviewIssue) => void
+}
+
+function Answers({ issue, busy, onTake, onSettle, onRefuse }: AnswersProps) {
+  const done = issue.state === 'fixed' || issue.state === 'declined'
+  return (
+    <footer>
+      {!done && issue.suggestion !== null ? (
+        <Button size="small" variant="contained" disabled={busy} onClick={() => onTake(issue)}>
+          采纳建议
+        </Button>
+      ) : null}
+      {done ? (
+        <Button size="small" disabled={busy} onClick={() => onSettle(issue, 'open')}>
+          重新处理
+        </Button>
+      ) : (
+        <>
+          <Button size="small" disabled={busy} onClick={() => onSettle(issue, 'fixed')}>
+            已修改
+          </Button>
+          <Button size="small" disabled={busy} onClick={() => onRefuse(issue)}>
+            不采纳
+          </Button>
+        </>
+      )}
+    </footer>
+  )
+}
+
+const REPLY_MOST = 500
+
+/** Why it is not followed: whoever found it reads the reason when it comes back. */
+function RefuseDialog({ issue: { id, rowVersion }, onClose }: { issue: ReviewIssue; onClose: () => void }) {
+  const [reply, setReply] = useState('')
+  const { mutate, isPending, error } = useWrite(answerReviewIssue, ownErrors)
+  const refuse = () => mutate({ id, rowVersion, state: 'declined', reply }, { onSuccess: onClose })
+  return (
+    <WorkDialog
+      title="不采纳"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            取消
+          </Button>
+          <Button variant="contained" loading={isPending} disabled={reply.trim() === ''} onClick={refuse}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <ReasonField label="理由" value={reply} onChange={setReply} max={REPLY_MOST} />
+      <RefusalAlert error={error} />
+    </WorkDialog>
+  )
+}

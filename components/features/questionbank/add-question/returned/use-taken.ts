@@ -1,0 +1,61 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { answerReviewIssue, type ReviewIssue } from '@/lib/contracts/review/judging'
+import { request } from '@/lib/http/client'
+
+export interface Taken {
+  ids: ReadonlySet<string>
+  add: (issue: ReviewIssue) => void
+  drop: (id: string) => void
+  /** Says of all of them that they are mended: what they changed is stored. */
+  settle: () => Promise<void>
+}
+
+/** Suggestions that stand in the form: their issues count as mended once it is stored (`rowVersion` is another one), not before. */
+export function useTaken(rowVersion: number | null): Taken {
+  const client = useQueryClient()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const held = useRef(new Map<string, ReviewIssue>())
+  const change = useCallback((work: (issues: Map<string, ReviewIssue>) => void) => {
+    work(held.current)
+    setIds(new Set(held.current.keys()))
+  }, [])
+  const under = useRef<Promise<void> | null>(null)
+  const settle = useCallback(() => {
+    const answer = async () => {
+      const issues = [...held.current.values()]
+      if (issues.length === 0) return
+      // One that another person answered meanwhile stays as they left it.
+      await Promise.allSettled(
+        issues.map(({ id, rowVersion }) =>
+          request(answerReviewIssue, { id, rowVersion, state: 'fixed', reply: '' }, { quiet: true }),
+        ),
+      )
+      await client.invalidateQueries({ queryKey: ['reviewTask'] })
+      change((some) => {
+        for (const { id } of issues) some.delete(id)
+      })
+    }
+    under.current ??= answer().finally(() => {
+      under.current = null
+    })
+    return under.current
+  }, [client, change])
+
+  const stored = useRef(rowVersion)
+  useEffect(() => {
+    if (stored.current !== rowVersion) void settle()
+    stored.current = rowVersion
+  }, [rowVersion, settle])
+  return useMemo(
+    () => ({
+      ids,
+      settle,
+      add: (issue) => change((some) => some.set(issue.id, issue)),
+      drop: (id) => change((some) => some.delete(id)),
+    }),
+    [ids, settle, change],
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { createContext, useCallback, useMemo, useRef, useState } from 'react'
+import { toast } from '@/components/ui/toast/toast'
+import { PICTURE_ON_ITS_WAY } from '@/lib/contracts/question/checks/pictures'
+import type { Flaw } from '@/lib/contracts/question/checks/types'
+import { uploadPicture } from './upload-picture'
+
+/** Stores a picture, or what is heard, of the field of this path. */
+export type Upload = (path: string, file: File) => Promise<string>
+
+export const UploadPicture = createContext<Upload>((_path, file) => uploadPicture(file))
+
+/** Pictures on their way to the store, which no value knows of yet: they block a submission, and a save waits for them. */
+export function useUploads() {
+  const [paths, setPaths] = useState<readonly string[]>([])
+  const sending = useRef(new Set<Promise<string>>())
+  const upload: Upload = useCallback((path, file) => {
+    const sent = uploadPicture(file)
+    sending.current.add(sent)
+    setPaths((before) => [...before, path])
+    const end = () => {
+      sending.current.delete(sent)
+      setPaths((before) => before.toSpliced(before.indexOf(path), 1))
+    }
+    sent.then(end, end)
+    return sent
+  }, [])
+  const settled = useCallback(async () => {
+    if (sending.current.size > 0) toast.info('文件还在上传，完成后自动保存')
+    while (sending.current.size > 0) {
+      await Promise.allSettled(sending.current)
+      // Until the text has the picture's address.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }, [])
+  const flaws = useMemo(
+    () => [...new Set(paths)].map((field): Flaw => ({ ...PICTURE_ON_ITS_WAY, level: 'error', field })),
+    [paths],
+  )
+  return { upload, settled, flaws }
+}
+
+export type Uploads = ReturnType<typeof useUploads>

@@ -1,0 +1,74 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { pastDays } from '@/components/kit/date/day'
+import { FilterDays } from '@/components/kit/filter/filter-days'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import type { Option } from '@/components/kit/filter/option-list'
+import { labelOptions } from '@/components/kit/filter/options'
+import type { ListState } from '@/components/kit/list/use-list-state'
+import { AreaFilter } from '@/components/pickers/area-picker'
+import { QuestionOwnerFilter } from '@/components/pickers/question-owner-picker'
+import { optionsOf } from '@/components/pickers/scope-filters'
+import { useDict } from '@/lib/api/dict'
+import { queryOf } from '@/lib/api/query-of'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { listQuestionBatches } from '@/lib/contracts/question/calls'
+import { questionCard } from '@/lib/contracts/question/card'
+import type { QuestionListState } from './list-state'
+
+const labels = labelsOf(questionCard)
+const none: readonly string[] = []
+const analysedOptions = labelOptions(questionCard.fields.analysed.words)
+
+/** Imports by when they came in and who brought them; one that is asked for and too old to be offered stays in sight. */
+function useBatches(asked: readonly string[] = none): Option[] {
+  const { data } = useQuery(queryOf(listQuestionBatches, {}, { quiet: true }))
+  return useMemo(() => {
+    const offered = (data ?? []).map(({ id, at, count, by }) => ({
+      value: id,
+      label: `${formatDateTime(at)} ${by ?? '系统'} 导入 ${count.toLocaleString('zh-CN')} 题`,
+    }))
+    const older = asked.filter((id) => data && !data.some((one) => one.id === id))
+    return [...offered, ...older.map((id) => ({ value: id, label: `批次 ${id}` }))]
+  }, [data, asked])
+}
+
+/** What is seldom narrowed by. */
+export function MoreFilters({ list: { state, set } }: { list: ListState<QuestionListState> }) {
+  const paperTypes = useDict('paperType')
+  const paperTypeOptions = useMemo(() => optionsOf(paperTypes), [paperTypes])
+  const batchOptions = useBatches(state.batch)
+  return (
+    <>
+      <FilterSelect
+        name="paperType"
+        label={labels.paperType}
+        options={paperTypeOptions}
+        value={state.paperType}
+        onChange={(paperType, how) => set({ paperType }, how)}
+      />
+      <AreaFilter label={labels.area} value={state.area} onChange={(area, how) => set({ area }, how)} />
+      <QuestionOwnerFilter label={labels.owner} value={state.owner} onChange={(owner, how) => set({ owner }, how)} />
+      <FilterSelect
+        name="batch"
+        label={labels.batch}
+        options={batchOptions}
+        value={state.batch}
+        onChange={(batch, how) => set({ batch }, how)}
+      />
+      <FilterDays label="更新时间" from={state.from} to={state.to} ranges={pastDays} onChange={set} />
+      <FilterSelect
+        name="analysed"
+        label={labels.analysed}
+        options={analysedOptions}
+        value={state.analysed ? [state.analysed] : undefined}
+        onChange={(chosen, how) =>
+          set({ analysed: chosen?.findLast((one) => one !== state.analysed) as QuestionListState['analysed'] }, how)
+        }
+      />
+    </>
+  )
+}

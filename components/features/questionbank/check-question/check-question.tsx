@@ -1,0 +1,104 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useCallback, useMemo, useState } from 'react'
+import { ListEmpty } from '@/components/kit/list/list-empty'
+import { ListPage } from '@/components/kit/list/list-page'
+import { ListTable } from '@/components/work/list/list-table'
+import { ListTools } from '@/components/work/list/list-tools'
+import { useList } from '@/components/work/list/use-list'
+import type { Asked } from '@/components/work/review/task-dialog'
+import { useNamesSettled } from '@/lib/api/dict'
+import { useCan } from '@/lib/api/session'
+import { type ReviewTaskItem, reassignReview } from '@/lib/contracts/review/calls'
+import { reviewTaskCard } from '@/lib/contracts/review/card'
+import { listReviewerFigures } from '@/lib/contracts/review/chief'
+import { arbitrateReview, decideReview } from '@/lib/contracts/review/judging'
+import { useTab } from '@/lib/state/tab'
+import { ClaimButton } from './claim-button'
+import { hrefOf, useTaskColumns } from './columns'
+import { ReviewFigures, WhyNothing } from './figures'
+import { TaskFilters } from './filters'
+import { emptyLabels } from './labels'
+import { checkList, showsReviewers, tabIn } from './list'
+import { useClaim } from './use-claim'
+
+const TaskDialogs = dynamic(() => import('./task-dialog').then((module) => module.TaskDialogs), { ssr: false })
+const WhyDialog = dynamic(() => import('./why-dialog').then((module) => module.WhyDialog), { ssr: false })
+const TaskBulkBar = dynamic(() => import('./bulk-bar').then((module) => module.TaskBulkBar), { ssr: false })
+
+const Reviewers = dynamic(() => import('./reviewers/reviewers').then((module) => module.Reviewers), { ssr: false })
+
+/** 试题审核: what waits to be judged, what one has, and to a chief all of it and who judges. */
+export function CheckQuestion() {
+  const chief = useCan(listReviewerFigures.permission)
+  const { params } = useTab()
+  return chief && showsReviewers(params) ? <Reviewers /> : <Tasks />
+}
+
+function Tasks() {
+  const assigns = useCan(reassignReview.permission)
+  const arbitrates = useCan(arbitrateReview.permission)
+  const judges = useCan(decideReview.permission)
+  const { params } = useTab()
+  const tab = tabIn(params)
+  const toTask = useMemo(() => hrefOf(params), [params])
+  const [asked, setAsked] = useState<{ what: Asked; tasks: readonly ReviewTaskItem[] } | null>(null)
+  const [why, setWhy] = useState<ReviewTaskItem | null>(null)
+  const claim = useClaim()
+  const onClaim = useCallback((task: ReviewTaskItem) => void claim.of({ ids: [task.id] }), [claim.of])
+  const onAsk = useCallback((what: Asked, task: ReviewTaskItem) => setAsked({ what, tasks: [task] }), [])
+  const columns = useTaskColumns({ onClaim, onAsk, onWhy: setWhy, hrefOf: toTask, judges, assigns, arbitrates })
+  const claims = judges && (tab === 'open' || tab === 'all')
+  const moves = assigns && tab !== 'done'
+  const list = useList({ ...checkList, columns, bulk: claims || moves, density: 'comfortable' })
+  const named = useNamesSettled()
+  const bulk = list.selection.count > 0
+  return (
+    <ListPage
+      title="试题审核"
+      note={<ReviewFigures />}
+      actions={
+        <>
+          <ListTools list={list} />
+          {judges && tab === 'open' ? <ClaimButton filter={list.filter} claim={claim} /> : null}
+        </>
+      }
+      filters={<TaskFilters list={list} chief={assigns} />}
+      bulk={
+        bulk ? (
+          <TaskBulkBar
+            list={list}
+            claims={claims}
+            assigns={moves}
+            claim={claim}
+            onAsk={(what, tasks) => setAsked({ what, tasks })}
+          />
+        ) : null
+      }
+    >
+      <ListTable
+        list={list}
+        label={reviewTaskCard.name}
+        href={toTask}
+        ready={named}
+        empty={
+          <ListEmpty label={reviewTaskCard.name}>
+            <p>{emptyLabels[tab]}。</p>
+            {tab === 'open' ? <WhyNothing /> : null}
+          </ListEmpty>
+        }
+      />
+      {why ? <WhyDialog task={why} onClose={() => setWhy(null)} /> : null}
+      {asked ? (
+        <TaskDialogs
+          {...asked}
+          onClose={(done) => {
+            setAsked(null)
+            if (done) list.selection.clear()
+          }}
+        />
+      ) : null}
+    </ListPage>
+  )
+}

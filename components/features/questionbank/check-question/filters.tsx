@@ -1,0 +1,118 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { comingDays } from '@/components/kit/date/day'
+import { FilterBar } from '@/components/kit/filter/filter-bar'
+import { FilterDays } from '@/components/kit/filter/filter-days'
+import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { FilterText } from '@/components/kit/filter/filter-text'
+import { labelOptions } from '@/components/kit/filter/options'
+import { optionsOf } from '@/components/pickers/scope-filters'
+import type { List } from '@/components/work/list/use-list'
+import { useDict } from '@/lib/api/dict'
+import { queryOf } from '@/lib/api/query-of'
+import { labelsOf } from '@/lib/contracts/base/card'
+import {
+  listReviewBatches,
+  type listReviewTasks,
+  type ReviewFilter,
+  type ReviewTaskItem,
+} from '@/lib/contracts/review/calls'
+import { reviewKindNames, reviewTaskCard } from '@/lib/contracts/review/card'
+import { stageNames } from '@/lib/contracts/review/rule-card'
+import { reviewKinds } from '@/lib/contracts/review/states'
+import { TabChoice } from './tab-choice'
+
+const labels = labelsOf(reviewTaskCard)
+const kindOptions = reviewKinds.map((value) => ({ value, label: reviewKindNames[value] }))
+const stageOptions = labelOptions(stageNames)
+const overdueOptions = [{ value: 'true', label: '已超时' }]
+
+/** Imports by when they came in; who brought them is not told. */
+function useBatches() {
+  const { data } = useQuery(queryOf(listReviewBatches, {}, { quiet: true }))
+  return useMemo(
+    () =>
+      (data?.list ?? []).map(({ id, at, count }) => ({ value: id, label: `${formatDateTime(at)} 导入 ${count} 题` })),
+    [data],
+  )
+}
+
+export type TaskList = List<ReviewTaskItem, Omit<z.output<typeof listReviewTasks.request>, 'entity' | 'tab'>>
+
+/** Which tasks: the tab first, then where they lie and how urgent they are. */
+export function TaskFilters({ list, chief }: { list: TaskList; chief: boolean }) {
+  const { state, set } = list
+  const sections = useDict('section')
+  const grades = useDict('grade')
+  const subjects = useDict('subject')
+  const types = useDict('questionType')
+  const [sectionOptions, gradeOptions, subjectOptions, typeOptions] = useMemo(
+    () => [sections, grades, subjects, types].map(optionsOf),
+    [sections, grades, subjects, types],
+  )
+  const batches = useBatches()
+  const several = (name: 'section' | 'grade' | 'subject', options = sectionOptions) => (
+    <FilterSelect
+      label={labels[name]}
+      options={options ?? []}
+      value={state[name]}
+      onChange={(next, how) => set({ [name]: next }, how)}
+    />
+  )
+  return (
+    <FilterBar active={list.active.length} onClear={list.clear} first={<TabChoice chief={chief} />}>
+      <FilterText
+        label={labels.keyword}
+        width={112}
+        maxLength={20}
+        value={state.keyword}
+        onChange={(keyword, how) => set({ keyword }, how)}
+      />
+      {several('section')}
+      {several('grade', gradeOptions)}
+      {several('subject', subjectOptions)}
+      <FilterSelect
+        label={labels.type}
+        options={typeOptions ?? []}
+        value={state.type}
+        onChange={(type, how) => set({ type }, how)}
+      />
+      <FilterSelect
+        label={labels.stage}
+        options={stageOptions}
+        value={state.stage}
+        onChange={(stage, how) => set({ stage }, how)}
+      />
+      <FilterText
+        label={labels.submitter}
+        width={112}
+        maxLength={40}
+        value={state.submitter}
+        onChange={(submitter, how) => set({ submitter }, how)}
+      />
+      <FilterDays label={labels.dueAt} from={state.from} to={state.to} ranges={comingDays} onChange={set} />
+      <FilterSelect
+        label={labels.kind}
+        options={kindOptions}
+        value={state.kind}
+        onChange={(kind, how) => set({ kind: kind as ReviewFilter['kind'] }, how)}
+      />
+      <FilterSelect
+        label={labels.batch}
+        options={batches}
+        value={state.batch}
+        onChange={(batch, how) => set({ batch }, how)}
+      />
+      <FilterSelect
+        label={labels.overdue}
+        options={overdueOptions}
+        value={state.overdue ? ['true'] : undefined}
+        onChange={(next, how) => set({ overdue: next ? true : undefined }, how)}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReviewFigures } from '@/lib/contracts/review/calls'
+import { REVIEWERS, type Tab, type TaskTab } from './list'
+
+export const tabLabels = [
+  { value: 'open', label: '待领取' },
+  { value: 'mine', label: '我的待审' },
+  { value: 'done', label: '已审' },
+] as const satisfies readonly { value: Tab; label: string }[]
+
+/** A chief's. */
+export const chiefTabLabels = [
+  { value: 'disputes', label: '申诉/仲裁' },
+  { value: 'all', label: '全部' },
+  { value: REVIEWERS, label: '审核人' },
+] as const satisfies readonly { value: Tab; label: string }[]
+
+export const emptyLabels: Readonly<Record<TaskTab, string>> = {
+  open: '现在没有您可以领取的任务',
+  mine: '您手上没有待审的任务',
+  done: '您还没有审过题',
+  disputes: '没有待处理的申诉和仲裁',
+  all: '还没有审核任务',
+}
+
+/** Hours before its time that a task stands out. */
+const SOON = 8
+
+/** How urgent a task is, for its colour and its word. */
+export function urgencyOf(dueAt: string, now: number): { tone: 'error' | 'warning' | 'neutral'; word: string } {
+  const hours = (Date.parse(dueAt) - now) / 3_600_000
+  if (hours < 0) return { tone: 'error', word: `超时 ${spanOf(-hours)}` }
+  return { tone: hours < SOON ? 'warning' : 'neutral', word: `剩 ${spanOf(hours)}` }
+}
+
+function spanOf(hours: number): string {
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} 分钟`
+  return hours < 48 ? `${Math.round(hours)} 小时` : `${Math.round(hours / 24)} 天`
+}
+
+export const durationOf = (seconds: number): string =>
+  seconds < 60 ? `${Math.round(seconds)} 秒` : `${(seconds / 60).toFixed(1)} 分钟`
+
+/** Of how many the share is, and what of it is more than chance. */
+export function agreementNote({ count, kappa }: NonNullable<ReviewFigures['agreement']>): string {
+  const beyond = kappa === null ? '' : `，κ ${kappa.toFixed(2)}`
+  return `近 90 天 ${count} 次${beyond}`
+}
+
+/** How tasks come to one, where there are none to claim. */
+export function rulesNote({ used, mine }: ReviewFigures['rules']): string {
+  if (used === 0) return '没有启用的推送规则：提交的内容都留在这里，等人领取。'
+  if (mine === 0) return `没有推送规则适用于您：启用的 ${used} 条规则都把任务交给其他人。`
+  return `有 ${mine} 条推送规则会把任务交给您：指派给您的在“我的待审”，留给人领取的出现在这里。`
+}

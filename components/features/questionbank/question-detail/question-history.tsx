@@ -1,0 +1,21 @@
+'use client'
+
+import { SectionCard } from '@/components/kit/record/section-card'
+import { AuditLink, History, useHistory } from '@/components/work/history/history'
+import { labels } from '@/components/work/question/place-of'
+import { RecordProvider } from '@/components/work/record/record-context'
+import { questionCard } from '@/lib/contracts/question/card'
+
+/** 操作日志: who did what with the question, the newest first. */
+export function QuestionHistory({ id }: { id: string }) {
+  return (
+    <RecordProvider entity="question" name={questionCard.name} labels={labels}>
+      <SectionCard title="操作日志">
+        <Told id={id} />
+        <AuditLink id={id} />
+      </SectionCard>
+    </RecordProvider>
+  )
+}
+
+const Told = ({ id }: { id: string }) => <History {...useHistory(id)} />

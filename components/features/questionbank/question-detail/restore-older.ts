@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { toast } from '@/components/ui/toast/toast'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
+import { restoreVersion } from '@/lib/contracts/question/editing'
+import { request } from '@/lib/http/client'
+
+/** A further version that says what the one on show says, after asking; false where it was not made. */
+export async function restoreOlder(
+  client: QueryClient,
+  { id, code, rowVersion, version, versions }: QuestionDetail,
+): Promise<boolean> {
+  const isWorking = versions.some(({ state }) => state === 'working')
+  const text = [
+    `以 v${version.no} 的内容为${code}新建一个版本，可以继续修改后提交。`,
+    isWorking ? '正在编辑的版本会放弃，仍可在版本列表中查看。' : '',
+  ].join('')
+  if (!(await confirm({ title: '以此版本新建版本', text, ok: '新建版本' }))) return false
+  const made = await request(restoreVersion, { id, rowVersion, versionId: version.id }).then(
+    () => true,
+    () => false,
+  )
+  await client.invalidateQueries({ queryKey: ['question'] })
+  if (made) toast.success(`已恢复为 v${Math.max(...versions.map(({ no }) => no)) + 1}`)
+  return made
+}

@@ -1,0 +1,43 @@
+import { textOfHtml } from '@/components/work/question/anchors/anchored-text'
+import { pathOf } from '@/components/work/question/anchors/path-of'
+import { placeOf } from '@/components/work/question/place-of'
+import { textsOf } from '@/lib/contracts/question/checks/texts'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
+import type { Anchor } from '@/lib/contracts/review/judging'
+
+/** A part of a question that an issue can stand at. */
+export interface ReviewedField extends Pick<Anchor, 'field' | 'childNo'> {
+  readonly label: string
+  /** What it says, formulas as `$…$`; '' of what has no text: the whole of it is meant. */
+  readonly text: string
+}
+
+/** What of a question is no text but can be wrong. */
+const facts = ['answer', 'knowledge', 'difficulty', 'type', 'score', 'source'] as const
+
+/** Everything that can be marked, in the order it is read. */
+export function reviewedFields({ content, children, baseType }: QuestionDetail): ReviewedField[] {
+  const own = textFields(content, null, baseType)
+  const ofChildren = children.flatMap((child) => textFields(child, child.childNo, child.baseType))
+  const rest = facts.map((field) => ({ field, childNo: null, label: placeOf(field), text: '' }))
+  return [...own, ...ofChildren, ...rest]
+}
+
+type Content = QuestionDetail['content']
+
+function textFields(content: Content, childNo: number | null, baseType: QuestionDetail['baseType']): ReviewedField[] {
+  const options = content.options.map((option) => ({ locked: false, feedbackHtml: '', pairHtml: '', ...option }))
+  const whole = {
+    ...{ typeCode: '', score: null, shuffle: false, blanks: [], rubric: [] },
+    ...{ groundHtml: '', promptHtml: '', promptAudio: '', thinkingHtml: '', summaryHtml: '' },
+  }
+  return textsOf({ ...whole, ...content, options }, baseType).map(({ field, html }) => ({
+    field,
+    childNo,
+    label: placeOf(pathOf({ field, childNo })),
+    text: textOfHtml(html),
+  }))
+}
+
+export const fieldOf = (fields: readonly ReviewedField[], { field, childNo }: Pick<Anchor, 'field' | 'childNo'>) =>
+  fields.find((one) => one.field === field && one.childNo === childNo)

@@ -1,0 +1,146 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { RecordPage } from '@/components/kit/record/record-page'
+import { SectionCard } from '@/components/kit/record/section-card'
+import { Failure, Notice } from '@/components/kit/table/table-states'
+import { Link } from '@/components/ui/link'
+import { useNamesSettled } from '@/lib/api/dict'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { getQuestion } from '@/lib/contracts/question/detail'
+import { getReviewTask, listNextTasks } from '@/lib/contracts/review/judging'
+import { useTab } from '@/lib/state/tab'
+import { taskAsked } from './first'
+import { useReviewKeys } from './use-review-keys'
+import { useUndo } from './use-undo'
+import { useWalk, walkedIn } from './use-walk'
+import { Workbench } from './workbench'
+
+const toList = <Link href="/questionbank/checkquestion?tab=mine">去试题审核</Link>
+
+/** 审题工作台 (`?task`): one question after the other, judged. */
+export function Review() {
+  const { params } = useTab()
+  const asked = taskAsked.input(params)
+  return asked ? <Asked id={asked.id} /> : <First />
+}
+
+/** No task is named: the most urgent one in hand. */
+function First() {
+  const { params, setParams } = useTab()
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
+    queryOf(listNextTasks, walkedIn(params), ownErrors),
+  )
+  // What was known before may name the task that was judged last.
+  const id = isFetchedAfterMount ? data?.ids[0] : undefined
+  const go = useCallback(
+    (task: string, how: 'push' | 'replace' = 'push') => {
+      const address = new URLSearchParams(params)
+      address.set('task', task)
+      setParams(address, how)
+    },
+    [params, setParams],
+  )
+  // Once: a tab that is come back to does not lead away again, to what may have been judged meanwhile.
+  const [led, setLed] = useState(false)
+  useEffect(() => {
+    if (!id || led) return
+    setLed(true)
+    go(id, 'replace')
+  }, [id, led, go])
+  if (error) return <Failed error={error} onRetry={refetch} retrying={isFetching} />
+  if (!isFetchedAfterMount || (id && !led)) return <WorkbenchSkeleton />
+  return <Between next={id} go={go} />
+}
+
+/** No task is open: the next one, or that there is none, and the way back to the last. */
+function Between({ next, go }: { next: string | undefined; go: (task: string) => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const undo = useUndo(go)
+  const goOn = next ? () => go(next) : undefined
+  useReviewKeys(place, { u: () => undo(), ']': goOn })
+  return (
+    <div ref={place}>
+      <h1 className="visually-hidden">审题工作台</h1>
+      {goOn ? (
+        <Notice
+          title="手上还有待审的任务"
+          actions={
+            <Button variant="outlined" size="small" onClick={goOn}>
+              继续审题
+            </Button>
+          }
+        >
+          <p>按 ] 也可以继续。</p>
+        </Notice>
+      ) : (
+        <Notice title="手上没有待审的任务" actions={toList}>
+          <p>在“试题审核”中领取任务后，从这里逐题审核。按 u 撤销刚才的结论。</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Asked({ id }: { id: string }) {
+  const task = useQuery(queryOf(getReviewTask, { id }, ownErrors))
+  const { entityId = '', versionId = '' } = task.data ?? {}
+  const question = useQuery({
+    ...queryOf(getQuestion, { id: entityId, version: versionId }, ownErrors),
+    enabled: task.data !== undefined,
+  })
+  const named = useNamesSettled()
+  const walk = useWalk(id)
+  // Kept from one task to the next, as somebody reading with the answers wants to go on so.
+  const [audience, setAudience] = useState<'student' | 'teacher'>('student')
+  const failed = task.data ? question : task
+  if (task.data && question.data && named) {
+    return (
+      <Workbench
+        key={id}
+        task={task.data}
+        question={question.data}
+        walk={walk}
+        audience={audience}
+        onAudience={setAudience}
+      />
+    )
+  }
+  if (failed.error) {
+    return <Failed error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
+  }
+  return <WorkbenchSkeleton />
+}
+
+function Failed(props: Omit<ComponentProps<typeof Failure>, 'what'>) {
+  return (
+    <>
+      <h1 className="visually-hidden">审题工作台</h1>
+      <Failure what="审核任务" {...props} />
+    </>
+  )
+}
+
+/** The same frame as the task will have, so nothing moves when it comes. */
+function WorkbenchSkeleton() {
+  return (
+    <RecordPage
+      wide
+      title="审核任务"
+      side={
+        <SectionCard title="核对清单">
+          <TextSkeleton widths={[70, 82, 64, 76, 58]} pitch={30} />
+        </SectionCard>
+      }
+    >
+      <SectionCard title="题目">
+        <output aria-label="正在加载审核任务">
+          <TextSkeleton widths={[96, 88, 54, 30, 34, 28, 36]} />
+        </output>
+      </SectionCard>
+    </RecordPage>
+  )
+}

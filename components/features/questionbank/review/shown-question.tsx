@@ -1,0 +1,114 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import dynamic from 'next/dynamic'
+import { type RefObject, useMemo } from 'react'
+import { SectionCard } from '@/components/kit/record/section-card'
+import { pathOf } from '@/components/work/question/anchors/path-of'
+import { QuestionBody } from '@/components/work/question/question-body'
+import { QuestionChildren } from '@/components/work/question/question-children'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
+import type { ReviewedField } from './fields'
+
+const Comparison = dynamic(
+  () => import('@/components/work/question/comparison/comparison').then((module) => module.Comparison),
+  { ssr: false },
+)
+
+export type ReviewView = 'student' | 'teacher' | 'source' | 'diff'
+
+const Marked = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  const tint = (color: string, share: number) => `color-mix(in srgb, ${color} ${share}%, transparent)`
+  return {
+    display: 'grid',
+    gap: 16,
+    minWidth: 0,
+    '& ::highlight(review-issue)': {
+      backgroundColor: tint(palette.warning.main, 28),
+      textDecoration: `underline 2px ${palette.warning.main}`,
+    },
+    '& ::highlight(review-active)': { backgroundColor: tint(palette.primary.main, 30) },
+    '& [data-marked]': {
+      borderRadius: 3,
+      background: tint(palette.warning.main, 28),
+      boxShadow: `0 2px 0 ${palette.warning.main}`,
+    },
+    '& [data-marked="active"]': { background: tint(palette.primary.main, 30), boxShadow: 'none' },
+    '& .formula': { cursor: 'pointer' },
+    '& dl': { margin: 0 },
+    '& dl > div + div': { marginTop: 12 },
+    '& dt': { margin: '0 0 4px', fontSize: 13, fontWeight: 600, color: palette.text.secondary },
+    '& dd': { margin: 0 },
+    '& pre': {
+      margin: 0,
+      padding: '8px 10px',
+      fontSize: 13,
+      lineHeight: 1.7,
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      borderRadius: 6,
+      background: palette.background.sunken,
+    },
+  }
+})
+
+interface ShownQuestionProps {
+  question: QuestionDetail
+  view: ReviewView
+  /** The version judged last time; null: this is the first. */
+  previousVersionId: string | null
+  fields: readonly ReviewedField[]
+  root: RefObject<HTMLDivElement | null>
+  /** A pointer was let go in it: something may be selected now. */
+  onPointerUp: (event: React.PointerEvent) => void
+}
+
+/** What is judged: as learners see it, with the answers, by its source, or against the version before. */
+export function ShownQuestion({ question, view, previousVersionId, fields, root, onPointerUp }: ShownQuestionProps) {
+  const before = useMemo(
+    () => previousVersionId && { id: question.id, version: previousVersionId },
+    [question.id, previousVersionId],
+  )
+  const { content, children, baseType } = question
+  const composite = children.length > 0
+  const teacher = view === 'teacher'
+  return (
+    <Marked ref={root} onPointerUp={onPointerUp}>
+      {view === 'diff' && before ? <Comparison question={question} other={before} /> : null}
+      {view === 'source' ? <Source fields={fields} /> : null}
+      {view === 'student' || teacher ? (
+        <>
+          <SectionCard title={composite ? '材料' : '题目'}>
+            <QuestionBody
+              content={content}
+              baseType={baseType}
+              teacher={teacher}
+              expects={composite ? 'nothing' : 'both'}
+            />
+          </SectionCard>
+          {composite ? <QuestionChildren items={children} teacher={teacher} /> : null}
+        </>
+      ) : null}
+    </Marked>
+  )
+}
+
+function Source({ fields }: { fields: readonly ReviewedField[] }) {
+  return (
+    <SectionCard title="源码">
+      <dl>
+        {fields
+          .filter(({ text }) => text !== '')
+          .map((field) => (
+            <div key={pathOf(field)}>
+              <dt>{field.label}</dt>
+              <dd data-child={field.childNo ?? undefined}>
+                <pre data-anchor={field.field}>{field.text}</pre>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useCallback, useEffect, useRef } from 'react'
+
+/** Counts how long the screen was looked at, in whole seconds: not while another tab or window is in front. */
+export function useActiveSeconds(): () => number {
+  const before = useRef(0)
+  const since = useRef<number | null>(null)
+  useEffect(() => {
+    const stop = () => {
+      if (since.current !== null) before.current += performance.now() - since.current
+      since.current = null
+    }
+    const turn = () => {
+      stop()
+      if (!document.hidden) since.current = performance.now()
+    }
+    turn()
+    document.addEventListener('visibilitychange', turn)
+    return () => {
+      document.removeEventListener('visibilitychange', turn)
+      stop()
+    }
+  }, [])
+  return useCallback(() => {
+    const running = since.current === null ? 0 : performance.now() - since.current
+    return Math.round((before.current + running) / 1_000)
+  }, [])
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { toast } from '@/components/ui/toast/toast'
+import { entityOf, ownErrors } from '@/lib/api/query-of'
+import { useWrite } from '@/lib/api/use-write'
+import type { CallInput } from '@/lib/contracts/base/call'
+import { decideReview, type ReviewTask, saveReview, startReview } from '@/lib/contracts/review/judging'
+import { isLookedAt } from '@/lib/contracts/review/outcome'
+import { request } from '@/lib/http/client'
+import { useActiveSeconds } from './use-active-seconds'
+import { useUndo } from './use-undo'
+import type { Walk } from './use-walk'
+
+/** Milliseconds after the last change that what is ticked and said is kept. */
+const PAUSE = 800
+
+export interface Judging {
+  ticks: boolean[]
+  tick: (place: number, ticked: boolean) => void
+  comment: string
+  say: (comment: string) => void
+  /** Why it cannot be passed or sent back now; null: it can. */
+  hindrance: { pass: string | null; reject: string | null }
+  decide: (decision: 'pass' | 'reject') => void
+  busy: boolean
+  error: Error | null
+  undo: () => void
+}
+
+/** What a person says of a task: begun by opening it, kept as they go, told to the service once. */
+export function useJudging(task: ReviewTask, walk: Walk): Judging {
+  const { id, judges, stage } = task
+  const { mutate: start } = useWrite(startReview)
+  const begins = judges && task.status !== 'working'
+  useEffect(() => {
+    if (begins) start({ id })
+  }, [begins, id, start])
+
+  const [ticks, setTicks] = useState(() => stage.checklist.map((_, place) => task.ticks[place] === true))
+  const [comment, setComment] = useState(task.comment)
+  const seconds = useActiveSeconds()
+  const undo = useUndo(walk.go)
+  const keep = useKept(id, { ticks, comment })
+  const { isPending: busy, error, mutate: judge } = useVerdict(task, walk, keep)
+
+  const hindrance = useMemo(() => hindrancesOf(task, ticks), [task, ticks])
+  const decide = (decision: 'pass' | 'reject') => {
+    const hindered = hindrance[decision]
+    if (busy || !judges) return
+    if (hindered) return toast.warning(hindered)
+    judge({ id, decision, ticks, comment, activeSeconds: seconds() })
+  }
+  return {
+    ...{ ticks, comment, say: setComment, hindrance, decide, busy, error },
+    tick: (place, ticked) => setTicks((before) => before.with(place, ticked)),
+    undo: () => undo(task.canUndo ? task.id : undefined),
+  }
+}
+
+/** The next task opens as soon as the service has the verdict: what is shown is fetched anew behind it. */
+function useVerdict({ title }: ReviewTask, walk: Walk, keep: ReturnType<typeof useKept>) {
+  const client = useQueryClient()
+  return useMutation({
+    ...ownErrors,
+    mutationFn: (verdict: CallInput<typeof decideReview>) => {
+      keep.off()
+      return request(decideReview, verdict)
+    },
+    onSuccess: ({ decision, canUndo }) => {
+      const way = canUndo ? '（按 u 撤销）' : ''
+      toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`)
+      walk.goOn()
+    },
+    onError: keep.on,
+    onSettled: () => void client.invalidateQueries({ queryKey: [entityOf(decideReview)] }),
+  })
+}
+
+/** The same rules as the service's (backend: decide-review), told before it is asked. */
+export function hindrancesOf({ kind, issues, id }: ReviewTask, ticks: readonly boolean[]): Judging['hindrance'] {
+  const unticked = kind === 'verify' ? 0 : ticks.filter((ticked) => !ticked).length
+  const earlier = issues.filter((issue) => issue.earlier)
+  const unseen = earlier.filter((issue) => !isLookedAt(issue, kind)).length
+  const open = issues.filter((issue) => (issue.earlier ? issue.state === 'reopened' : issue.taskId === id))
+  const others = kind === 'arbitrate' && issues.some((issue) => !issue.earlier && issue.taskId !== id)
+  const blocks = open.filter(({ severity }) => severity === 'block').length
+  const unread = unticked > 0 ? `还有 ${unticked} 项没有核对` : null
+  const blocked = blocks > 0 ? `还有 ${blocks} 个必须修改的问题，不能通过` : null
+  const unlooked = unseen > 0 ? `还有 ${unseen} 个上次的问题没有复核` : null
+  const unexplained = open.length === 0 && !others ? '请先标出至少一个问题' : null
+  return { pass: blocked ?? unlooked ?? unread, reject: unexplained }
+}
+
+/** Keeps what changed after a pause, and when the page is left. */
+function useKept(id: string, said: { ticks: boolean[]; comment: string }) {
+  const on = useRef(true)
+  const kept = useRef(JSON.stringify(said))
+  const save = useEffectEvent(() => {
+    const now = JSON.stringify(said)
+    if (!on.current || now === kept.current) return
+    kept.current = now
+    void request(saveReview, { id, ...said }).catch(() => {
+      kept.current = ''
+    })
+  })
+  const changed = JSON.stringify(said)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with each change
+  useEffect(() => {
+    const timer = setTimeout(save, PAUSE)
+    return () => clearTimeout(timer)
+  }, [changed])
+  useEffect(() => () => save(), [])
+  return useMemo(
+    () => ({
+      on: () => {
+        on.current = true
+      },
+      off: () => {
+        on.current = false
+      },
+    }),
+    [],
+  )
+}

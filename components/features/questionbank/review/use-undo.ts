@@ -1,0 +1,29 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { toast } from '@/components/ui/toast/toast'
+import { listNextTasks, undoReview } from '@/lib/contracts/review/judging'
+import { UNDO_MINUTES } from '@/lib/contracts/review/states'
+import { request } from '@/lib/http/client'
+
+/** Takes a verdict back, the one given last unless another is meant, and goes to its task. */
+export function useUndo(go: (task: string) => void): (task?: string) => void {
+  const client = useQueryClient()
+  return useCallback(
+    async (task?: string) => {
+      try {
+        const id = task ?? (await request(listNextTasks, {})).last
+        if (id === null) return toast.info(`没有 ${UNDO_MINUTES} 分钟内的结论可以撤销`)
+        const { title } = await request(undoReview, { id })
+        toast.success(`已撤销 ${title} 的结论`)
+        go(id)
+      } catch {
+        // Said by the client: the round has a result meanwhile, or the next stage has begun.
+      } finally {
+        await client.invalidateQueries({ queryKey: ['reviewTask'] })
+      }
+    },
+    [client, go],
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { z } from 'zod'
+import { readState } from '@/components/kit/list/url-state'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { getQuestion } from '@/lib/contracts/question/detail'
+import { getReviewTask, listNextTasks } from '@/lib/contracts/review/judging'
+import { useTab } from '@/lib/state/tab'
+
+/** How many tasks ahead are there already when one is judged. */
+const AHEAD = 2
+
+export interface Walk {
+  /** undefined: not known yet. null: this is the last one in hand. */
+  next: string | null | undefined
+  previous: string | null
+  go: (id: string) => void
+  /** To the next one, or to what is left when there is none. */
+  goOn: () => void
+}
+
+const walked = listNextTasks.request.omit({ entity: true, after: true })
+
+/** Which tasks one goes through: the filter of the list one came from, as the address has it. */
+export function walkedIn(params: URLSearchParams): z.input<typeof walked> {
+  return readState(walked, params)
+}
+
+/** From task to task: the next by its deadline comes next, and is fetched before it is asked for. */
+export function useWalk(id: string): Walk {
+  const client = useQueryClient()
+  const { params, setParams } = useTab()
+  const seen = useRef<string[]>([])
+  const filter = useMemo(() => walkedIn(params), [params])
+  const { data } = useQuery(queryOf(listNextTasks, { ...filter, after: id }, { ...ownErrors, quiet: true }))
+  const ids = data?.ids
+
+  useEffect(() => {
+    const fetchAhead = async (task: string) => {
+      const { entityId, versionId } = await client.fetchQuery(queryOf(getReviewTask, { id: task }, ownErrors))
+      await client.prefetchQuery(queryOf(getQuestion, { id: entityId, version: versionId }, ownErrors))
+    }
+    for (const task of ids?.slice(0, AHEAD) ?? []) void fetchAhead(task).catch(() => null)
+  }, [client, ids])
+
+  useEffect(() => {
+    if (seen.current.at(-1) !== id) seen.current = [...seen.current.filter((one) => one !== id), id]
+  }, [id])
+
+  const go = useCallback(
+    (target: string | null) => {
+      const address = new URLSearchParams(params)
+      for (const name of ['task', 'beside']) address.delete(name)
+      if (target) address.set('task', target)
+      setParams(address)
+    },
+    [params, setParams],
+  )
+  const next = ids && (ids[0] ?? null)
+  const previous = seen.current.filter((one) => one !== id).at(-1) ?? null
+  return useMemo(() => ({ next, previous, go, goOn: () => go(next ?? null) }), [next, previous, go])
+}

@@ -1,0 +1,150 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { RecordPage } from '@/components/kit/record/record-page'
+import { RefusalAlert } from '@/components/ui/refusal-alert'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
+import { reviewKindNames, reviewTaskStateNames } from '@/lib/contracts/review/card'
+import type { Anchor, ReviewIssue, ReviewTask } from '@/lib/contracts/review/judging'
+import { useTab } from '@/lib/state/tab'
+import { Decision } from './decision'
+import { errorTypesAt } from './error-types'
+import { reviewedFields } from './fields'
+import { anchorAt, anchorOfSelection, drawnPart } from './marking/marked-part'
+import { placeOfFormula } from './marking/place-of-formula'
+import { useMarks } from './marking/use-marks'
+import { Side } from './panels/side'
+import { type ReviewView, ShownQuestion } from './shown-question'
+import { useIssues } from './use-issues'
+import { useJudging } from './use-judging'
+import { useReviewKeys } from './use-review-keys'
+import type { Walk } from './use-walk'
+
+const WHOLE_STEM: Anchor = { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' }
+
+interface WorkbenchProps {
+  task: ReviewTask
+  question: QuestionDetail
+  walk: Walk
+  audience: 'student' | 'teacher'
+  onAudience: (audience: 'student' | 'teacher') => void
+}
+
+/** One task: the question on the left, what is said of it on the right. */
+export function Workbench({ task, question, walk, audience, onAudience }: WorkbenchProps) {
+  const { previousVersionId, judges, stage } = task
+  const again = previousVersionId !== null
+  const [view, setView] = useState<ReviewView>(again ? 'diff' : audience)
+  const [selected, setSelected] = useState<Anchor | null>(null)
+  const [history, setHistory] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const fields = useMemo(() => reviewedFields(question), [question])
+  const judging = useJudging(task, walk)
+  const issues = useIssues(task)
+  useNamedTab(task)
+  useMarks(root, issues.marks, view)
+
+  const look = (next: ReviewView) => {
+    setView(next)
+    if (next === 'student' || next === 'teacher') onAudience(next)
+  }
+  const select = (event?: React.PointerEvent) => {
+    const element = root.current
+    if (!element) return null
+    const found = anchorOfSelection(element, fields) ?? formulaAt(event, fields)
+    setSelected(found)
+    return found
+  }
+  const mark = (no: number, suggests = false) => {
+    if (!judges) return
+    const anchor = select() ?? selected ?? WHOLE_STEM
+    issues.begin({ anchor, errorType: errorTypesAt(issues.types, anchor)[no - 1]?.key ?? '', suggests })
+    setSelected(null)
+  }
+  const show = (issue: ReviewIssue) => {
+    const drawn = () => root.current && drawnPart(root.current, issue.anchor)
+    flushSync(() => {
+      issues.activate(issue)
+      if (!drawn()) setView('teacher')
+    })
+    drawn()?.scrollIntoView({ block: 'center' })
+  }
+  // The issue in hand, or the next one nobody looked at.
+  const looked = judges ? issues.toLookAt(task.issues) : undefined
+  const judgeIssue = (state: 'verified' | 'reopened') => {
+    if (!looked) return
+    issues.verify(looked, state)
+    const next = issues.toLookAt(task.issues.filter(({ id }) => id !== looked.id))
+    if (next && next.state !== 'verified') show(next)
+  }
+  const unticked = judging.ticks.indexOf(false)
+  useReviewKeys(root, {
+    number: (no) => mark(no),
+    s: () => mark(1, true),
+    x: () => unticked >= 0 && judging.tick(unticked, true),
+    a: () => judging.decide('pass'),
+    r: () => judging.decide('reject'),
+    u: judging.undo,
+    y: looked && (() => judgeIssue('verified')),
+    n: looked && (() => judgeIssue('reopened')),
+    t: () => look(view === 'teacher' ? 'student' : 'teacher'),
+    d: again ? () => look(view === 'diff' ? audience : 'diff') : undefined,
+    h: () => setHistory(!history),
+    ']': () => walk.next && walk.go(walk.next),
+    '[': () => walk.previous && walk.go(walk.previous),
+  })
+  const views = [
+    { value: 'student', label: '学生视图' },
+    { value: 'teacher', label: '教师视图' },
+    { value: 'source', label: '源码' },
+    ...(again ? [{ value: 'diff', label: '与上版对比' } as const] : []),
+  ] as const
+  return (
+    <RecordPage
+      wide
+      title={task.title}
+      marks={
+        <>
+          <StatusChip {...reviewTaskStateNames[task.status]} />
+          <span>
+            {stage.name} · 第 {task.roundNo} 轮{task.kind === 'review' ? '' : ` · ${reviewKindNames[task.kind]}`}
+          </span>
+        </>
+      }
+      actions={<Decision task={task} judging={judging} walk={walk} />}
+      side={<Side {...{ task, question, fields, judging, issues, history }} onHistory={setHistory} onShow={show} />}
+    >
+      {judges || task.decision ? null : (
+        <Alert severity="info">{task.closed ?? '您可以查看，但这个任务现在不由您审核。'}</Alert>
+      )}
+      <RefusalAlert error={judging.error} />
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
+        <Segmented label="视图" value={view} choices={views} onChange={look} />
+        {judges ? (
+          <Button size="small" variant={selected ? 'contained' : 'text'} onClick={() => mark(1)}>
+            标出问题
+          </Button>
+        ) : null}
+      </div>
+      <ShownQuestion {...{ question, view, previousVersionId, fields, root }} onPointerUp={select} />
+    </RecordPage>
+  )
+}
+
+/** A formula that is pressed is meant as a whole. */
+function formulaAt(event: React.PointerEvent | undefined, fields: ReturnType<typeof reviewedFields>): Anchor | null {
+  const formula = event?.target instanceof Element ? event.target.closest<HTMLElement>('.formula') : null
+  const part = formula?.closest<HTMLElement>('[data-anchor]')
+  const place = formula && part ? placeOfFormula(part, formula) : null
+  return part && place ? anchorAt(part, place, fields) : null
+}
+
+function useNamedTab({ title, stage }: ReviewTask): void {
+  const { setTitle } = useTab()
+  useEffect(() => setTitle(`审题 ${title}`, stage.name), [title, stage.name, setTitle])
+}

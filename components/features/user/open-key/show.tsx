@@ -1,0 +1,15 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { OrganName } from '@/components/pickers/organ-picker'
+import { ALL_ORGANS, type OpenKeyKind, openKeyKindNames } from '@/lib/contracts/open/card'
+
+/** How a field reads in the comparison of versions; histories say it themselves. */
+export function showOpenKeyField(field: string, value: unknown): ReactNode {
+  if (field === 'kind') return openKeyKindNames[value as OpenKeyKind]
+  if (field === 'lastUsedAt' && typeof value === 'string') return formatDateTime(value)
+  if (field !== 'organIds' || !Array.isArray(value)) return undefined
+  if (value.length === 0) return ALL_ORGANS
+  return value.map((id, index) => [index > 0 ? '、' : '', <OrganName key={id} id={id} />])
+}

@@ -1,0 +1,39 @@
+import type { Node } from '@tiptap/pm/model'
+import type { Transaction } from '@tiptap/pm/state'
+import type { BlankMoves } from './types'
+
+const blanksIn = (doc: Node): number[] => {
+  const places: number[] = []
+  doc.descendants((node, at) => {
+    if (node.type.name === 'blank') places.push(at)
+  })
+  return places
+}
+
+/** Where a node stands after these steps; null: it went. */
+function mappedBy(steps: readonly Transaction[], place: number): number | null {
+  let at = place
+  for (const { mapping } of steps) {
+    const { pos, deletedAfter } = mapping.mapResult(at)
+    if (deletedAfter) return null
+    at = pos
+  }
+  return at
+}
+
+/** Which blank became which by these steps; undefined where all stand as they did. One that was dragged is a new one, as one typed. */
+export function blankMoves(steps: readonly Transaction[]): BlankMoves | undefined {
+  const [first] = steps
+  const last = steps.at(-1)
+  if (!first || !last) return undefined
+  const before = blanksIn(first.before)
+  const now = blanksIn(last.doc)
+  const became = new Map<number, number>()
+  for (const [index, place] of before.entries()) {
+    const at = mappedBy(steps, place)
+    if (at !== null) became.set(at, index)
+  }
+  const from = now.map((place) => became.get(place) ?? null)
+  const same = before.length === now.length && from.every((index, at) => index === at)
+  return same ? undefined : { before: before.length, from }
+}

@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { afterEach, expect, it } from 'vitest'
+import { FrameRoot } from './layout'
+import { fetchedAhead, useFetchAhead } from './use-fetch-ahead'
+
+afterEach(cleanup)
+
+function Frame() {
+  const fetchAhead = useFetchAhead()
+  return (
+    <FrameRoot onFocus={fetchAhead} onPointerOver={fetchAhead}>
+      <a href="/a/b?c=1" {...fetchedAhead}>
+        <b>甲</b>
+      </a>
+      <a href="/a/c" {...fetchedAhead}>
+        乙
+      </a>
+      <a href="/a/d">丙</a>
+    </FrameRoot>
+  )
+}
+
+it('fetches the page of a marked link once the pointer or the focus is on it, and of no other', () => {
+  const asked: string[] = []
+  const router = { prefetch: (url: string) => void asked.push(url) } as AppRouterInstance
+  render(
+    <AppRouterContext value={router}>
+      <Frame />
+    </AppRouterContext>,
+  )
+  expect(asked).toEqual([])
+  fireEvent.pointerOver(screen.getByText('甲'))
+  fireEvent.pointerOver(screen.getByText('甲').parentElement as HTMLElement)
+  expect(asked).toEqual(['/a/b?c=1'])
+  fireEvent.focus(screen.getByText('乙'))
+  fireEvent.pointerOver(screen.getByText('丙'))
+  expect(asked).toEqual(['/a/b?c=1', '/a/c'])
+})

@@ -1,0 +1,19 @@
+import { useRouter } from 'next/navigation'
+import { type SyntheticEvent, useCallback, useRef } from 'react'
+
+/** On a link: its page is fetched ahead once the pointer or the focus is on it, and not before. */
+export const fetchedAhead = { 'data-ahead': '' } as const
+
+/** Hears of the pointer and the focus for all links of the frame: hundreds of the router's own would each watch the screen. */
+export function useFetchAhead(): (event: SyntheticEvent) => void {
+  const router = useRouter()
+  const last = useRef<Element | null>(null)
+  return useCallback(
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-ahead]') : null
+      if (link && link !== last.current) router.prefetch(link.pathname + link.search)
+      last.current = link
+    },
+    [router],
+  )
+}

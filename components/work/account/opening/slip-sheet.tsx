@@ -1,0 +1,47 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { PrintSheet } from '@/components/kit/print/print-sheet'
+import type { SlipGroup } from './slips'
+
+const Slips = styled('div')({
+  '& > section + section': { breakBefore: 'page' },
+  '& h2': { margin: '0 0 4mm', fontSize: '14pt' },
+  '& ul': { display: 'grid', gridTemplateColumns: '1fr 1fr', margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { padding: '4mm', border: '1px dashed #888', margin: '-0.5px', breakInside: 'avoid' },
+  '& li > b': { fontSize: '13pt' },
+  '& li > span': { marginInlineStart: '3mm' },
+  '& li > p': { margin: '1.5mm 0 0' },
+  '& code': { fontFamily: 'monospace', fontSize: '13pt', letterSpacing: '0.5pt' },
+  '& small': { display: 'block', marginTop: '1.5mm', fontSize: '9pt' },
+})
+
+/** The strips on paper, a page begun for each class; prints as soon as it is there. */
+export function SlipSheet({ groups, onPrinted }: { groups: readonly SlipGroup[]; onPrinted: () => void }) {
+  return (
+    <PrintSheet onPrinted={onPrinted}>
+      <Slips>
+        {groups.map(({ title, accounts }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {accounts.map(({ no, fullName, userName, password, className }) => (
+                <li key={no}>
+                  <b>{fullName}</b>
+                  <span>{className}</span>
+                  <p>
+                    账号 <code>{userName}</code>
+                  </p>
+                  <p>
+                    初始密码 <code>{password}</code>
+                  </p>
+                  <small>首次登录须修改密码，请妥善保管。</small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Slips>
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { PrintSheet } from '@/components/kit/print/print-sheet'
+import type { DocumentSns } from '@/lib/contracts/device/storage'
+
+const Paper = styled('article')({
+  '& h1': { margin: '0 0 4mm', fontSize: '16pt', textAlign: 'center' },
+  '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr auto 1fr', gap: '1.5mm 4mm', margin: '0 0 4mm' },
+  '& dt': { fontWeight: 600 },
+  '& dd': { margin: 0 },
+  '& h2': { margin: '3mm 0 1.5mm', fontSize: '11pt', breakAfter: 'avoid' },
+  '& ol': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, 1fr)',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    fontFamily: 'monospace',
+    fontSize: '9pt',
+    borderTop: '1px solid #888',
+    borderInlineStart: '1px solid #888',
+  },
+  '& ol > li': {
+    padding: '1mm 1.5mm',
+    borderBottom: '1px solid #888',
+    borderInlineEnd: '1px solid #888',
+    breakInside: 'avoid',
+    overflowWrap: 'anywhere',
+  },
+  '& footer': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    gap: '6mm',
+    marginTop: '12mm',
+    breakInside: 'avoid',
+  },
+  '& footer > span': { borderBottom: '1px solid #000', paddingBottom: '8mm' },
+})
+
+export interface SheetContent {
+  /** 设备入库单 */
+  title: string
+  facts: readonly (readonly [label: string, value: string])[]
+  /** Who signs. */
+  signatures: readonly string[]
+  sns: DocumentSns
+}
+
+/** A document on A4: what it says, all its serial numbers by model, and room to sign. */
+export function DocumentSheet({ title, facts, signatures, sns, onPrinted }: SheetContent & { onPrinted: () => void }) {
+  const models = [...Map.groupBy(sns, ({ model }) => model)]
+  return (
+    <PrintSheet onPrinted={onPrinted}>
+      <Paper>
+        <h1>{title}</h1>
+        <dl>
+          {facts.map(([label, value]) => (
+            <Fact key={label} label={label} value={value} />
+          ))}
+        </dl>
+        {models.map(([model, own]) => (
+          <section key={model}>
+            <h2>
+              {model}：{own.length} 台
+            </h2>
+            <ol>
+              {own.map(({ sn }) => (
+                <li key={sn}>{sn}</li>
+              ))}
+            </ol>
+          </section>
+        ))}
+        <footer>
+          {signatures.map((who) => (
+            <span key={who}>{who}：</span>
+          ))}
+        </footer>
+      </Paper>
+    </PrintSheet>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

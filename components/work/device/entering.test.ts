@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { SNS_AT_ONCE } from '@/lib/contracts/device/storage'
+import { type Entered, Entering, nothingEntered } from './entering'
+
+/** A service that answers when it is told to. */
+function desk(kept: string[] = []) {
+  const sent: string[][] = []
+  let shown: Entered = nothingEntered
+  let waiting: readonly string[] = kept
+  let refuse: Error | null = null
+  const entering = new Entering({
+    kept: () => kept,
+    async send(sns) {
+      await new Promise((resolve) => setTimeout(resolve))
+      if (refuse) throw refuse
+      sent.push(sns)
+      return { results: sns.map((sn) => ({ sn, fault: sn.startsWith('BAD') ? '格式' : null })), counted: 0 }
+    },
+    show: (entered) => {
+      shown = entered
+    },
+    keep: (sns) => {
+      waiting = sns
+    },
+    told: () => {},
+  })
+  return {
+    entering,
+    sent,
+    shown: () => shown,
+    waiting: () => waiting,
+    fail: (error: Error | null) => {
+      refuse = error
+    },
+    async settled() {
+      while (shown.waiting > 0 && shown.error === null) await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+it('takes five hundred in a row and loses none', async () => {
+  const { entering, sent, shown, settled } = desk()
+  const all = Array.from({ length: 500 }, (_, index) => `SN${String(index).padStart(6, '0')}`)
+  for (const sn of all) {
+    entering.add([sn])
+    if (sn.endsWith('00')) await new Promise((resolve) => setTimeout(resolve))
+  }
+  await settled()
+  expect(sent.flat()).toEqual(all)
+  expect(sent.length).toBeLessThan(20)
+  expect(shown()).toMatchObject({ good: 500, bad: 0, waiting: 0 })
+  expect(shown().entries[0]?.sn).toBe('SN000499')
+})
+
+it('sends no more at once than the service takes', async () => {
+  const { entering, sent, settled } = desk()
+  entering.add(Array.from({ length: SNS_AT_ONCE + 1 }, (_, index) => `SN${index}`))
+  await settled()
+  expect(sent.map((sns) => sns.length)).toEqual([SNS_AT_ONCE, 1])
+})
+
+it('says what became of each', async () => {
+  const { entering, shown, settled } = desk()
+  entering.add(['SN000001', 'BAD'])
+  await settled()
+  expect(shown()).toMatchObject({ good: 1, bad: 1 })
+  expect(shown().entries.map(({ sn, fault }) => [sn, fault])).toEqual([
+    ['BAD', '格式'],
+    ['SN000001', null],
+  ])
+})
+
+it('keeps what could not be sent, and sends it when it is asked to', async () => {
+  const { entering, sent, shown, waiting, fail, settled } = desk()
+  fail(new Error('offline'))
+  entering.add(['SN000001'])
+  await settled()
+  expect(shown()).toMatchObject({ waiting: 1, error: new Error('offline') })
+  expect(waiting()).toEqual(['SN000001'])
+  fail(null)
+  entering.retry()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(sent).toEqual([['SN000001']])
+  expect(waiting()).toEqual([])
+})
+
+it('begins with what an earlier page left, once', async () => {
+  const { entering, sent, settled } = desk(['SN000001'])
+  entering.start()
+  entering.start()
+  await settled()
+  expect(sent).toEqual([['SN000001']])
+})

@@ -1,0 +1,119 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { InputFrame } from '@/components/kit/inputs'
+import { toast } from '@/components/ui/toast/toast'
+import { snsIn } from '@/lib/contracts/device/sn'
+import { textInPlace } from '@/lib/http/error-texts'
+import { isMuted, setMuted } from './beep'
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 4,
+})
+
+interface ScanFieldProps {
+  /** Serial numbers, in their order. */
+  onSns: (sns: readonly string[]) => void
+  /** Reads them from a spreadsheet; absent: there is no such way. */
+  readFile?: (file: File) => Promise<{ sns: string[] }>
+}
+
+/**
+ * Takes serial numbers from a scanner, which types and ends with Enter, by paste, or from a spreadsheet. The field holds
+ * its text itself and is read and emptied at the key: what the next burst brings never meets a rendering.
+ */
+export function ScanField({ onSns, readFile }: ScanFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [muted, mute] = useState(false)
+  const [reading, setReading] = useState(false)
+  useEffect(() => mute(isMuted()), [])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const sns = snsIn(event.currentTarget.value)
+    event.currentTarget.value = ''
+    if (sns.length > 0) onSns(sns)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const sns = snsIn(event.clipboardData.getData('text'))
+    if (sns.length < 2) return
+    event.preventDefault()
+    event.currentTarget.value = ''
+    onSns(sns)
+  }
+  const read = async (file: File | undefined) => {
+    if (!file || !readFile) return
+    setReading(true)
+    await readFile(file).then(
+      ({ sns }) => onSns(sns),
+      (error: Error) => toast.error(textInPlace(error)),
+    )
+    setReading(false)
+    field.current?.focus()
+  }
+  return (
+    <div>
+      <InputFrame id={id} label="扫描或输入 SN" hint="扫码枪逐台扫描；也可粘贴多行" error={undefined}>
+        <input
+          ref={field}
+          id={id}
+          className="control"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-describedby={`${id}-message`}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+      </InputFrame>
+      <Bar>
+        {readFile ? (
+          <>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              loading={reading}
+              onClick={() => picker.current?.click()}
+            >
+              从表格读取
+            </Button>
+            <input
+              ref={picker}
+              type="file"
+              accept=".xlsx,.csv"
+              aria-label="选择含 SN 的表格"
+              hidden
+              onChange={(event) => {
+                void read(event.currentTarget.files?.[0])
+                event.currentTarget.value = ''
+              }}
+            />
+          </>
+        ) : null}
+        <Button
+          size="small"
+          color="inherit"
+          aria-pressed={!muted}
+          onClick={() => {
+            setMuted(!muted)
+            mute(!muted)
+            field.current?.focus()
+          }}
+        >
+          提示音：{muted ? '关' : '开'}
+        </Button>
+      </Bar>
+    </div>
+  )
+}

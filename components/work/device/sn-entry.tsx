@@ -1,0 +1,94 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { formatNumber } from '@/components/kit/list/paging'
+import type { EnteredSns } from '@/lib/contracts/device/storage'
+import { textInPlace } from '@/lib/http/error-texts'
+import type { Entry } from './entering'
+import { ScanField } from './scan-field'
+import { useEntering } from './use-entering'
+
+const Panel = styled('section')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'grid',
+    gap: 8,
+    marginTop: 20,
+    '& > h3': { margin: 0, fontSize: 12, lineHeight: '20px', fontWeight: 600, color: palette.text.secondary },
+    '& > p': { margin: 0, fontSize: 13 },
+    '& > p b': { fontVariantNumeric: 'tabular-nums' },
+    '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
+    '& > ul > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '0 8px',
+      padding: '3px 8px',
+      fontSize: 13,
+      lineHeight: '20px',
+      borderInlineStart: `3px solid ${palette.divider}`,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& > ul > li[data-state="good"]': {
+      borderColor: palette.success.main,
+      background: `color-mix(in srgb, ${palette.success.main} 8%, transparent)`,
+    },
+    '& > ul > li[data-state="bad"]': {
+      borderColor: palette.error.main,
+      background: `color-mix(in srgb, ${palette.error.main} 10%, transparent)`,
+    },
+  }
+})
+
+const stateOf = ({ fault }: Entry) => (fault === undefined ? 'waiting' : fault === null ? 'good' : 'bad')
+
+interface SnEntryProps {
+  /** Names the document, for what was not sent when the page was left. */
+  document: string
+  counted: number
+  /** How many there are to be; absent: nobody said. */
+  quantity?: number
+  send: (sns: string[]) => Promise<EnteredSns>
+  readFile?: (file: File) => Promise<{ sns: string[] }>
+}
+
+/** Serial numbers come into a draft, and what became of each is seen and heard. */
+export function SnEntry({ document, counted, quantity, send, readFile }: SnEntryProps) {
+  const { entered, entering } = useEntering(document, send)
+  const { entries, waiting, good, bad, error } = entered
+  return (
+    <Panel aria-label="录入 SN">
+      <h3>录入 SN</h3>
+      <ScanField onSns={(sns) => entering.add(sns)} readFile={readFile} />
+      <p role="status">
+        已录 <b>{formatNumber(counted)}</b>
+        {quantity === undefined ? ' 台' : ` / ${formatNumber(quantity)} 台`}
+        {good + bad > 0 ? `；本次成功 ${formatNumber(good)}，未录入 ${formatNumber(bad)}` : ''}
+        {waiting > 0 && !error ? `；正在录入 ${formatNumber(waiting)}` : ''}
+      </p>
+      {error ? (
+        <Alert
+          severity="error"
+          action={
+            <Button size="small" color="inherit" onClick={() => entering.retry()}>
+              重试
+            </Button>
+          }
+        >
+          {formatNumber(waiting)} 个 SN 尚未录入：{textInPlace(error)}
+        </Alert>
+      ) : null}
+      {entries.length > 0 ? (
+        <ul aria-label="最近录入">
+          {entries.map((entry) => (
+            <li key={entry.no} data-state={stateOf(entry)}>
+              <span>{entry.sn}</span>
+              <span>{entry.fault === undefined ? '录入中…' : (entry.fault ?? '✓ 已录入')}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from 'vitest'
+import { focusStart } from './form-focus'
+
+afterEach(() => document.body.replaceChildren())
+
+function form(content: string): HTMLElement {
+  document.body.innerHTML = `<form><div class="content">${content}</div></form>`
+  return document.body
+}
+const focused = () => document.activeElement?.id
+
+it('begins at the first field, or at the one that is asked for', () => {
+  const body = form('<input id="a" disabled><input id="b" name="b"><input id="c" name="c">')
+  focusStart(body, undefined)
+  expect(focused()).toBe('b')
+  focusStart(body, 'c')
+  expect(focused()).toBe('c')
+})
+
+it('begins at the option that is chosen, not at the first one', () => {
+  const options = (chosen: string) =>
+    form(
+      `<div role="radiogroup"><input type="radio" id="x" name="t"><input type="radio" id="y" name="t" ${chosen}></div>
+       <input id="z">`,
+    )
+  focusStart(options('checked'), undefined)
+  expect(focused()).toBe('y')
+  focusStart(options(''), undefined)
+  expect(focused()).toBe('x')
+})

@@ -1,0 +1,31 @@
+import type { Anchor } from '@/lib/contracts/review/judging'
+import { anchoredText, runsAt } from './anchored-text'
+import { findAnchor } from './find-anchor'
+
+/**
+ * The field's HTML with the suggestion in the place of the quote: text with formulas as `$…$`, in the look of where the
+ * quote begins. null: the place is lost, so it is the author's to follow it by hand.
+ */
+export function takeSuggestion(html: string, anchor: Anchor, suggestion: string): string | null {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { text, runs } = anchoredText(body)
+  const place = findAnchor(text, anchor)
+  if (!place) return null
+  const parts = runsAt(runs, place)
+  const [first, ...rest] = parts
+  if (!first) {
+    if (text !== '') return null
+    const paragraph = body.ownerDocument.createElement('p')
+    paragraph.textContent = suggestion
+    body.append(paragraph)
+    return body.innerHTML
+  }
+  replacePart(first, suggestion)
+  for (const part of rest) replacePart(part, '')
+  return body.innerHTML
+}
+
+function replacePart({ node, from, to }: ReturnType<typeof runsAt>[number], by: string): void {
+  if (node instanceof Text) node.replaceData(from, to - from, by)
+  else node.replaceWith(by)
+}

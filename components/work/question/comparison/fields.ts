@@ -1,0 +1,159 @@
+import { labelsOf } from '@/lib/contracts/base/card'
+import { baseTypeNames, questionCard } from '@/lib/contracts/question/card'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
+import { escapeHtml } from '@/lib/formula/markup'
+import { judgingWords } from '../judging/words'
+import type { MetadataOf } from '../use-metadata'
+import { type Pair, pairUp } from './pair-up'
+
+const labels = labelsOf(questionCard)
+
+/** Something two versions say, side by side; rich text. */
+export interface ComparedField {
+  readonly key: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+  /** It stands elsewhere among its like. */
+  readonly moved?: boolean
+  /** The child it belongs to. */
+  readonly place?: string
+}
+
+/** What of a question is compared: one that is stored, or as it is written in a form. */
+export type ComparedQuestion = MetadataOf &
+  Pick<QuestionDetail, 'id' | 'code' | 'content' | 'children' | 'knowledge'> & {
+    readonly version: Pick<QuestionDetail['version'], 'no'>
+  }
+
+type Content = QuestionDetail['content']
+type Option = Content['options'][number]
+type Child = QuestionDetail['children'][number]
+
+/** What of a question lies in its versions, in the order it is read: its content, the children's, its knowledge points. */
+export function comparedFields(before: ComparedQuestion, after: ComparedQuestion): ComparedField[] {
+  const children = pairUp(before.children, after.children, {
+    keyOf: ({ childNo }) => String(childNo),
+    htmlOf: ({ stemHtml, options }) => stemHtml + options.map(({ html }) => html).join(''),
+    idOf: ({ id }) => id,
+  })
+  const points = ({ knowledge }: ComparedQuestion) =>
+    lines(knowledge.map(({ name, primary }) => textHtml(primary ? `${name}（主）` : name)))
+  return [
+    ...contentFields(before.content, after.content),
+    ...children.flatMap(childFields),
+    { key: 'knowledge', label: labels.knowledge, before: points(before), after: points(after) },
+  ]
+}
+
+/** What two questions say beside their content; both say the same things in the same order. */
+export function comparedMetadata(before: readonly Fact[], after: readonly Fact[]): ComparedField[] {
+  return before.map(({ label, value }, at) => ({
+    key: `metadata.${label}`,
+    label,
+    before: textHtml(value ?? ''),
+    after: textHtml(after[at]?.value ?? ''),
+  }))
+}
+
+interface Fact {
+  readonly label: string
+  readonly value: string | null
+}
+
+const nothing: Content = { stemHtml: '', options: [], answer: [], analysisHtml: '' }
+
+function childFields(pair: Pair<Child>, at: number): ComparedField[] {
+  const { before, after, moved } = pair
+  const place = `第 ${keysOf(pair, ({ childNo }) => String(childNo))} 小题`
+  const score = (child: Child | undefined) => (child?.score == null ? '' : `${child.score} 分`)
+  const own = contentFields(before ?? nothing, after ?? nothing)
+  const type = (child: Child | undefined) => (child ? baseTypeNames[child.baseType] : '')
+  const fields = [
+    ...own,
+    { key: 'type', label: labels.type, before: type(before), after: type(after) },
+    { key: 'score', label: labels.score, before: score(before), after: score(after) },
+  ]
+  return fields.map((field) => ({
+    ...field,
+    ...(field.key === 'stem' && { moved }),
+    key: `children.${at}.${field.key}`,
+    label: `${place} · ${field.label}`,
+    place,
+  }))
+}
+
+function contentFields(before: Content, after: Content): ComparedField[] {
+  const field = (key: string, label: string, read: (content: Content) => string): ComparedField => ({
+    ...{ key, label },
+    before: read(before),
+    after: read(after),
+  })
+  const options = pairUp(before.options, after.options, {
+    keyOf: ({ key }) => key,
+    htmlOf: ({ html, pairHtml = '' }) => html + pairHtml,
+  })
+  const blanks = Math.max(before.blanks?.length ?? 0, after.blanks?.length ?? 0)
+  return [
+    field('stem', labels.stem, ({ stemHtml }) => stemHtml),
+    field('ground', labels.groundHtml, ({ groundHtml = '' }) => groundHtml),
+    field('prompt', labels.promptHtml, ({ promptHtml = '' }) => promptHtml),
+    field('promptAudio', labels.promptAudio, audioHtml),
+    ...options.map((pair, at) => ({
+      key: `options.${at}`,
+      label: `选项 ${keysOf(pair, ({ key }) => key)}`,
+      before: optionHtml(pair.before),
+      after: optionHtml(pair.after),
+      moved: pair.moved,
+    })),
+    field('shuffle', labels.shuffle, (content) =>
+      content.shuffle ? '乱序' : content.options.length > 0 ? '不乱序' : '',
+    ),
+    field('answer', labels.answer, ({ answer }) => lines(answer)),
+    ...Array.from({ length: blanks }, (_, at) =>
+      field(`blanks.${at}`, `第 ${at + 1} 空的判分设置`, (content) => blankHtml(content, at)),
+    ),
+    field('rubric', labels.rubric, ({ rubric = [] }) =>
+      rubric.map(({ html, score }) => `${html}<p>${score} 分</p>`).join(''),
+    ),
+    field('analysis', labels.analysis, ({ analysisHtml }) => analysisHtml),
+    field('thinking', labels.thinkingHtml, ({ thinkingHtml = '' }) => thinkingHtml),
+    field('summary', labels.summaryHtml, ({ summaryHtml = '' }) => summaryHtml),
+  ]
+}
+
+/** No two files have the same address; its beginning tells them apart. */
+function audioHtml({ promptAudio = '' }: Content): string {
+  return promptAudio ? `音频 ${escapeHtml(promptAudio.split('=').at(-1)?.slice(0, 8) ?? '')}` : ''
+}
+
+/** What a pair is called on both sides; once where that is the same. */
+function keysOf<T>({ before, after }: Pair<T>, keyOf: (item: T) => string): string {
+  const keys = [before, after].flatMap((item) => (item === undefined ? [] : [keyOf(item)]))
+  return [...new Set(keys)].join(' → ')
+}
+
+function optionHtml(option: Option | undefined): string {
+  if (!option) return ''
+  const { html, pairHtml, correct, locked, feedbackHtml } = option
+  const more = [
+    ...(pairHtml ? [`对应：${pairHtml}`] : []),
+    ...(correct ? ['✓ 正确'] : []),
+    ...(locked ? ['位置固定'] : []),
+    ...(feedbackHtml ? [`反馈：${feedbackHtml}`] : []),
+  ]
+  return html + lines(more)
+}
+
+/** Besides its answer, which stands among the answers. */
+function blankHtml({ blanks = [], answer }: Content, at: number): string {
+  const blank = blanks[at]
+  if (!blank) return ''
+  const others = blank.accept.filter((one) => one !== answer[at])
+  return lines([...(others.length > 0 ? [`也可答：${others.join('；')}`] : []), ...judgingWords(blank)])
+}
+
+const lines = (parts: readonly string[]) => parts.map((one) => `<p>${one}</p>`).join('')
+
+/** A plain text as rich text: a dollar of it begins no formula. */
+const textHtml = (text: string) => escapeHtml(text).replaceAll('$', '\\$')

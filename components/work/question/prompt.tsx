@@ -1,0 +1,47 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { questionCard } from '@/lib/contracts/question/card'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
+import { RichContent } from './rich-content'
+
+const labels = labelsOf(questionCard)
+
+const Asked = styled('div')(({ theme }) => ({
+  marginTop: 12,
+  padding: '10px 14px',
+  borderInlineStart: `3px solid ${theme.vars.palette.divider}`,
+  '& > h3': { margin: '0 0 6px', fontSize: 13, fontWeight: 600, color: theme.vars.palette.text.secondary },
+}))
+
+const Audio = styled('audio')({
+  display: 'block',
+  width: '100%',
+  maxWidth: 480,
+  marginTop: 8,
+  '@media print': { display: 'none' },
+})
+
+/** What is heard before speaking; loaded when somebody listens. */
+export function PromptAudio({ address }: { address: string }) {
+  return <Audio controls preload="none" src={address} aria-label={labels.promptAudio} />
+}
+
+type Content = Pick<QuestionDetail['content'], 'groundHtml' | 'promptHtml' | 'promptAudio'>
+
+/** What a learner has beside the stem: the picture to draw upon, what to read or hear before speaking. */
+export function Prompt({ groundHtml, promptHtml, promptAudio }: Content) {
+  return (
+    <>
+      {groundHtml ? <RichContent html={groundHtml} field="groundHtml" /> : null}
+      {promptHtml || promptAudio ? (
+        <Asked>
+          <h3>{labels.promptHtml}</h3>
+          {promptHtml ? <RichContent html={promptHtml} field="promptHtml" /> : null}
+          {promptAudio ? <PromptAudio address={promptAudio} /> : null}
+        </Asked>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { BodyBlank } from '@/lib/contracts/question/body'
+import { QuestionBody } from './question-body'
+import { detail, renderScreen } from './testing'
+
+afterEach(cleanup)
+
+const { content } = detail()
+const blank: BodyBlank = { accept: ['2'], match: 'exact', tolerance: null, score: null, group: null }
+const filled = {
+  ...content,
+  options: [],
+  answer: ['2', '0.50', '甲'],
+  blanks: [
+    { ...blank, accept: ['2'] },
+    { ...blank, accept: ['0.50', '1/2', '一半'], match: 'numeric' as const, tolerance: 0.01, score: 3 },
+    { ...blank, accept: ['甲'], match: 'ci' as const, group: 1 },
+  ],
+}
+
+describe('试题正文', () => {
+  it('tells a teacher what else a blank accepts and how it is judged, of those where that is not as usual', () => {
+    renderScreen(<QuestionBody content={filled} baseType="blank" teacher />, {})
+    const part = screen.getByRole('heading', { name: '判分设置' }).parentElement
+    const lines = [...(part?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
+    expect(lines).toEqual(['第 2 空也可答1/2一半数值相等，允许误差 0.01 · 3 分', '第 3 空不分大小写 · 可互换组 1'])
+    expect(part?.querySelector('[data-anchor="blanks.1.accept.2"]')?.textContent).toBe('一半')
+  })
+
+  it('tells a teacher that options are shuffled, and which stay', () => {
+    const options = content.options.map((option) => ({ ...option, locked: option.key === 'B' }))
+    renderScreen(<QuestionBody content={{ ...content, options, shuffle: true }} baseType="single" teacher />, {})
+    expect(screen.getByText('选项乱序，B 位置固定')).toBeTruthy()
+    cleanup()
+    renderScreen(<QuestionBody content={{ ...content, shuffle: true }} baseType="single" teacher />, {})
+    expect(screen.getByText('选项乱序')).toBeTruthy()
+  })
+
+  it('says the right order by what stands there, not by letters alone', () => {
+    const options = [
+      { key: 'A', html: '沉淀', correct: false },
+      { key: 'B', html: '溶解', correct: false },
+    ]
+    renderScreen(<QuestionBody content={{ ...content, options, answer: ['B', 'A'] }} baseType="order" teacher />, {})
+    const part = screen.getByRole('heading', { name: '答案' }).parentElement
+    expect([...(part?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(['B溶解', 'A沉淀'])
+  })
+
+  it('gives a learner the picture to draw upon, and what to read and hear before speaking', () => {
+    const ground = { ...content, options: [], groundHtml: '<img src="/api/a" alt="坐标系" />' }
+    renderScreen(<QuestionBody content={ground} baseType="draw" teacher={false} />, {})
+    expect(screen.getByRole('img', { name: '坐标系' })).toBeTruthy()
+    cleanup()
+    const spoken = { ...content, options: [], promptHtml: '<p>Look and say.</p>', promptAudio: '/api/b' }
+    renderScreen(<QuestionBody content={spoken} baseType="oral" teacher={false} />, {})
+    expect(screen.getByText('Look and say.')).toBeTruthy()
+    expect(screen.getByLabelText('提示音频').getAttribute('src')).toBe('/api/b')
+  })
+
+  it('gives a learner nothing of it, and says nothing where all is as usual', () => {
+    renderScreen(<QuestionBody content={{ ...filled, shuffle: true }} baseType="blank" teacher={false} />, {})
+    expect(screen.queryByText(/判分设置|乱序|一半/)).toBeNull()
+    cleanup()
+    renderScreen(<QuestionBody content={{ ...filled, blanks: [blank] }} baseType="blank" teacher />, {})
+    expect(screen.queryByText(/判分设置|乱序/)).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+'use client'
+
+import { type ReactNode, useCallback } from 'react'
+import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
+import type { CellContext } from '@/components/kit/table/column'
+import { useDictName } from '@/lib/api/dict'
+
+interface Placed {
+  subject: string | null
+  section: string | null
+  grade: string | null
+}
+
+/** The cell of a column 学科年级: the subject, and below it the grade, else the section. */
+export function usePlaceCell(): (row: Placed, place: CellContext) => ReactNode {
+  const [subject, section, grade] = [useDictName('subject'), useDictName('section'), useDictName('grade')]
+  return useCallback(
+    (row, place) => (
+      <TwoLineCell
+        place={place}
+        first={subject(row.subject)}
+        second={row.grade ? grade(row.grade) : section(row.section)}
+      />
+    ),
+    [subject, section, grade],
+  )
+}

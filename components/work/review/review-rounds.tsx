@@ -1,0 +1,128 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '@/components/kit/cell/date-time'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { QueryBoundary } from '@/components/kit/record/query-boundary'
+import { SectionCard } from '@/components/kit/record/section-card'
+import { Notice } from '@/components/kit/table/table-states'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { useCan } from '@/lib/api/session'
+import type { Entity } from '@/lib/contracts/cards'
+import { reviewKindNames, reviewTaskStateNames, roundStateNames } from '@/lib/contracts/review/card'
+import { disputeReview, listReviewRounds, type ReviewRound } from '@/lib/contracts/review/judging'
+import { DisputeDialog } from './dispute-dialog'
+import { IssueCard, IssueCards } from './issue-card'
+import { ReturnDialog } from './return-dialog'
+
+const Rounds = styled('div')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'grid',
+    gap: 20,
+    '& > section + section': { paddingTop: 16, borderTop: `1px solid ${palette.divider}` },
+    '& h3': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '0 0 8px', fontSize: 14 },
+    '& h3 > small': { fontWeight: 400, color: palette.text.secondary },
+    '& ul': { listStyle: 'none', display: 'grid', gap: 8, margin: '0 0 12px', padding: 0, fontSize: 13 },
+    '& ul > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
+    '& ul > li > b': { fontWeight: 600 },
+    '& ul > li > small': { fontSize: 12, color: palette.text.secondary },
+    '& ul > li > p': { flex: '1 0 100%', margin: 0, overflowWrap: 'anywhere' },
+  }
+})
+
+interface ReviewRoundsProps {
+  entity: Entity
+  recordId: string
+}
+
+/** 审核记录: every round a record went through, the newest first, with who said what. */
+export function ReviewRounds({ entity, recordId }: ReviewRoundsProps) {
+  const rounds = useQuery(queryOf(listReviewRounds, { entity, recordId }, ownErrors))
+  const mayDispute = useCan(disputeReview.permission)
+  const [disputed, setDisputed] = useState<string | null>(null)
+  const [returns, setReturns] = useState(false)
+  return (
+    <SectionCard title="审核记录">
+      <QueryBoundary query={rounds} height={160}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Notice title="还没有审核记录">
+              <p>提交后，每一轮审核的经过都记在这里。</p>
+            </Notice>
+          ) : (
+            <Rounds>
+              {list.map((round) => (
+                <Round
+                  key={round.id}
+                  round={round}
+                  onDispute={mayDispute ? setDisputed : undefined}
+                  onReturn={() => setReturns(true)}
+                />
+              ))}
+            </Rounds>
+          )
+        }
+      </QueryBoundary>
+      {returns ? <ReturnDialog entity={entity} recordId={recordId} onClose={() => setReturns(false)} /> : null}
+      {disputed ? <DisputeDialog taskId={disputed} onClose={() => setDisputed(null)} /> : null}
+    </SectionCard>
+  )
+}
+
+interface RoundProps {
+  round: ReviewRound
+  onDispute: ((taskId: string) => void) | undefined
+  onReturn: () => void
+}
+
+function Round({ round, onDispute, onReturn }: RoundProps) {
+  const { no, versionNo, state, createdAt, tasks, issues, canReturn } = round
+  return (
+    <section aria-label={`第 ${no} 轮`}>
+      <h3>
+        第 {no} 轮
+        <StatusChip {...roundStateNames[state]} />
+        <small>
+          {versionNo === null ? '' : `v${versionNo} · `}
+          {formatDateTime(createdAt)} 提交
+        </small>
+        {canReturn ? (
+          <Button size="small" color="error" onClick={onReturn}>
+            退回
+          </Button>
+        ) : null}
+      </h3>
+      <ul>
+        {tasks
+          .filter(({ status, assignee }) => status !== 'cancelled' || assignee)
+          .map((task) => (
+            <li key={task.id}>
+              <b>{task.stageName}</b>
+              {task.kind === 'review' ? null : <span>{reviewKindNames[task.kind]}</span>}
+              <StatusChip {...reviewTaskStateNames[task.status]} />
+              <span>{task.assignee?.fullName ?? '还没有人领取'}</span>
+              <small>{task.decidedAt ? formatDateTime(task.decidedAt) : `截止 ${formatDateTime(task.dueAt)}`}</small>
+              {onDispute && task.canDispute ? (
+                <Button size="small" onClick={() => onDispute(task.id)}>
+                  申诉
+                </Button>
+              ) : null}
+              {task.comment ? <p>意见：{task.comment}</p> : null}
+              {task.reason ? <p>原因：{task.reason}</p> : null}
+            </li>
+          ))}
+      </ul>
+      {issues.length > 0 ? (
+        <IssueCards>
+          {issues.map((issue) => (
+            <IssueCard key={issue.id} issue={issue} stated />
+          ))}
+        </IssueCards>
+      ) : null}
+    </section>
+  )
+}

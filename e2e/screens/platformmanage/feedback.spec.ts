@@ -1,0 +1,145 @@
+import { type APIRequestContext, type APIResponse, expect, type Page, test } from '@playwright/test'
+import { type Key, newId, sign } from '../../../docs/open-door-client.ts'
+import { followUp, readFeedbacks } from '../../../lib/contracts/feedback/door.ts'
+import { intakes, sendPicture } from '../../../lib/contracts/open/calls.ts'
+import { query, unique } from '../../support/database.ts'
+import { person, signIn } from '../../support/people.ts'
+import { addSchool } from '../../support/school.ts'
+import { act, axeViolations, consoleErrors, keyword, pick, row, runBulk } from '../../support/screen.ts'
+
+/** A dot, which is picture enough. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+async function addKey(): Promise<Key> {
+  const key = { keyId: `ok_${unique('feedback')}`, secret: unique('secret') }
+  await query(`insert into open_key (name, kind, key_id, secret, quota) values ($1, 'app', $1, $2, 1000)`, [
+    key.keyId,
+    key.secret,
+  ])
+  return key
+}
+
+/** A device outside, which knows a key and nobody of the staff. */
+function device(outside: APIRequestContext, key: Key) {
+  const answered = async (response: APIResponse) => {
+    const { message, result } = await response.json()
+    expect(message).toBe('ok')
+    return result
+  }
+  return {
+    async post(path: string, input: object) {
+      const data = JSON.stringify(input)
+      const headers = { 'content-type': 'application/json', ...sign(key, 'POST', path, data) }
+      return answered(await outside.post(`/api${path}`, { headers, data }))
+    },
+    async read(id: string) {
+      const path = `${readFeedbacks.path}?id=${id}`
+      const { feedbacks } = await answered(await outside.get(`/api${path}`, { headers: sign(key, 'GET', path) }))
+      return feedbacks[0] as { status: string; messages: { from: string; text: string }[]; reopenUntil: string | null }
+    },
+  }
+}
+
+const panel = (page: Page, text: string) => page.getByRole('dialog', { name: text })
+
+test('a fault comes in by the door, is assigned and answered; the device reads it and has it back', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.slow()
+  const heard = consoleErrors(page)
+  const mark = unique('微课')
+  const text = `${mark} 打不开`
+  const school = await addSchool('反馈示例小学')
+  const pupil = unique('pupil')
+  await query(
+    `insert into account (kind, user_name, full_name, organ_id, status) values ('student', $1, '示例同学', $2, 'active')`,
+    [pupil, school.id],
+  )
+  const outside = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const tablet = device(outside, await addKey())
+
+  // With a picture, and sent twice, as a tablet does that lost its network; then the same again and again.
+  const picture = await tablet.post(sendPicture.path, { name: '屏幕.png', data: DOT })
+  const base = { type: '14', account: pupil, appVersion: '3.2.1' }
+  const now = Date.now()
+  const first = { ...base, id: newId(now - 10), text, pictures: [picture.id] }
+  // An id tells its moment: those of one moment would stand or be folded in any order.
+  const again = Array.from({ length: 4 }, (_, n) => ({ ...base, id: newId(now + n), text: `${mark} 第 ${n + 2} 次` }))
+  const { path } = intakes.feedback.call
+  await tablet.post(path, { items: [first] })
+  const { results } = await tablet.post(path, { items: [first, ...again] })
+  expect(results.map(({ state }: { state: string }) => state)).toEqual(['known', ...again.map(() => 'stored')])
+
+  const handler = await person('feedback.desk', 'ops')
+  await signIn(page, await person('feedback.lead'), '/platformmanage/problemfeedback')
+  await keyword(page).fill(mark)
+  await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(3)
+  const line = row(page, text)
+  for (const said of ['另有 2 条', '示例同学', school.name, '视频无法播放', '待受理', '剩 ']) {
+    await expect(line).toContainText(said)
+  }
+  expect(await axeViolations(page)).toEqual([])
+
+  // Assigned to somebody of the desk, which accepts it.
+  await act(page, line, '分派')
+  const assigning = page.getByRole('dialog', { name: '分派问题反馈' })
+  await pick(page, assigning.getByRole('combobox', { name: '处理人' }), handler, '测试feedback.desk')
+  await assigning.getByRole('button', { name: '下一步' }).click()
+  await runBulk(page, '分派问题反馈', { button: '分派', says: '1' })
+  await expect(line).toContainText('已受理')
+  await expect(line).toContainText('测试feedback.desk')
+
+  // Answered in the conversation, from what is then kept as a template.
+  await line.getByRole('link', { name: text }).click()
+  const drawer = panel(page, text)
+  const talk = drawer.getByRole('region', { name: '对话' })
+  await expect(talk.getByRole('img', { name: '查看图片 1' })).toBeVisible()
+  await talk.getByText('另有 2 条').click()
+  await expect(talk).toContainText('第 5 次')
+  await talk.getByRole('textbox', { name: '答复' }).fill('请更新到 3.3 后再试。')
+  await talk.getByRole('button', { name: '模板' }).click()
+  const templates = page.getByRole('dialog', { name: '答复模板' })
+  await templates.getByRole('textbox', { name: /存为模板/ }).fill(mark)
+  await templates.getByRole('button', { name: '存为模板' }).click()
+  await expect(templates.getByRole('button', { name: `使用“${mark}”` })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await templates.getByRole('button', { name: '关闭' }).click()
+  await talk.getByRole('button', { name: '发送答复' }).click()
+  await expect(talk.getByRole('listitem').filter({ hasText: '请更新到 3.3 后再试。' })).toBeVisible()
+  expect(await tablet.read(first.id)).toMatchObject({
+    status: 'processing',
+    messages: [{ from: 'staff', text: '请更新到 3.3 后再试。' }],
+  })
+
+  await talk.getByRole('textbox', { name: '答复' }).fill('新版本已推送。')
+  await talk.getByRole('button', { name: '答复并解决' }).click()
+  await expect(drawer).toContainText('已解决')
+  expect(await axeViolations(page)).toEqual([])
+
+  // Read on the device, and not solved there: the screen hears of it while one looks.
+  const read = await tablet.read(first.id)
+  expect(read.status).toBe('resolved')
+  expect(read.messages.at(-1)).toMatchObject({ from: 'staff', text: '新版本已推送。' })
+  expect(read.reopenUntil).not.toBeNull()
+  const back = { id: newId(), feedbackId: first.id, text: '更新以后还是打不开', reopen: true }
+  expect(await tablet.post(followUp.path, back)).toEqual({ state: 'stored', status: 'processing' })
+  expect(await tablet.post(followUp.path, back)).toEqual({ state: 'known', status: 'processing' })
+  await expect(talk).toContainText('更新以后还是打不开')
+  await expect(drawer).toContainText('处理中')
+  await page.keyboard.press('Escape')
+  await expect(line).toContainText('处理中')
+
+  // The one after it says the same: merged into the first, whose state and answers its sender reads from now on.
+  const second = row(page, '第 2 次')
+  await act(page, second, '合并')
+  const merging = page.getByRole('dialog', { name: /^合并/ })
+  await pick(page, merging.getByRole('combobox', { name: '保留的反馈' }), text)
+  await merging.getByRole('button', { name: '合并', exact: true }).click()
+  await expect(second).toContainText('重复')
+  await expect(line).toContainText('合并 1 条')
+  expect(await tablet.read(again[0]?.id ?? '')).toMatchObject({ status: 'processing' })
+  await outside.dispose()
+  expect(heard).toEqual([])
+})

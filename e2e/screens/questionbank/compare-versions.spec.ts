@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { person, signIn } from '../../support/people.ts'
+import { rewrite, submitQuestionOf, withdraw } from '../../support/questions.ts'
+import { axeViolations, consoleErrors } from '../../support/screen.ts'
+
+const option = (key: string, html: string, correct = false) => ({ key, html, correct })
+
+test('an editor sees what a version says otherwise: a moved option as moved, and what stood beside it then', async ({
+  page,
+}) => {
+  const heard = consoleErrors(page)
+  await signIn(page, await person('compare.versions'))
+  const options = [option('A', '抛物线 $y=x^2$'), option('B', '双曲线 $xy=1$', true), option('C', '直线 $y=x$')]
+  const { id } = await submitQuestionOf(page, { options, difficulty: '2', source: '旧卷' })
+  await withdraw(page, id)
+  await rewrite(page, id, {
+    options: [option('A', '直线 $y=x$'), option('B', '抛物线 $y=x^2$'), option('C', '双曲线 $xy=1$', true)],
+    answer: ['C'],
+    shuffle: true,
+    thinkingHtml: '<p>看图象的对称轴</p>',
+    difficulty: '3',
+    source: '新卷',
+  })
+  await page.goto(`/questionbank/questiondetail?id=${id}`)
+  const front = page.getByRole('tabpanel').filter({ visible: true })
+  await expect(front.getByText('选项乱序')).toBeVisible()
+  await expect(front.getByText('新卷')).toBeVisible()
+  await page.getByRole('combobox', { name: '版本' }).click()
+  await page.getByRole('option', { name: /^v1 / }).click()
+  await expect(front.getByText('旧卷')).toBeVisible()
+  await expect(front.getByText('选项乱序')).toBeHidden()
+  const version = new URL(page.url()).searchParams.get('version') ?? ''
+  await page.goto(`/questionbank/questiondetail?id=${id}&compare=${version}`)
+  const compared = front.getByRole('region', { name: '版本对比：v1 → v2' })
+  await expect(compared.getByRole('region', { name: '选项 C → A' })).toContainText('位置移动')
+  await expect(compared.getByRole('region', { name: /^选项 \w/ })).toHaveCount(1)
+  await expect(compared.getByRole('region', { name: '难度' }).locator('ins')).toBeVisible()
+  await expect(compared.getByText(/^未改动：.*选项 A → B、选项 B → C/)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  expect(heard).toEqual([])
+})

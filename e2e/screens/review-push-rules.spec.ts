@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { query } from '../support/database.ts'
+import { elsewhere, person, signIn } from '../support/people.ts'
+import { submitQuestionOf } from '../support/questions.ts'
+import { axeViolations, consoleErrors, row } from '../support/screen.ts'
+
+test('a rule is made, moved to the front, tried out and switched on; what is submitted then reaches its people', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const heard = consoleErrors(page)
+  const [admin, reviewer] = [await person('rules.admin'), await person('rules.judge', 'reviewer1', ['--scope', '02:3'])]
+  await signIn(page, admin, '/platformmanage/reviewpushrules')
+
+  await page.getByRole('button', { name: '新增规则' }).click()
+  const form = page.getByRole('dialog', { name: /新增审核推送规则/ })
+  await form.getByRole('textbox', { name: '名称', exact: true }).fill('推给新人')
+  const people = form.getByRole('combobox', { name: '人员' })
+  await people.fill(reviewer)
+  await page.getByRole('option').filter({ hasText: reviewer }).click()
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(form).toBeHidden()
+
+  const handle = page.getByRole('button', { name: '调整“推给新人”的顺序' })
+  await handle.focus()
+  for (let place = 0; place < 2; place += 1) await page.keyboard.press('Alt+ArrowUp')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(1)).toContainText('推给新人')
+  await expect
+    .poll(
+      async () =>
+        (
+          await query<{ name: string }>(
+            'select name from push_rule where deleted_at is null order by priority, id limit 1',
+          )
+        )[0]?.name,
+    )
+    .toBe('推给新人')
+
+  await rows.nth(1).getByRole('button', { name: '试运行' }).click()
+  const trial = page.getByRole('dialog', { name: /试运行/ })
+  await expect(trial.getByRole('heading', { name: '启用“推给新人”以后', exact: true })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  const state = page.getByRole('switch', { name: '启用“推给新人”' })
+  await state.click()
+  await expect(state).toBeChecked()
+  const { code } = await submitQuestionOf(page, { stemHtml: '<p>若 $a&lt;b$，则由规则推出的一题</p>' })
+  const judge = await elsewhere(browser, reviewer, `/questionbank/checkquestion?tab=mine&keyword=${code}`)
+  await expect(row(judge, code).getByRole('link', { name: '开始' })).toBeVisible()
+
+  // Other journeys claim for themselves.
+  await state.click()
+  await expect(state).not.toBeChecked()
+  expect(heard).toEqual([])
+})

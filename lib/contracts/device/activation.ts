@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { day } from '../account/calls.ts'
+import { defineCall } from '../base/call.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { defineBulk } from '../base/task-calls.ts'
+import { deviceFilter } from './calls.ts'
+
+// 设备激活 (domain model §12): codes by batch, each good for one device of its organisation, and what came of them.
+
+export const codeStatuses = ['active', 'void'] as const
+export type CodeStatus = (typeof codeStatuses)[number]
+
+/** Codes made at once: they are shown this once. */
+export const CODES_AT_ONCE = 1_000
+
+export const codeBody = z.object({
+  organId: z.string().regex(/^\d{1,18}$/, '请选择机构'),
+  quantity: z
+    .number('请输入数量')
+    .int('请输入整数')
+    .min(1, '至少 1 个')
+    .max(CODES_AT_ONCE, `一次最多 ${CODES_AT_ONCE} 个`),
+  /** The last day they work; null: no end. */
+  validTo: day.nullable(),
+  note: z.string().trim().max(200, '最多 200 个字'),
+})
+export type CodeBody = z.infer<typeof codeBody>
+
+export const codeBatch = recordStamp.extend({
+  ...codeBody.shape,
+  organId: z.string(),
+  quantity: z.number().int(),
+  validTo: z.string().nullable(),
+  organName: z.string(),
+  used: z.number().int(),
+  status: z.enum(codeStatuses),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+})
+export type CodeBatch = z.infer<typeof codeBatch>
+
+export const listCodes = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/deviceCode/listCodes',
+  summary: '激活码批次列表',
+  permission: 'deviceCode:list',
+  scoped: true,
+  request: pageRequest.extend({
+    /** Part of the organisation's name or of the note. */
+    keyword: z.string().trim().max(100).optional(),
+    organ: several.pipe(z.array(recordId)).optional(),
+    status: several.pipe(z.array(z.enum(codeStatuses))).optional(),
+  }),
+  answer: pageAnswer(codeBatch),
+})
+
+/** Answers the codes, this once: only their hashes are kept. */
+export const insertCodes = defineCall({
+  method: 'POST',
+  path: '/zakj-admin/deviceCode/insertCodes',
+  summary: '生成激活码',
+  permission: 'deviceCode:edit',
+  request: codeBody,
+  answer: z.object({ batch: codeBatch, codes: z.array(z.string()) }),
+})
+
+/** What was not used yet works no more. */
+export const voidCodes = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/deviceCode/voidCodes',
+  summary: '作废激活码',
+  permission: 'deviceCode:edit',
+  request: versioned,
+  answer: codeBatch,
+})
+
+/** Why a device was not activated. */
+export const activationFaults = [
+  'unknown',
+  'notAllocated',
+  'badCode',
+  'usedCode',
+  'otherOrgan',
+  'expired',
+  'otherFingerprint',
+] as const
+export type ActivationFault = (typeof activationFaults)[number]
+
+export const activation = z.object({
+  id: z.string(),
+  at: z.string(),
+  sn: z.string(),
+  deviceId: z.string().nullable(),
+  organName: z.string().nullable(),
+  fingerprint: z.string(),
+  appVersion: z.string(),
+  /** Null: it was activated. */
+  fault: z.enum(activationFaults).nullable(),
+})
+export type Activation = z.infer<typeof activation>
+
+export const listActivations = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/deviceActivation/listActivations',
+  summary: '激活记录',
+  permission: 'deviceCode:list',
+  scoped: true,
+  request: pageRequest.extend({
+    /** The beginning or the end of a serial number. */
+    keyword: z.string().trim().max(100).optional(),
+    fault: several.pipe(z.array(z.enum([...activationFaults, 'none']))).optional(),
+  }),
+  answer: pageAnswer(activation),
+})
+
+/** An activated device forgets the machine it was activated on and waits for another code. */
+export const resetActivations = defineBulk({
+  path: '/zakj-admin/device/resetActivations',
+  summary: '重置设备激活',
+  permission: 'deviceCode:reset',
+  filter: deviceFilter,
+  params: z.object({ note: z.string().trim().max(200, '最多 200 个字') }),
+})

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { defineCall } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { defineBulk, defineExport } from '../base/task-calls.ts'
+import { readSn } from './sn.ts'
+
+// 设备 (domain model §2.7, §3.8, §12). Devices come in by documents (storage.ts) and leave stock by documents (out.ts).
+
+/** Domain model §3.8. */
+export const deviceStatuses = [
+  'inStock',
+  'outbound',
+  'allocated',
+  'activated',
+  'bound',
+  'locked',
+  'repairing',
+  'replaced',
+  'scrapped',
+] as const
+export type DeviceStatus = (typeof deviceStatuses)[number]
+
+export const deviceSeens = ['online', 'week', 'silent', 'never'] as const
+export type DeviceSeen = (typeof deviceSeens)[number]
+
+/** Minutes after its last sign of life within which a device is online. */
+export const ONLINE_MINUTES = 10
+
+export const deviceSorts = ['createdAt', 'sn', 'lastSeen'] as const
+
+export const deviceFilter = z.object({
+  /** The beginning or the end of a serial number; or an account, or part of its name. */
+  keyword: z.string().trim().max(100).optional(),
+  status: several.pipe(z.array(z.enum(deviceStatuses))).optional(),
+  model: several.optional(),
+  batch: several.optional(),
+  agent: several.pipe(z.array(recordId)).optional(),
+  /** With all their sub-organisations. */
+  organ: several.pipe(z.array(recordId)).optional(),
+  class: several.pipe(z.array(recordId)).optional(),
+  version: several.optional(),
+  seen: several.pipe(z.array(z.enum(deviceSeens))).optional(),
+})
+export type DeviceFilter = z.output<typeof deviceFilter>
+
+const sortedDevices = deviceFilter.extend({
+  sort: z.enum(deviceSorts).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type SortedDevices = z.output<typeof sortedDevices>
+
+export const deviceItem = recordStamp.extend({
+  sn: z.string(),
+  model: z.string(),
+  batch: z.string(),
+  status: z.enum(deviceStatuses),
+  agentId: z.string().nullable(),
+  agentName: z.string().nullable(),
+  organId: z.string().nullable(),
+  organName: z.string().nullable(),
+  classId: z.string().nullable(),
+  className: z.string().nullable(),
+  /** Of the class. */
+  grade: z.string().nullable(),
+  accountId: z.string().nullable(),
+  /** 示例同学（s2026001） */
+  accountName: z.string().nullable(),
+  appVersion: z.string(),
+  lastSeen: z.string().nullable(),
+  /** Megabytes; null until it told. */
+  storage: z.object({ used: z.number(), total: z.number() }).nullable(),
+  activatedAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** The state it has again after a repair. */
+  resumes: z.enum(deviceStatuses).nullable(),
+  /** What stands in its place. */
+  successorId: z.string().nullable(),
+  successorSn: z.string().nullable(),
+})
+export type DeviceItem = z.infer<typeof deviceItem>
+
+const resource = '/zakj-admin/device'
+
+export const listDevices = defineCall({
+  method: 'GET',
+  path: `${resource}/listDevices`,
+  summary: '设备列表',
+  permission: 'device:list',
+  scoped: true,
+  request: pageRequest.extend(sortedDevices.shape),
+  answer: pageAnswer(deviceItem),
+})
+
+export const countDeviceOptions = defineOptionCounts({
+  path: `${resource}/countDeviceOptions`,
+  name: '设备',
+  permission: 'device:list',
+  filter: deviceFilter,
+  by: ['status', 'seen'],
+})
+
+export const getDevice = defineCall({
+  method: 'GET',
+  path: `${resource}/getDevice`,
+  summary: '设备详情',
+  permission: 'device:list',
+  request: z.object({ id: recordId }),
+  answer: deviceItem,
+})
+
+/** Values that devices have, by a part of them, at most 30. */
+export const findDeviceValues = defineCall({
+  method: 'GET',
+  path: `${resource}/findDeviceValues`,
+  summary: '查找型号、批次和版本',
+  permission: 'device:list',
+  request: z.object({ of: z.enum(['model', 'batch', 'version']), text: z.string().trim().max(60).optional() }),
+  answer: z.array(z.string()),
+})
+
+/** What happened to devices, by the name of the action; `undo`: an action was taken back. */
+export const deviceEventKinds = [
+  'store',
+  'remove',
+  'ship',
+  'receive',
+  'sendBack',
+  'allocate',
+  'activate',
+  'refuse',
+  'resetActivation',
+  'bind',
+  'unbind',
+  'lock',
+  'unlock',
+  'repair',
+  'repaired',
+  'replace',
+  'standIn',
+  'scrap',
+  'undo',
+] as const
+export type DeviceEventKind = (typeof deviceEventKinds)[number]
+
+export const deviceEvent = z.object({
+  id: z.string(),
+  kind: z.enum(deviceEventKinds),
+  at: z.string(),
+  actor: z.string().nullable(),
+  note: z.string(),
+  /** The state it left the device in. */
+  status: z.enum(deviceStatuses),
+  /** Where it went; null: it stayed, or is nowhere any more. */
+  place: z.string().nullable(),
+  account: z.string().nullable(),
+  /** RK2026-000001, and of which kind. */
+  document: z.object({ id: z.string(), no: z.string(), kind: z.enum(['in', 'out', 'sendBack']) }).nullable(),
+})
+export type DeviceEvent = z.infer<typeof deviceEvent>
+
+/** All that happened to one device, the newest first. */
+export const listDeviceEvents = defineCall({
+  method: 'GET',
+  path: `${resource}/listDeviceEvents`,
+  summary: '设备时间线',
+  permission: 'device:list',
+  request: z.object({ id: recordId }),
+  answer: z.array(deviceEvent),
+})
+
+const note = z.string().trim().max(200, '最多 200 个字')
+
+/** Why: kept in the timeline. */
+const withNote = z.object({ note })
+
+export const lockDevices = defineBulk({
+  path: `${resource}/lockDevices`,
+  summary: '锁定设备',
+  permission: 'device:lock',
+  filter: deviceFilter,
+  params: withNote,
+})
+
+export const unlockDevices = defineBulk({
+  path: `${resource}/unlockDevices`,
+  summary: '解锁设备',
+  permission: 'device:lock',
+  filter: deviceFilter,
+  params: withNote,
+})
+
+export const unbindDevices = defineBulk({
+  path: `${resource}/unbindDevices`,
+  summary: '解绑设备',
+  permission: 'device:bind',
+  filter: deviceFilter,
+  params: withNote,
+})
+
+export const repairDevices = defineBulk({
+  path: `${resource}/repairDevices`,
+  summary: '设备报修',
+  permission: 'device:repair',
+  filter: deviceFilter,
+  params: withNote,
+})
+
+export const finishRepairs = defineBulk({
+  path: `${resource}/finishRepairs`,
+  summary: '设备修复',
+  permission: 'device:repair',
+  filter: deviceFilter,
+  params: withNote,
+})
+
+export const scrapDevices = defineBulk({
+  path: `${resource}/scrapDevices`,
+  summary: '设备报废',
+  permission: 'device:scrap',
+  filter: deviceFilter,
+  params: withNote,
+})
+
+/** To an organisation and one of its classes; of one that is activated only the class changes. */
+export const allocateDevices = defineBulk({
+  path: `${resource}/allocateDevices`,
+  summary: '分配设备',
+  permission: 'device:allocate',
+  filter: deviceFilter,
+  params: z.object({ organId: z.string().regex(/^\d{1,18}$/, '请选择机构'), classId: recordId.nullable() }),
+})
+
+/** To an account of the same organisation that has no device. */
+export const bindDevice = defineCall({
+  method: 'PUT',
+  path: `${resource}/bindDevice`,
+  summary: '绑定设备',
+  permission: 'device:bind',
+  request: versioned.extend({ accountId: z.string().regex(/^\d{1,18}$/, '请选择账号') }),
+  answer: deviceItem,
+})
+
+/** A device in stock takes the place, class and account of one in repair, and waits for its activation. */
+export const replaceDevice = defineCall({
+  method: 'PUT',
+  path: `${resource}/replaceDevice`,
+  summary: '更换设备',
+  permission: 'device:repair',
+  request: versioned.extend({ sn: z.string().max(60).transform(readSn), note }),
+  answer: deviceItem,
+})
+
+export const deviceExport = defineExport({ resource, name: '设备', permission: 'device:export' }, sortedDevices)

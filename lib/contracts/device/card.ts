@@ -1,0 +1,57 @@
+import { defineCard, type States } from '../base/card.ts'
+import type { DeviceSeen, DeviceStatus } from './calls.ts'
+
+/** Domain model §3.8. */
+export const deviceStates = {
+  inStock: { label: '在库', tone: 'neutral' },
+  outbound: { label: '已出库', tone: 'info' },
+  allocated: { label: '已分配', tone: 'info' },
+  activated: { label: '已激活', tone: 'success' },
+  bound: { label: '已绑定', tone: 'success' },
+  locked: { label: '已锁定', tone: 'error' },
+  repairing: { label: '维修中', tone: 'warning' },
+  replaced: { label: '已更换', tone: 'neutral' },
+  scrapped: { label: '已报废', tone: 'neutral' },
+} as const satisfies States<DeviceStatus>
+
+export const deviceSeenNames: Readonly<Record<DeviceSeen, string>> = {
+  online: '在线',
+  week: '7 天内在线过',
+  silent: '7 天以上未上线',
+  never: '从未上线',
+}
+
+const stateWords = Object.fromEntries(Object.entries(deviceStates).map(([state, { label }]) => [state, label]))
+
+export const deviceCard = defineCard({
+  name: '设备',
+  screen: '/platformmanage/devicesmanage',
+  list: 'device:list',
+  foundBy: ['sn'],
+  offers: { export: ['device:export'] },
+  states: deviceStates,
+  fields: {
+    sn: 'SN 码',
+    model: '型号',
+    batch: '批次',
+    agentId: { label: '代理商', record: 'agent' },
+    organId: '机构',
+    classId: '班级',
+    accountId: { label: '账号', record: 'student' },
+    status: '状态',
+    appVersion: '版本',
+    lastSeen: '最近在线',
+    storage: '存储',
+    activatedAt: '激活时间',
+    createdAt: '入库时间',
+    successorId: { label: '更换为', record: 'device' },
+    resumes: { label: '维修前', words: stateWords },
+  },
+  also: {
+    agent: { label: '代理商', record: 'agent' },
+    version: '版本',
+    seen: { label: '在线情况', words: deviceSeenNames },
+    account: '账号',
+    userName: '账号名',
+  },
+})

@@ -1,0 +1,67 @@
+import { defineCard, type States } from '../base/card.ts'
+import type { OutKind, OutStatus } from './out.ts'
+import type { StorageStatus } from './storage.ts'
+
+export const storageStates = {
+  draft: { label: '草稿', tone: 'info' },
+  done: { label: '已完成', tone: 'success' },
+  void: { label: '已作废', tone: 'neutral' },
+} as const satisfies States<StorageStatus>
+
+export const outStates = {
+  draft: { label: '草稿', tone: 'info' },
+  done: { label: '已完成', tone: 'warning' },
+  received: { label: '已签收', tone: 'success' },
+  void: { label: '已作废', tone: 'neutral' },
+} as const satisfies States<OutStatus>
+
+export const outKindNames: Readonly<Record<OutKind, string>> = { out: '出库单', sendBack: '退回单' }
+
+/** A draft has no number yet. */
+export const documentTitle = (name: string, { no, id }: { no: string | null; id: string }): string =>
+  no ?? `${name}草稿 ${id}`
+
+export const deviceStorageCard = defineCard({
+  name: '入库单',
+  screen: '/platformmanage/devicestorage',
+  list: 'deviceStorage:list',
+  offers: { edit: ['deviceStorage:edit'] },
+  drafts: true,
+  states: storageStates,
+  fields: {
+    no: '单号',
+    batch: '批次号',
+    model: '型号',
+    supplier: '供应商',
+    quantity: '数量',
+    note: '备注',
+    counted: '已录',
+    keeper: '入库人',
+    doneAt: '完成时间',
+    status: '状态',
+  },
+  also: { added: '录入', removed: '移除', reason: '作废原因', doneFrom: '完成不早于', doneUntil: '完成不晚于' },
+})
+
+export const deviceOutCard = defineCard({
+  name: '出库单',
+  screen: '/platformmanage/deviceout',
+  list: 'deviceOut:list',
+  offers: { edit: ['deviceOut:edit'] },
+  drafts: true,
+  states: outStates,
+  fields: {
+    no: '单号',
+    kind: { label: '类型', words: outKindNames },
+    agentId: { label: '代理商', record: 'agent' },
+    organId: '机构',
+    note: '备注',
+    counted: '数量',
+    keeper: '经办人',
+    doneAt: '完成时间',
+    receiver: '签收人',
+    receivedAt: '签收时间',
+    status: '状态',
+  },
+  also: { added: '录入', removed: '移除', agent: { label: '代理商', record: 'agent' } },
+})

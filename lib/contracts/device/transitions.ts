@@ -1,0 +1,128 @@
+import { defineTransitions } from '../base/transitions.ts'
+import type { DeviceStatus } from './calls.ts'
+import { deviceStates } from './card.ts'
+
+/** What guards and choices look at; ids are text. */
+export interface DeviceFacts {
+  readonly status: DeviceStatus
+  readonly resumes: DeviceStatus | null
+  readonly agentId: string | null
+  readonly organId: string | null
+  readonly classId: string | null
+  readonly accountId: string | null
+}
+
+/** And where an allocation is to. */
+export interface DeviceContext extends DeviceFacts {
+  readonly toOrgan?: string
+}
+
+export type DeviceAction =
+  | 'store'
+  | 'remove'
+  | 'ship'
+  | 'receive'
+  | 'sendBack'
+  | 'allocate'
+  | 'activate'
+  | 'resetActivation'
+  | 'bind'
+  | 'unbind'
+  | 'lock'
+  | 'unlock'
+  | 'repair'
+  | 'repaired'
+  | 'replace'
+  | 'standIn'
+  | 'scrap'
+
+const usable = ['inStock', 'outbound', 'allocated', 'activated', 'bound', 'locked', 'replaced'] as const
+const movable: readonly DeviceStatus[] = ['outbound', 'allocated']
+
+/** Domain model §3.8. A lost or unpaid device is locked without its account; it is bound anew once it is unlocked. */
+export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, DeviceContext>({
+  noun: '设备',
+  states: deviceStates,
+  actions: {
+    store: { label: '入库', permission: 'deviceStorage:finish', from: [], to: 'inStock' },
+    remove: { label: '撤销入库', permission: 'deviceStorage:finish', from: ['inStock'], to: null },
+    ship: { label: '出库', permission: 'deviceOut:finish', from: ['inStock'], to: 'outbound' },
+    receive: { label: '签收', permission: 'deviceOut:receive', from: ['outbound'], to: 'allocated' },
+    sendBack: { label: '退回', permission: 'deviceOut:finish', from: movable, to: 'inStock' },
+    allocate: {
+      label: '分配',
+      permission: 'device:allocate',
+      from: ['outbound', 'allocated', 'activated', 'bound'],
+      to: { outbound: 'allocated' },
+      guards: {
+        sameOrgan: {
+          reason: '已激活，不能换到其他机构',
+          holds: ({ status, organId, toOrgan }) => movable.includes(status) || organId === toOrgan,
+        },
+      },
+      undoable: true,
+    },
+    activate: {
+      label: '激活',
+      permission: 'service',
+      from: ['allocated'],
+      to: ['activated', 'bound'],
+      // One that took another's place has its account already.
+      choose: (_from, { accountId }) => (accountId === null ? 'activated' : 'bound'),
+    },
+    resetActivation: {
+      label: '重置激活',
+      permission: 'deviceCode:reset',
+      from: ['activated'],
+      to: 'allocated',
+    },
+    bind: { label: '绑定', permission: 'device:bind', from: ['activated'], to: 'bound' },
+    unbind: { label: '解绑', permission: 'device:bind', from: ['bound'], to: 'activated', undoable: true },
+    lock: { label: '锁定', permission: 'device:lock', from: ['activated', 'bound'], to: 'locked', undoable: true },
+    unlock: { label: '解锁', permission: 'device:lock', from: ['locked'], to: 'activated', undoable: true },
+    repair: { label: '报修', permission: 'device:repair', from: usable, to: 'repairing', undoable: true },
+    repaired: {
+      label: '修复',
+      permission: 'device:repair',
+      from: ['repairing'],
+      to: usable,
+      choose: (_from, { resumes }) => resumes ?? 'inStock',
+      undoable: true,
+    },
+    replace: {
+      label: '更换',
+      permission: 'device:repair',
+      from: ['repairing'],
+      to: 'replaced',
+      guards: {
+        placed: {
+          reason: '报修前不在代理商或机构处，无需更换',
+          holds: ({ resumes }) => resumes !== null && resumes !== 'inStock' && resumes !== 'replaced',
+        },
+      },
+    },
+    standIn: {
+      label: '顶替',
+      permission: 'device:repair',
+      from: ['inStock'],
+      to: ['outbound', 'allocated'],
+      choose: (_from, { organId }) => (organId === null ? 'outbound' : 'allocated'),
+    },
+    scrap: {
+      label: '报废',
+      permission: 'device:scrap',
+      from: ['inStock', 'repairing'],
+      to: 'scrapped',
+      undoable: true,
+    },
+  },
+})
+
+/** Actions by what they are called in a timeline. */
+export const deviceEventNames = {
+  ...(Object.fromEntries(
+    Object.entries(deviceTransitions.actions).map(([action, { label }]) => [action, label]),
+  ) as Record<DeviceAction, string>),
+  refuse: '激活被拒',
+  undo: '撤销操作',
+} as const

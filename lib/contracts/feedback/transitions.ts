@@ -1,0 +1,56 @@
+import { defineTransitions } from '../base/transitions.ts'
+import { type FeedbackStatus, REOPEN_DAYS } from './calls.ts'
+import { feedbackStates } from './card.ts'
+
+/** What guards look at. */
+export interface FeedbackFacts {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly resolvedAt: number | null
+}
+
+export type FeedbackAction =
+  | 'send'
+  | 'accept'
+  | 'assign'
+  | 'start'
+  | 'reply'
+  | 'followUp'
+  | 'resolve'
+  | 'reopen'
+  | 'close'
+  | 'invalidate'
+  | 'merge'
+
+/** When its sender may not have it back any more. */
+export const reopenUntil = (resolvedAt: number): number => resolvedAt + REOPEN_DAYS * 86_400_000
+
+/** Domain model §3.7, of both kinds; the ports are those of each kind's own calls. */
+export const feedbackTransitions = defineTransitions<FeedbackStatus, FeedbackAction, FeedbackFacts>({
+  noun: '反馈',
+  states: feedbackStates,
+  actions: {
+    send: { label: '提交', permission: 'service', from: [], to: 'new' },
+    accept: { label: '受理', from: ['new'], to: 'accepted' },
+    assign: { label: '分派', from: ['new', 'accepted', 'processing'], to: { new: 'accepted' }, undoable: true },
+    start: { label: '开始处理', from: ['accepted'], to: 'processing' },
+    reply: { label: '答复', from: ['accepted', 'processing', 'resolved'], to: { accepted: 'processing' } },
+    followUp: { label: '补充', permission: 'service', from: ['new', 'accepted', 'processing', 'resolved'] },
+    resolve: { label: '解决', from: ['processing'], to: 'resolved' },
+    reopen: {
+      label: '重新打开',
+      permission: 'service',
+      from: ['resolved'],
+      to: 'processing',
+      guards: {
+        inTime: {
+          reason: `解决已超过 ${REOPEN_DAYS} 天，不能重新打开，请提交新的反馈`,
+          holds: ({ now, resolvedAt }) => resolvedAt !== null && now <= reopenUntil(resolvedAt),
+        },
+      },
+    },
+    close: { label: '关闭', from: ['resolved'], to: 'closed', undoable: true },
+    invalidate: { label: '标为无效', from: ['new'], to: 'invalid' },
+    merge: { label: '合并', from: ['new'], to: 'duplicate' },
+  },
+})

@@ -1,0 +1,4 @@
+import { defineFeedbackCalls } from './calls.ts'
+import { userFeedbackCard } from './card.ts'
+
+export const userFeedbackCalls = defineFeedbackCalls({ kind: 'userFeedback', name: userFeedbackCard.name })

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { defineCall } from '../base/call.ts'
+import { defineOptionCounts } from '../base/option-counts.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { openKeyKinds, openKeyStatuses } from './card.ts'
+
+// 接口密钥: what devices and learners' apps sign their calls with (domain model §14).
+
+const resource = '/zakj-admin/openKey'
+
+export const openKeySorts = ['updatedAt', 'name', 'lastUsedAt'] as const
+export const QUOTA_MOST = 100_000
+/** For so many hours at most the secret before the last one works beside it. */
+export const OVERLAP_MOST = 7 * 24
+export const REVOKE_REASON_MAX = 200
+
+export const openKeyFilter = z.object({
+  /** Any part of name, number, pinyin or initials. */
+  keyword: z.string().trim().max(100).optional(),
+  kind: several.pipe(z.array(z.enum(openKeyKinds))).optional(),
+  status: several.pipe(z.array(z.enum(openKeyStatuses))).optional(),
+})
+
+export const openKeyBody = z.object({
+  name: z.string().trim().min(1, '请输入名称').max(50, '最多 50 个字'),
+  kind: z.enum(openKeyKinds, '请选择用途'),
+  quota: z.number('请输入次数').int('请输入整数').min(1, '至少 1 次').max(QUOTA_MOST, `最多 ${QUOTA_MOST} 次`),
+  /** Organisations it may speak of, each with all below; none: all of them. */
+  organIds: z.array(recordId).max(100, '最多 100 个机构'),
+  note: z.string().trim().max(200, '最多 200 个字'),
+})
+export type OpenKeyBody = z.output<typeof openKeyBody>
+
+/** What is stored, whatever rules for new values say by now; never the secret. */
+export const openKey = recordStamp.extend({
+  name: z.string(),
+  kind: z.enum(openKeyKinds),
+  keyId: z.string(),
+  quota: z.number().int(),
+  organIds: z.array(z.string()),
+  /** Their names, in the same order. */
+  organNames: z.array(z.string()),
+  note: z.string(),
+  status: z.enum(openKeyStatuses),
+  lastUsedAt: z.string().nullable(),
+  /** Until when the secret before this one works; null: it does not. */
+  previousUntil: z.string().nullable(),
+})
+export type OpenKey = z.infer<typeof openKey>
+
+/** With its secret, which is answered this once. */
+export const issuedOpenKey = openKey.extend({ secret: z.string() })
+export type IssuedOpenKey = z.infer<typeof issuedOpenKey>
+
+export const countOpenKeyOptions = defineOptionCounts({
+  path: `${resource}/countOpenKeyOptions`,
+  name: '接口密钥',
+  permission: 'openKey:list',
+  filter: openKeyFilter,
+  by: ['kind', 'status'],
+})
+
+export const listOpenKeys = defineCall({
+  method: 'GET',
+  path: `${resource}/listOpenKeys`,
+  summary: '接口密钥列表',
+  permission: 'openKey:list',
+  scoped: true,
+  request: pageRequest.extend(openKeyFilter.shape).extend({
+    sort: z.enum(openKeySorts).default('updatedAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  answer: pageAnswer(openKey),
+})
+
+export const getOpenKey = defineCall({
+  method: 'GET',
+  path: `${resource}/getOpenKey`,
+  summary: '接口密钥详情',
+  permission: 'openKey:list',
+  request: z.object({ id: recordId }),
+  answer: openKey,
+})
+
+export const insertOpenKey = defineCall({
+  method: 'POST',
+  path: `${resource}/insertOpenKey`,
+  summary: '新增接口密钥',
+  permission: 'openKey:edit',
+  confirmed: true,
+  request: openKeyBody,
+  answer: issuedOpenKey,
+})
+
+export const editOpenKey = defineCall({
+  method: 'PUT',
+  path: `${resource}/editOpenKey`,
+  summary: '修改接口密钥',
+  permission: 'openKey:edit',
+  request: openKeyBody.extend(versioned.shape),
+  answer: openKey,
+})
+
+/** A new secret under the same number; the one there was works on for so many hours, and the one before it no more. */
+export const rotateOpenKey = defineCall({
+  method: 'PUT',
+  path: `${resource}/rotateOpenKey`,
+  summary: '更换接口密钥',
+  permission: 'openKey:rotate',
+  confirmed: true,
+  request: versioned.extend({
+    overlapHours: z
+      .number('请输入小时数')
+      .int('请输入整数')
+      .min(0, '不能小于 0')
+      .max(OVERLAP_MOST, `最多 ${OVERLAP_MOST} 小时`),
+  }),
+  answer: issuedOpenKey,
+})
+
+/** From the next request on, at every replica, nothing it signs is taken. */
+export const revokeOpenKey = defineCall({
+  method: 'PUT',
+  path: `${resource}/revokeOpenKey`,
+  summary: '吊销接口密钥',
+  permission: 'openKey:revoke',
+  confirmed: true,
+  request: versioned.extend({
+    reason: z.string().trim().min(1, '请填写原因').max(REVOKE_REASON_MAX, `最多 ${REVOKE_REASON_MAX} 个字`),
+  }),
+  answer: openKey,
+})

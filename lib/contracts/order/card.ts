@@ -1,0 +1,71 @@
+import { defineCard, type States } from '../base/card.ts'
+import { yuanText } from '../base/money.ts'
+import type { OrderItem, OrderStatus, OrderType } from './calls.ts'
+
+/** Domain model §3.8. */
+export const orderStates = {
+  draft: { label: '草稿', tone: 'neutral' },
+  submitted: { label: '待确认', tone: 'info' },
+  confirmed: { label: '待履约', tone: 'info' },
+  fulfilled: { label: '已履约', tone: 'success' },
+  completed: { label: '已完成', tone: 'success' },
+  cancelled: { label: '已取消', tone: 'neutral' },
+  refunding: { label: '退款中', tone: 'warning' },
+  refunded: { label: '已退款', tone: 'error' },
+} as const satisfies States<OrderStatus>
+
+export const orderTypeNames: Readonly<Record<OrderType, string>> = {
+  trial: '试用开通',
+  purchase: '正式购买',
+  renewal: '续费',
+  addition: '增购',
+}
+
+export const itemKindNames: Readonly<Record<OrderItem['kind'], string>> = {
+  account: '学生账号',
+  seat: '席位',
+  device: '设备',
+  other: '其他',
+}
+
+/** How the log keeps a line of an order: 七年级学生账号 × 30，单价 12.00 元 */
+export const itemEntry = ({ name, count, price }: Pick<OrderItem, 'name' | 'count' | 'price'>): string =>
+  `${name} × ${count}，单价 ${yuanText(price)} 元`
+
+const yuan = (fen: string): string => `${yuanText(Number(fen))} 元`
+
+export const orderCard = defineCard({
+  name: '订单',
+  screen: '/ordermanage/orderaccount',
+  list: 'order:list',
+  foundBy: [],
+  offers: { edit: ['order:edit'], export: ['order:export'] },
+  drafts: true,
+  states: orderStates,
+  fields: {
+    code: '订单号',
+    type: { label: '类型', words: orderTypeNames },
+    organId: { label: '机构', record: 'organ' },
+    agentId: { label: '代理商', record: 'agent', empty: '无' },
+    items: '明细',
+    amount: { label: '金额', word: yuan },
+    seats: '席位',
+    days: '试用天数',
+    validTo: { label: '有效期至', plain: true },
+    note: '备注',
+    status: '状态',
+    createdAt: '创建时间',
+    refund: '退款',
+    steps: '操作时间线',
+  },
+  also: {
+    reason: '原因',
+    agent: { label: '代理商', record: 'agent' },
+    opened: '开通账号',
+    extended: '续期账号',
+    seatsBack: '退回席位',
+    refundAmount: { label: '退款金额', word: yuan },
+    createdFrom: '创建不早于',
+    createdUntil: '创建不晚于',
+  },
+})

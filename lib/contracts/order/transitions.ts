@@ -1,0 +1,64 @@
+import { defineTransitions } from '../base/transitions.ts'
+import type { OrderStatus } from './calls.ts'
+import { orderStates } from './card.ts'
+
+/** What guards look at. */
+export interface OrderFacts {
+  readonly today: string
+  readonly validTo: string | null
+}
+
+export type OrderAction =
+  | 'insert'
+  | 'edit'
+  | 'submit'
+  | 'confirm'
+  | 'fulfil'
+  | 'complete'
+  | 'cancel'
+  | 'askRefund'
+  | 'refund'
+  | 'declineRefund'
+
+const lasts = {
+  reason: '有效期已过，请取消后重新下单',
+  holds: ({ today, validTo }: OrderFacts) => validTo === null || validTo >= today,
+}
+
+/** Domain model §3.8. What was fulfilled goes back by a refund only. */
+export const orderTransitions = defineTransitions<OrderStatus, OrderAction, OrderFacts>({
+  noun: '订单',
+  states: orderStates,
+  actions: {
+    insert: { label: '新增', permission: 'order:edit', from: [], to: 'draft' },
+    edit: { label: '修改', permission: 'order:edit', from: ['draft'] },
+    submit: {
+      label: '提交',
+      permission: 'order:edit',
+      from: ['draft'],
+      to: 'submitted',
+      guards: { lasts },
+      undoable: true,
+    },
+    confirm: {
+      label: '确认',
+      permission: 'order:confirm',
+      from: ['submitted'],
+      to: 'confirmed',
+      guards: { lasts },
+      undoable: true,
+    },
+    fulfil: {
+      label: '履约',
+      permission: 'order:fulfil',
+      from: ['confirmed'],
+      to: 'fulfilled',
+      guards: { lasts, organInUse: { reason: '机构已停用或删除，不能开通' } },
+    },
+    complete: { label: '完成', permission: 'order:fulfil', from: ['fulfilled'], to: 'completed' },
+    cancel: { label: '取消', permission: 'order:edit', from: ['draft', 'submitted'], to: 'cancelled', undoable: true },
+    askRefund: { label: '申请退款', permission: 'order:edit', from: ['fulfilled'], to: 'refunding' },
+    refund: { label: '退款', permission: 'order:refund', from: ['refunding'], to: 'refunded', confirmed: true },
+    declineRefund: { label: '驳回退款', permission: 'order:refund', from: ['refunding'], to: 'fulfilled' },
+  },
+})

@@ -1,0 +1,38 @@
+import type { QuestionBody } from '../body.ts'
+import type { Flaws } from './flaws.ts'
+
+/** How many questions of a knowledge point have each difficulty, by its key. */
+export type DifficultyCounts = Readonly<Record<string, number>>
+
+/** Fewer questions say nothing of what is usual. */
+const FEWEST = 20
+/** Levels away from the middle one. */
+const FAR = 2
+/** So seldom are questions of the point as easy, or as hard. */
+const SELDOM = 0.05
+
+const levelOf = (key: string) => Number.parseInt(key, 10)
+
+/** A difficulty far from the middle one of the same point, which hardly any other question there has. */
+export function checkDifficulty({ difficulty }: QuestionBody, counts: DifficultyCounts, flaws: Flaws): void {
+  const level = levelOf(difficulty ?? '')
+  const levels = Object.entries(counts)
+    .map(([key, count]) => ({ at: levelOf(key), count }))
+    .filter(({ at }) => !Number.isNaN(at))
+    .sort((a, b) => a.at - b.at)
+  const total = levels.reduce((sum, { count }) => sum + count, 0)
+  if (Number.isNaN(level) || total < FEWEST) return
+  let below = 0
+  const middle = levels.find(({ count }) => {
+    below += count
+    return below >= total / 2
+  })
+  if (!middle || Math.abs(level - middle.at) < FAR) return
+  const alike = levels.filter(({ at }) => (level > middle.at ? at >= level : at <= level))
+  if (alike.reduce((sum, { count }) => sum + count, 0) > total * SELDOM) return
+  flaws.warn(
+    'difficulty-unusual',
+    'difficulty',
+    `难度为 ${level} 级，同一知识点的 ${total} 道试题多为 ${middle.at} 级，请核对难度和主知识点`,
+  )
+}

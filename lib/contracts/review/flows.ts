@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { useStatus, useStatuses } from '../area/calls.ts'
+import { defineCall, nothing } from '../base/call.ts'
+import { pageAnswer, pageRequest } from '../base/paging.ts'
+import { entity, recordId, recordStamp, versioned } from '../base/record.ts'
+import { stage } from './states.ts'
+
+// Through which stages what is submitted goes (domain model §2.3). A round keeps the stages it began with.
+
+const flowFields = z.object({
+  entity: entity.default('question'),
+  name: z.string().trim().min(1, '请输入名称').max(30, '最多 30 个字'),
+  /** Of changes that touch nothing of substance. */
+  fast: z.boolean(),
+  /** None: all. */
+  subjects: z.array(z.string().max(40)).max(40),
+  sections: z.array(z.string().max(40)).max(20),
+  /** Numbered by their places. */
+  stages: z
+    .array(stage.omit({ no: true }))
+    .min(1, '至少一个环节')
+    .max(5, '最多 5 个环节'),
+})
+
+const whole = <T extends z.ZodType<z.output<typeof flowFields>>>(fields: T) =>
+  fields.refine(({ stages }) => new Set(stages.map(({ name }) => name)).size === stages.length, {
+    path: ['stages', 0, 'name'],
+    error: '环节名称不能相同',
+  })
+
+export const reviewFlowBody = whole(flowFields)
+export type ReviewFlowBody = z.output<typeof flowFields>
+
+export const reviewFlow = recordStamp.extend(flowFields.shape).extend({ status: useStatus })
+export type ReviewFlow = z.infer<typeof reviewFlow>
+
+export const listReviewFlows = defineCall({
+  method: 'GET',
+  path: '/zakj-review/reviewFlow/listReviewFlows',
+  summary: '审核流程列表',
+  permission: 'pushRule:list',
+  request: pageRequest.extend({
+    keyword: z.string().trim().max(60).optional(),
+    status: useStatuses.optional(),
+    sort: z.enum(['name']).default('name'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  answer: pageAnswer(reviewFlow),
+})
+
+export const getReviewFlow = defineCall({
+  method: 'GET',
+  path: '/zakj-review/reviewFlow/getReviewFlow',
+  summary: '审核流程详情',
+  permission: 'pushRule:list',
+  request: z.object({ id: recordId }),
+  answer: reviewFlow,
+})
+
+export const insertReviewFlow = defineCall({
+  method: 'POST',
+  path: '/zakj-review/reviewFlow/insertReviewFlow',
+  summary: '新增审核流程',
+  permission: 'pushRule:edit',
+  request: reviewFlowBody,
+  answer: reviewFlow,
+})
+
+export const editReviewFlow = defineCall({
+  method: 'PUT',
+  path: '/zakj-review/reviewFlow/editReviewFlow',
+  summary: '修改审核流程',
+  permission: 'pushRule:edit',
+  request: whole(flowFields.extend(versioned.shape)),
+  answer: reviewFlow,
+})
+
+export const statusReviewFlow = defineCall({
+  method: 'PUT',
+  path: '/zakj-review/reviewFlow/statusReviewFlow',
+  summary: '停用和启用审核流程',
+  permission: 'pushRule:edit',
+  request: versioned.extend({ status: useStatus }),
+  answer: reviewFlow,
+})
+
+/** Rounds under way keep their stages. */
+export const removeReviewFlow = defineCall({
+  method: 'DELETE',
+  path: '/zakj-review/reviewFlow/removeReviewFlow',
+  summary: '删除审核流程',
+  permission: 'pushRule:remove',
+  request: versioned,
+  answer: nothing,
+})

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { useStatus, useStatuses } from '../area/calls.ts'
+import { defineCall, nothing } from '../base/call.ts'
+import { pageAnswer, pageRequest } from '../base/paging.ts'
+import { entity, recordId, recordStamp, versioned } from '../base/record.ts'
+import type { ReviewIssue } from './judging.ts'
+
+// 金标题: known faults that come along with the tasks of reviewers, in copies of what was found to be good (domain model §2.3).
+
+/** A path as findings have it, `children.0.stemHtml`; `answer`: the keys of the right options. */
+const place = z.string().regex(/^[a-zA-Z]{1,20}(\.\d{1,2}|\.[a-zA-Z]{1,20}){0,6}$/, '请选择位置')
+
+/** One fault: what stood there, once and no more, and what stands there in the copies. */
+export const fault = z.object({
+  place,
+  original: z.string().trim().min(1, '请填写原文').max(500, '最多 500 个字'),
+  planted: z.string().trim().max(500, '最多 500 个字'),
+  /** Key of the dictionary examiningErrorType. */
+  errorType: z.string().min(1, '请选择错误类型').max(40),
+})
+export type Fault = z.infer<typeof fault>
+
+export const goldenItemBody = z.object({
+  entity: entity.default('question'),
+  /** Of what it is made of. */
+  code: z.string().trim().min(1, '请输入试题编号').max(40, '最多 40 个字'),
+  faults: z.array(fault).min(1, '至少植入一处错误').max(10, '最多 10 处'),
+})
+export type GoldenItemBody = z.output<typeof goldenItemBody>
+
+/** What came of planted faults, over some tasks that were judged. */
+export const goldenScore = z.object({
+  judged: z.number().int(),
+  /** Planted faults that were found, of all that could have been. */
+  found: z.number().int(),
+  planted: z.number().int(),
+  /** Issues that meet no planted fault. */
+  falseAlarms: z.number().int(),
+  /** Verdicts that sent it back, which is the right one. */
+  right: z.number().int(),
+})
+export type GoldenScore = z.infer<typeof goldenScore>
+
+export const goldenItem = recordStamp.extend({
+  entity,
+  /** Of what it was made of. */
+  sourceId: z.string(),
+  code: z.string(),
+  section: z.string().nullable(),
+  grade: z.string().nullable(),
+  subject: z.string().nullable(),
+  faults: z.array(fault),
+  status: useStatus,
+  /** Tasks that came of it. */
+  given: z.number().int(),
+  score: goldenScore,
+})
+export type GoldenItem = z.infer<typeof goldenItem>
+
+export const listGoldenItems = defineCall({
+  method: 'GET',
+  path: '/zakj-review/goldenItem/listGoldenItems',
+  summary: '金标题列表',
+  permission: 'review:arbitrate',
+  scoped: true,
+  request: pageRequest.extend({
+    /** A part of a code. */
+    keyword: z.string().trim().max(60).optional(),
+    status: useStatuses.optional(),
+    sort: z.enum(['createdAt']).default('createdAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  answer: pageAnswer(goldenItem),
+})
+
+export const getGoldenItem = defineCall({
+  method: 'GET',
+  path: '/zakj-review/goldenItem/getGoldenItem',
+  summary: '金标题详情',
+  permission: 'review:arbitrate',
+  scoped: true,
+  request: z.object({ id: recordId }),
+  answer: goldenItem,
+})
+
+/** What of a record faults can be planted in, by its code: each part as its `original` is looked for. */
+export const getGoldenSource = defineCall({
+  method: 'GET',
+  path: '/zakj-review/goldenItem/getGoldenSource',
+  summary: '可植入错误的位置',
+  permission: 'review:arbitrate',
+  scoped: true,
+  request: z.object({ entity: entity.default('question'), code: goldenItemBody.shape.code }),
+  answer: z.object({ code: z.string(), parts: z.array(z.object({ place, text: z.string() })) }),
+})
+export type GoldenPart = z.infer<typeof getGoldenSource.answer>['parts'][number]
+
+/** Its copies say what it says from then on: other faults are another item. */
+export const insertGoldenItem = defineCall({
+  method: 'POST',
+  path: '/zakj-review/goldenItem/insertGoldenItem',
+  summary: '新增金标题',
+  permission: 'review:arbitrate',
+  request: goldenItemBody,
+  answer: goldenItem,
+})
+
+/** Tasks that were given out go on. */
+export const statusGoldenItem = defineCall({
+  method: 'PUT',
+  path: '/zakj-review/goldenItem/statusGoldenItem',
+  summary: '停用和启用金标题',
+  permission: 'review:arbitrate',
+  request: versioned.extend({ status: useStatus }),
+  answer: goldenItem,
+})
+
+/** Tasks that were given out go on; what was judged stays counted. */
+export const removeGoldenItem = defineCall({
+  method: 'DELETE',
+  path: '/zakj-review/goldenItem/removeGoldenItem',
+  summary: '删除金标题',
+  permission: 'review:arbitrate',
+  request: versioned,
+  answer: nothing,
+})
+
+/** Of an issue what tells whether it is about a planted fault. */
+export type Found = Pick<ReviewIssue, 'errorType'> & {
+  readonly anchor: Pick<ReviewIssue['anchor'], 'field' | 'childNo' | 'quote'>
+}
+
+/** Whether an issue is about a planted fault: at its part of the record, and of its kind or upon its words. */
+function meets({ anchor, errorType }: Found, planted: Fault): boolean {
+  const { field, childNo } = anchor
+  const at = childNo === null ? field : `children.${childNo - 1}.${field}`
+  if (partOf(at) !== partOf(planted.place)) return false
+  return errorType === planted.errorType || overlap(anchor.quote, planted.planted)
+}
+
+/** The answer is marked as a whole where its keys are meant: `answer.0` is `answer`. */
+const partOf = (path: string): string => path.replace(/(^|\.)answer\.\d+$/, '$1answer')
+
+const overlap = (one: string, other: string): boolean =>
+  one !== '' && other !== '' && (one.includes(other) || other.includes(one))
+
+/** What was judged of an item: how it ended, and what was found in it. */
+export interface JudgedCopy {
+  readonly faults: readonly Fault[]
+  readonly rejected: boolean
+  readonly issues: readonly Found[]
+}
+
+/** What of planted faults was found, and what was taken for a fault that is none. */
+export function scoreOf(copies: readonly JudgedCopy[]): GoldenScore {
+  const score = { judged: copies.length, found: 0, planted: 0, falseAlarms: 0, right: 0 }
+  for (const { faults, rejected, issues } of copies) {
+    score.planted += faults.length
+    score.found += faults.filter((one) => issues.some((issue) => meets(issue, one))).length
+    score.falseAlarms += issues.filter((issue) => !faults.some((one) => meets(issue, one))).length
+    score.right += rejected ? 1 : 0
+  }
+  return score
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { useStatus, useStatuses } from '../area/calls.ts'
+import { defineCall, nothing } from '../base/call.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { entity, recordId, recordStamp, versioned } from '../base/record.ts'
+import { person } from '../comment/calls.ts'
+import {
+  type LeftOutReason,
+  leftOutReasons,
+  type PassedReason,
+  passedReasons,
+  type Strategy,
+  strategies,
+} from './strategies.ts'
+
+// Who gets which task of a review (domain model §2.3, §12 审核推送规则).
+
+const strategy = z.enum(Object.keys(strategies) as Strategy[])
+const key = z.string().max(40).nullable()
+const cap = z.number().int('请输入整数').min(1, '至少 1').max(1_000, '最多 1000').nullable()
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请按 08:30 的形式填写')
+  .or(z.literal(''))
+
+const ruleFields = z.object({
+  entity: entity.default('question'),
+  name: z.string().trim().min(1, '请输入名称').max(30, '最多 30 个字'),
+  /** Null: of every stage. */
+  stage: z.enum(['1', '2', '3', '4', '5']).nullable(),
+  subject: key,
+  section: key,
+  grade: key,
+  strategy,
+  /** Codes of roles, and people: whoever is one of either. */
+  roles: z.array(z.string().min(1).max(40)).max(20, '最多 20 个角色'),
+  people: z.array(recordId).max(200, '最多 200 人'),
+  /** How many tasks a person may have at once before the rule passes them over; null: any number. */
+  maxOpen: cap,
+  /** How many a day it gives to one person. */
+  dailyCap: cap,
+  /** Whoever judged the round before does not judge this one. */
+  excludeLast: z.boolean(),
+  /** How many tasks somebody must have judged. */
+  seniorMin: z.number().int('请输入整数').min(0, '不能小于 0').max(100_000, '最多 100000'),
+  /** Percent of what fits that it takes; the rest goes on to the next rule. */
+  sampleRate: z.number().int('请输入整数').min(1, '1 到 100').max(100, '1 到 100'),
+  /** Percent of what it gives a golden item comes along with. */
+  goldenRate: z.number().int('请输入整数').min(0, '0 到 50').max(50, '0 到 50'),
+  /** Of a day where the schools are; both '': all day. Over midnight where from is later. */
+  hoursFrom: clock,
+  hoursTo: clock,
+  /** 1 Monday … 7 Sunday; none: every day. */
+  weekdays: z.array(z.enum(['1', '2', '3', '4', '5', '6', '7'])).max(7),
+})
+
+const whole = <T extends z.ZodType<z.output<typeof ruleFields>>>(fields: T) =>
+  fields
+    .refine(({ roles, people }) => roles.length + people.length > 0, { path: ['roles'], error: '请选择角色或人员' })
+    .refine(({ hoursFrom, hoursTo }) => (hoursFrom === '') === (hoursTo === ''), {
+      path: ['hoursTo'],
+      error: '开始和结束时间要么都填，要么都不填',
+    })
+
+export const pushRuleBody = whole(ruleFields)
+export type PushRuleBody = z.output<typeof ruleFields>
+
+export const pushRule = recordStamp.extend(ruleFields.shape).extend({
+  priority: z.number().int(),
+  status: useStatus,
+  /** What `roles` and `people` are called, in their order. */
+  roleNames: z.array(z.string()),
+  peopleNames: z.array(z.string()),
+})
+export type PushRule = z.infer<typeof pushRule>
+
+export const pushRuleFilter = z.object({
+  keyword: z.string().trim().max(60).optional(),
+  stage: several.pipe(z.array(z.enum(['1', '2', '3', '4', '5']))).optional(),
+  subject: several.optional(),
+  status: useStatuses.optional(),
+})
+
+/** In the order in which they are asked. */
+export const listPushRules = defineCall({
+  method: 'GET',
+  path: '/zakj-review/pushRule/listPushRules',
+  summary: '审核推送规则列表',
+  permission: 'pushRule:list',
+  request: pageRequest.extend(pushRuleFilter.shape).extend({
+    sort: z.enum(['priority']).default('priority'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  answer: pageAnswer(pushRule),
+})
+
+const byId = z.object({ id: recordId })
+
+export const getPushRule = defineCall({
+  method: 'GET',
+  path: '/zakj-review/pushRule/getPushRule',
+  summary: '审核推送规则详情',
+  permission: 'pushRule:list',
+  request: byId,
+  answer: pushRule,
+})
+
+/** It comes last, and is not in use until it is switched on. */
+export const insertPushRule = defineCall({
+  method: 'POST',
+  path: '/zakj-review/pushRule/insertPushRule',
+  summary: '新增审核推送规则',
+  permission: 'pushRule:edit',
+  request: pushRuleBody,
+  answer: pushRule,
+})
+
+export const editPushRule = defineCall({
+  method: 'PUT',
+  path: '/zakj-review/pushRule/editPushRule',
+  summary: '修改审核推送规则',
+  permission: 'pushRule:edit',
+  request: whole(ruleFields.extend(versioned.shape)),
+  answer: pushRule,
+})
+
+export const statusPushRule = defineCall({
+  method: 'PUT',
+  path: '/zakj-review/pushRule/statusPushRule',
+  summary: '停用和启用审核推送规则',
+  permission: 'pushRule:edit',
+  request: versioned.extend({ status: useStatus }),
+  answer: pushRule,
+})
+
+/** The given rules share out the places they hold, in their new order. */
+export const sortPushRules = defineCall({
+  method: 'PUT',
+  path: '/zakj-review/pushRule/sortPushRules',
+  summary: '调整审核推送规则的顺序',
+  permission: 'pushRule:edit',
+  request: z.object({ items: z.array(versioned).min(2).max(500) }),
+  answer: nothing,
+})
+
+export const removePushRule = defineCall({
+  method: 'DELETE',
+  path: '/zakj-review/pushRule/removePushRule',
+  summary: '删除审核推送规则',
+  permission: 'pushRule:remove',
+  request: versioned,
+  answer: nothing,
+})
+
+/** What one set of rules comes to. */
+const spread = z.object({
+  given: z.number().int(),
+  /** Left for the pool of a rule of claiming. */
+  claimed: z.number().int(),
+  /** No rule gives them to anybody. */
+  unassigned: z.number().int(),
+  load: z.array(z.object({ person, count: z.number().int(), open: z.number().int() })),
+  byRule: z.array(z.object({ id: z.string(), name: z.string(), count: z.number().int() })),
+  why: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+})
+export type Spread = z.infer<typeof spread>
+
+export const dryRunSpans = ['waiting', 'month'] as const
+/** The most tasks one dry run looks at. */
+export const DRY_RUN_MOST = 5_000
+
+/** Nothing is written. With `rule`: beside today's rules those that there would be. */
+export const dryRunPushRules = defineCall({
+  method: 'POST',
+  path: '/zakj-review/pushRule/dryRunPushRules',
+  summary: '试运行审核推送规则',
+  permission: 'pushRule:list',
+  request: z.object({
+    entity: entity.default('question'),
+    /** What waits now, or what the last 30 days brought. */
+    span: z.enum(dryRunSpans),
+    /** As it would be; with an id in that one's place, else before all. Null: `turned` alone. */
+    rule: z.object({ id: recordId.nullable(), body: pushRuleBody }).nullable(),
+    /** Rules that would be switched on or off. */
+    turned: z.array(z.object({ id: recordId, status: useStatus })).max(500),
+  }),
+  answer: z.object({
+    tasks: z.number().int(),
+    /** There were more than are looked at. */
+    more: z.boolean(),
+    today: spread,
+    planned: spread,
+    /** Tasks that somebody else would get. */
+    moved: z.number().int(),
+  }),
+})
+
+const assignment = z.object({
+  id: z.string(),
+  at: z.string(),
+  rule: z.object({ id: z.string(), name: z.string() }).nullable(),
+  strategy: strategy.nullable(),
+  /** What the die was thrown from, and which place of how many it said; null: none was thrown. */
+  seed: z.string(),
+  drawn: z.number().int().nullable(),
+  /** Who could, in the order the die counts them, with what counted: tasks at hand, or judged there (expertise). */
+  candidates: z.array(z.object({ person, load: z.number().int() })),
+  leftOut: z.array(
+    z.object({ reason: z.enum(Object.keys(leftOutReasons) as LeftOutReason[]), people: z.array(person) }),
+  ),
+  passed: z.array(
+    z.object({
+      name: z.string(),
+      reason: z.enum(Object.keys(passedReasons) as PassedReason[]),
+      leftOut: z.array(
+        z.object({ reason: z.enum(Object.keys(leftOutReasons) as LeftOutReason[]), people: z.array(person) }),
+      ),
+    }),
+  ),
+  chosen: person.nullable(),
+})
+export type Assignment = z.infer<typeof assignment>
+
+/** 为什么: each time rules were asked about a task, the newest first. */
+export const getAssignmentReason = defineCall({
+  method: 'GET',
+  path: '/zakj-review/reviewTask/getAssignmentReason',
+  summary: '指派依据',
+  permission: 'review:arbitrate',
+  request: byId,
+  answer: z.object({ list: z.array(assignment) }),
+})

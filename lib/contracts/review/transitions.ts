@@ -1,0 +1,143 @@
+import { defineTransitions } from '../base/transitions.ts'
+import { issueStateNames, reviewTaskStateNames } from './card.ts'
+import {
+  DISPUTE_DAYS,
+  heldTaskStates,
+  type IssueState,
+  judgedTaskStates,
+  openTaskStates,
+  type ReviewTaskState,
+  UNDO_MINUTES,
+} from './states.ts'
+
+/** Domain model §3.2: one task of a round, whatever is reviewed. A task that ends without a verdict has a further one made in its place. */
+export const reviewTransitions = defineTransitions<
+  ReviewTaskState,
+  | 'assign'
+  | 'claim'
+  | 'start'
+  | 'pass'
+  | 'reject'
+  | 'passUnseen'
+  | 'decline'
+  | 'expire'
+  | 'cancel'
+  | 'restore'
+  | 'undo'
+  | 'dispute'
+  | 'uphold'
+  | 'overturn',
+  never
+>({
+  noun: '任务',
+  states: reviewTaskStateNames,
+  actions: {
+    assign: { label: '指派', permission: 'review:assign', from: ['queued'], to: 'assigned' },
+    claim: { label: '领取', permission: 'review:judge', from: ['queued'], to: 'claimed' },
+    start: { label: '开始审核', permission: 'review:judge', from: ['assigned', 'claimed'], to: 'working' },
+    pass: {
+      label: '通过',
+      permission: 'review:judge',
+      from: ['working'],
+      to: 'passed',
+      guards: {
+        checked: { reason: '请先逐项核对清单' },
+        looked: { reason: '还有上次的问题没有复核' },
+        unblocked: { reason: '还有必须修改的问题，不能通过' },
+      },
+    },
+    reject: {
+      label: '退回',
+      permission: 'review:judge',
+      from: ['working'],
+      to: 'rejected',
+      guards: { explained: { reason: '请先标出至少一个问题' } },
+    },
+    // By a chief, of many at once.
+    passUnseen: {
+      label: '批量通过',
+      permission: 'review:arbitrate',
+      from: [...openTaskStates],
+      to: 'passed',
+      guards: {
+        free: { reason: '正由他人审核' },
+        foreign: { reason: '您写过或改过这些内容' },
+        fresh: { reason: '您已参与本轮审核' },
+        looked: { reason: '有问题没有核实，请逐题审核' },
+        clean: { reason: '自动检查有提示，请逐题审核' },
+      },
+    },
+    decline: { label: '回避', permission: 'review:judge', from: ['assigned', 'claimed', 'working'], to: 'declined' },
+    // Begun, it is taken only from whoever may not judge it any more.
+    expire: { label: '收回', permission: 'service', from: [...heldTaskStates], to: 'expired' },
+    cancel: { label: '取消', permission: 'service', from: [...openTaskStates], to: 'cancelled' },
+    // The verdict that made it needless was taken back: as it was.
+    restore: { label: '恢复', permission: 'service', from: ['cancelled'], to: [...openTaskStates] },
+    undo: {
+      label: '撤销结论',
+      permission: 'review:judge',
+      from: ['passed', 'rejected'],
+      to: 'working',
+      guards: {
+        recent: { reason: `已超过 ${UNDO_MINUTES} 分钟` },
+        open: { reason: '本轮审核已有结果' },
+        first: { reason: '下一环节已经开始' },
+      },
+    },
+    dispute: {
+      label: '申诉',
+      permission: 'question:submit',
+      from: ['rejected'],
+      to: 'disputed',
+      guards: {
+        owned: { reason: '只有提交人可以申诉' },
+        recent: { reason: `已超过 ${DISPUTE_DAYS} 天` },
+        unchanged: { reason: '退回后已经修改，请直接提交新版本' },
+      },
+    },
+    uphold: { label: '维持退回', permission: 'review:arbitrate', from: ['disputed'], to: 'upheld' },
+    overturn: {
+      label: '申诉成立',
+      permission: 'review:arbitrate',
+      from: ['disputed'],
+      to: 'overturned',
+      guards: { unchanged: { reason: '退回后已经修改，申诉不再影响结果' } },
+    },
+  },
+})
+
+/** Whoever has it may still do something with it. */
+export const isHeld = (state: ReviewTaskState): boolean =>
+  (heldTaskStates as readonly ReviewTaskState[]).includes(state)
+
+/** Somebody gave a verdict on it. */
+export const isJudged = (state: ReviewTaskState): boolean =>
+  (judgedTaskStates as readonly ReviewTaskState[]).includes(state)
+
+/** What was found, from its finding to the reviewer's second look. */
+export const issueTransitions = defineTransitions<
+  IssueState,
+  'fix' | 'refuse' | 'reconsider' | 'verify' | 'reopen',
+  never
+>({
+  noun: '问题',
+  states: issueStateNames,
+  actions: {
+    fix: { label: '标为已修改', permission: 'question:edit', from: ['open', 'reopened'], to: 'fixed' },
+    refuse: { label: '不采纳', permission: 'question:edit', from: ['open', 'reopened'], to: 'declined' },
+    reconsider: { label: '重新处理', permission: 'question:edit', from: ['fixed', 'declined'], to: 'open' },
+    // An author may have mended it without saying so.
+    verify: {
+      label: '核实',
+      permission: 'review:judge',
+      from: ['open', 'fixed', 'declined', 'reopened'],
+      to: 'verified',
+    },
+    reopen: {
+      label: '指出仍有问题',
+      permission: 'review:judge',
+      from: ['open', 'fixed', 'declined', 'verified'],
+      to: 'reopened',
+    },
+  },
+})

@@ -22,7 +22,8 @@ export function ready({ field, keys }: RowDependency, phase: string, state: stri
 
 /**
  * Rows among these that name a row of their file, and whether they stand above themselves that way. Of rows known by the
- * same word the first is meant: a file in which all are called alike has no more to look at than another.
+ * same word the first is meant: a file in which all are called alike has no more to look at than another. Put together
+ * here and not by a join, which a planner that has not heard of the file's rows yet makes from all pairs of them.
  */
 export async function readDependencies(
   db: Db,
@@ -30,21 +31,20 @@ export async function readDependencies(
   { field, keys }: RowDependency,
   nos: readonly number[],
 ): Promise<ReadonlyMap<number, { round: boolean }>> {
-  const named = sql.join(
-    keys.map((key) => sql`(${text('t', key)})`),
+  const known = sql.join(
+    keys.map((key) => text('t', key)),
     sql`, `,
   )
-  const { rows } = await db.execute<{ no: number; above: number; itself: boolean }>(sql`
-    with known as materialized (
-      select k.key, min(t.no) as no from task_row t cross join lateral (values ${named}) k (key)
-       where t.task_id = ${taskId} and k.key is not null group by k.key
-    )
-    select t.no, k.no as above, k.key in (${sql.join(
-      keys.map((key) => text('t', key)),
-      sql`, `,
-    )}) is true as itself
-      from task_row t join known k on k.key = ${text('t', field)} where t.task_id = ${taskId}`)
-  const above = new Map(rows.map((row) => [row.no, row.itself ? row.no : row.above]))
+  const { rows } = await db.execute<{ no: number; names: string | null; words: (string | null)[] }>(sql`
+    select t.no, ${text('t', field)} as names, array[${known}] as words from task_row t
+     where t.task_id = ${taskId} order by t.no`)
+  const first = new Map<string, number>()
+  for (const { no, words } of rows) for (const word of words) if (word && !first.has(word)) first.set(word, no)
+  const above = new Map<number, number>()
+  for (const { no, names, words } of rows) {
+    const other = names ? first.get(names) : undefined
+    if (other !== undefined) above.set(no, words.includes(names) ? no : other)
+  }
   const rounds = onRounds(above)
   return new Map(nos.filter((no) => above.has(no)).map((no) => [no, { round: rounds.has(no) }]))
 }

@@ -402,6 +402,17 @@ describe('password change', () => {
       { token },
     )
     expect(changed.code).toBe(200)
-    await expect.poll(async () => (await platform.call(queryAllDicts, {}, { token })).code).toBe(200)
+    expect((await platform.call(queryAllDicts, {}, { token })).code).toBe(200)
+  })
+
+  test('whoever may go on does so at once, before a replica has heard of the change', async () => {
+    const id = await platform.addUser({ userName: 'fresh2', roles: ['admin'] })
+    const waits = (mustChangePassword: boolean) =>
+      platform.services.db.update(systemUser).set({ mustChangePassword }).where(eq(systemUser.id, id))
+    await waits(true)
+    const token = await platform.signIn('fresh2')
+    expect((await platform.call(listUserMenus, {}, { token })).result.mustChangePassword).toBe(true)
+    await waits(false)
+    expect((await platform.call(listUserMenus, {}, { token })).result.mustChangePassword).toBe(false)
   })
 })

@@ -167,6 +167,8 @@ export class Authenticator {
     const principal = await this.#load(hash)
     // Whatever was told meanwhile may be newer than what was read: read again, and remember neither.
     if (heard !== this.#heard) return this.#load(hash)
+    // Whoever waits to go on goes on at once: the page that follows may be quicker than the word of the change.
+    if (principal.mustChangePassword || principal.mustSetFactor) return principal
     if (this.#remembered.size >= REMEMBER_MOST) this.#remembered.clear()
     this.#remembered.set(key, { principal, loadedAt: Date.now() })
     return principal

@@ -4,6 +4,7 @@ import { chromiumOptions } from './scripts/test/chromium.ts'
 
 // A server that runs already can be tested: E2E_BASE_URL, with E2E_ADMIN_PASSWORD, E2E_DATA_DIR and E2E_LOG of it.
 const external = enterLane() === 'external'
+const browser = chromiumOptions()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,7 +26,10 @@ export default defineConfig({
     // `--trace on` records how a journey went; it costs about a third of the time, so not without being asked for.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: chromiumOptions(),
+    // Nothing is waited for while it fades or slides.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A build machine has no graphics card; one that is imitated costs time for nothing.
+    launchOptions: { ...browser, args: [...browser.args, '--disable-gpu'] },
   },
   projects: [{ name: 'chromium' }],
 })

@@ -1,7 +1,7 @@
 import { wordGramsWithRuns } from '../../../core/search/runs.ts'
 import { wholeGram } from '../../../core/search/search.ts'
 import { readRuns, type TypedRun } from './keyword.ts'
-import { allOf, type Choice, type Condition, type LookUp, oneOf } from './params.ts'
+import type { Condition, LookUp } from './params.ts'
 
 type Found = Pick<LookUp, 'terms' | 'either'>
 
@@ -22,24 +22,17 @@ export function exactRuns(keyword: string): Exact | null {
   const [first] = runs
   if (!first || (runs.length === 1 && !first.formula && !/\s/.test(keyword.trim()))) return null
   const terms = runs.flatMap(({ text, formula }) => (formula ? [] : text.split(' ').flatMap(wordGramsWithRuns)))
-  const formulas = runs.filter(({ formula }) => formula).map(choicesOf)
-  return { checks: runs.map(standsAsTyped), parts: { terms, either: [] }, wholes: { terms, either: formulas } }
+  const wholes = runs.flatMap(({ formula }) => (formula ? [wholeGram(formula)] : []))
+  const parts = { terms, either: [] }
+  return { checks: runs.map(standsAsTyped), parts, wholes: { ...parts, terms: [...terms, ...wholes] } }
 }
 
-function standsAsTyped({ text, formula }: TypedRun): Condition {
-  const stands = contains('s.text', text)
-  if (!formula) return stands
-  const whole = contains("(' ' || s.math || ' ')", ` ${formula} `)
-  // With its dollars it is a formula; without them it may stand in a text that none takes for one.
-  if (text.includes('$')) return whole
-  const apart: Condition = (params) => `coalesce(strpos(s.math, ${params.add(formula)}), 0) = 0`
-  return oneOf([whole, (params) => allOf([apart, stands], params)])
-}
-
-const choicesOf = ({ text, formula }: TypedRun): Choice[] => [
-  [wholeGram(formula ?? '')],
-  ...(text.includes('$') ? [] : [text.split(' ').flatMap(wordGramsWithRuns)]),
-]
+/**
+ * A formula is looked for among formulas alone: to tell which texts have it besides, in words that none takes for one, every row
+ * with a part of it would have to be read.
+ */
+const standsAsTyped = ({ text, formula }: TypedRun): Condition =>
+  formula ? contains("(' ' || s.math || ' ')", ` ${formula} `) : contains('s.text', text)
 
 const contains =
   (column: string, part: string): Condition =>

@@ -10,7 +10,7 @@ export type InUse = 0 | 1
 export const enabledSwitchLabels = [enabledStates[1].label, enabledStates[0].label] as const
 
 /** For a filter. */
-export const enabledOptions: readonly Option[] = [
+export const enabledOptions: readonly Option<`${InUse}`>[] = [
   { value: '1', label: enabledStates[1].label },
   { value: '0', label: enabledStates[0].label },
 ]

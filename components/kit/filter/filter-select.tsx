@@ -9,30 +9,39 @@ import type { Option } from './option-list'
 const loadList = () => import('./option-list').then((module) => ({ default: module.OptionList }))
 const OptionList = lazy(loadList)
 
-interface FilterSelectProps {
+interface FilterSelectProps<V extends string> {
   /** The field of the list's filter, by which its values are counted; absent: no numbers. */
   name?: string | undefined
   label: string
-  options: readonly Option[]
-  value: readonly string[] | undefined
-  onChange: (value: string[] | undefined, how: How) => void
+  options: readonly Option<V>[]
+  value: readonly V[] | undefined
+  onChange: (value: V[] | undefined, how: How) => void
   disabled?: boolean
 }
 
 /** A filter that takes several values: the choice applies as it is made; one opening is one step of the history. */
-export function FilterSelect({ name, label, options, value = [], onChange, disabled }: FilterSelectProps) {
+export function FilterSelect<V extends string>({
+  name,
+  label,
+  options,
+  value = [],
+  onChange,
+  disabled,
+}: FilterSelectProps<V>) {
   const changed = useRef(false)
   useEffect(() => whenUsed(() => loadList().catch(() => null)), [])
   const names = value.map(
     (one) => options.find((option) => option.value === one)?.label ?? (options.length > 0 ? one : '…'),
   )
 
-  const change = (next: string[]) => {
+  const change = (next: V[]) => {
     onChange(next.length > 0 ? next : undefined, changed.current ? 'replace' : 'push')
     changed.current = true
   }
   const toggle = (one: string) => {
-    change(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
+    const others = value.filter((other) => other !== one)
+    const added = options.find((option) => option.value === one)
+    change(others.length < value.length || !added ? others : [...value, added.value])
   }
   return (
     <FilterPill

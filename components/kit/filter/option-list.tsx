@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useCountTexts } from './option-counts'
 
-export interface Option {
-  value: string
+export interface Option<V extends string = string> {
+  value: V
   label: string
 }
 

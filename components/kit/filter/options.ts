@@ -1,5 +1,9 @@
 import type { Option } from './option-list'
 
 /** Every value of a table of labels, in its order, for a filter or an input. */
-export const labelOptions = (labels: Readonly<Record<string, string | { label: string }>>): Option[] =>
-  Object.entries(labels).map(([value, one]) => ({ value, label: typeof one === 'string' ? one : one.label }))
+export function labelOptions<K extends string | number>(
+  labels: Readonly<Record<K, string | { label: string }>>,
+): Option<`${K}`>[] {
+  const entries = Object.entries<string | { label: string }>(labels) as [`${K}`, string | { label: string }][]
+  return entries.map(([value, one]) => ({ value, label: typeof one === 'string' ? one : one.label }))
+}

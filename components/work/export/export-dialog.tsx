@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { labelOptions } from '@/components/kit/filter/options'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { formatNumber } from '@/components/kit/list/paging'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
@@ -14,7 +15,7 @@ import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { keepTask } from '@/lib/api/task'
-import { type ExportChoice, exportFormatNames, exportFormats } from '@/lib/contracts/base/task-calls'
+import { type ExportChoice, exportFormatNames } from '@/lib/contracts/base/task-calls'
 import { request } from '@/lib/http/client'
 import type { ExportCalls, ExportedList, ExportFormat } from './types'
 
@@ -28,7 +29,7 @@ const Choices = styled('div')({
   '& .MuiFormControlLabel-label': { fontSize: 14 },
 })
 
-const formats = exportFormats.map((value) => ({ value, label: exportFormatNames[value] }))
+const formats = labelOptions(exportFormatNames)
 
 interface ExportDialogProps {
   calls: ExportCalls

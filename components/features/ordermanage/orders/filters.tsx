@@ -3,19 +3,19 @@
 import { pastDays } from '@/components/kit/date/day'
 import { FilterDays } from '@/components/kit/filter/filter-days'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
-import type { Option } from '@/components/kit/filter/option-list'
+import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { AgentFilter } from '@/components/pickers/agent-picker'
 import { OrganFilter } from '@/components/pickers/organ-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useCan } from '@/lib/api/session'
 import type { CallRequest } from '@/lib/contracts/base/call'
-import { type listOrders, orderStatuses, orderTypes } from '@/lib/contracts/order/calls'
+import type { listOrders } from '@/lib/contracts/order/calls'
 import { orderStates, orderTypeNames } from '@/lib/contracts/order/card'
 import { orderLabels as labels } from './labels'
 
-const typeOptions: Option[] = orderTypes.map((value) => ({ value, label: orderTypeNames[value] }))
-const statusOptions: Option[] = orderStatuses.map((value) => ({ value, label: orderStates[value].label }))
+const typeOptions = labelOptions(orderTypeNames)
+const statusOptions = labelOptions(orderStates)
 
 export function OrderFilters({ list }: { list: ListState<CallRequest<typeof listOrders>> }) {
   const { state, set } = list
@@ -27,14 +27,14 @@ export function OrderFilters({ list }: { list: ListState<CallRequest<typeof list
         label={labels.type}
         options={typeOptions}
         value={state.type}
-        onChange={(type, how) => set({ type: type as typeof state.type }, how)}
+        onChange={(type, how) => set({ type }, how)}
       />
       <FilterSelect
         name="status"
         label={labels.status}
         options={statusOptions}
         value={state.status}
-        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+        onChange={(status, how) => set({ status }, how)}
       />
       <OrganFilter label={labels.organId} value={state.organ} onChange={(organ, how) => set({ organ }, how)} />
       {seesAgents ? (

@@ -1,10 +1,11 @@
 'use client'
 
 import { useWatch } from 'react-hook-form'
+import { labelOptions } from '@/components/kit/filter/options'
 import { DateInput, InputGroup, NumberInput, RadioInput, TextAreaInput } from '@/components/kit/inputs'
 import { AgentInput } from '@/components/pickers/agent-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
-import { type OrderItem, type OrderType, orderTypes, TRIAL_DAYS_MOST } from '@/lib/contracts/order/calls'
+import { type OrderItem, type OrderType, TRIAL_DAYS_MOST } from '@/lib/contracts/order/calls'
 import { orderTypeNames } from '@/lib/contracts/order/card'
 import { emptyItem, ItemInputs } from './item-inputs'
 import { orderLabels as labels } from './labels'
@@ -19,7 +20,7 @@ export const emptyOrder: Readonly<Record<string, unknown>> & { items: readonly u
   note: '',
 }
 
-const typeOptions = orderTypes.map((value) => ({ value, label: orderTypeNames[value] }))
+const typeOptions = labelOptions(orderTypeNames)
 const hints: Readonly<Record<OrderType, string>> = {
   trial: '履约时开通试用账号，不占席位，到期自动停止',
   purchase: '增加席位，按明细开通正式账号，合同随有效期延长',

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
-import type { Option } from '@/components/kit/filter/option-list'
+import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { OrderFilter } from '@/components/pickers/order-picker'
 import { OrganFilter } from '@/components/pickers/organ-picker'
@@ -12,13 +12,12 @@ import { ValidFilter } from '@/components/work/account/valid-filter'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { dictOptions, itemsInUse } from '@/lib/api/dict'
 import { useCan } from '@/lib/api/session'
-import { accountStatuses } from '@/lib/contracts/account/calls'
 import { accountStates } from '@/lib/contracts/account/card'
 import type { studentCalls } from '@/lib/contracts/account/student'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import { orderCard } from '@/lib/contracts/order/card'
 
-const statusOptions: Option[] = accountStatuses.map((value) => ({ value, label: accountStates[value].label }))
+const statusOptions = labelOptions(accountStates)
 
 type State = Omit<CallRequest<typeof studentCalls.list>, 'type' | 'subject' | 'class'>
 
@@ -44,7 +43,7 @@ export function StudentFilters({ list }: { list: ListState<State> }) {
         label={labels.status}
         options={statusOptions}
         value={state.status}
-        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+        onChange={(status, how) => set({ status }, how)}
       />
       <ValidFilter value={state} onChange={set} />
     </ListFilters>

@@ -2,6 +2,7 @@
 
 import { FilterBar } from '@/components/kit/filter/filter-bar'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { labelOptions } from '@/components/kit/filter/options'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
@@ -11,12 +12,12 @@ import { useList } from '@/components/work/list/use-list'
 import { statusLabels } from '@/components/work/tasks/labels'
 import { TaskDrawer } from '@/components/work/tasks/task-drawer'
 import { useRecordParam, useRowHref } from '@/components/work/use-record-param'
-import { type Task, taskStatuses } from '@/lib/contracts/task/calls'
+import type { Task } from '@/lib/contracts/task/calls'
 import { taskColumns } from './columns'
 import { taskTabs } from './labels'
 import { taskList } from './list'
 
-const statusOptions = taskStatuses.map((value) => ({ value, label: statusLabels[value].label }))
+const statusOptions = labelOptions(statusLabels)
 
 type Tab = Task['kind'] | 'all'
 

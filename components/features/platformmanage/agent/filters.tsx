@@ -22,7 +22,7 @@ export function AgentFilters({ list }: { list: ListState<CallRequest<typeof list
         label={agentLabels.status}
         options={enabledOptions}
         value={state.status}
-        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+        onChange={(status, how) => set({ status }, how)}
       />
     </ListFilters>
   )

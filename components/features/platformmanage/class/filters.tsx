@@ -2,20 +2,21 @@
 
 import { schoolYearOf } from '@/components/kit/date/day'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { optionsOf } from '@/components/pickers/scope-filters'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { classStatuses, type listClasses } from '@/lib/contracts/class/calls'
+import type { listClasses } from '@/lib/contracts/class/calls'
 import { classCard, classStates, schoolYearText } from '@/lib/contracts/class/card'
 
 const labels = labelsOf(classCard)
 
 type State = Omit<CallRequest<typeof listClasses>, 'organ'>
 
-const statusOptions = classStatuses.map((value) => ({ value, label: classStates[value].label }))
+const statusOptions = labelOptions(classStates)
 /** School years a person may look for: the coming one and those before. */
 const yearOptions = Array.from({ length: 8 }, (_, back) => schoolYearOf() + 1 - back).map((year) => ({
   value: String(year),

@@ -5,6 +5,7 @@ import { formatDateTime } from '@/components/kit/cell/date-time'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { labelOptions } from '@/components/kit/filter/options'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import type { Column } from '@/components/kit/table/column'
@@ -14,15 +15,12 @@ import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { type Activation, activationFaults } from '@/lib/contracts/device/activation'
+import type { Activation } from '@/lib/contracts/device/activation'
 import { activationFaultNames, deviceActivationCard } from '@/lib/contracts/device/activation-card'
 import { activationList } from './list'
 
 const labels = labelsOf(deviceActivationCard)
-const faultOptions = [
-  { value: 'none', label: '激活成功' },
-  ...activationFaults.map((value) => ({ value, label: activationFaultNames[value] })),
-]
+const faultOptions = labelOptions({ none: '激活成功', ...activationFaultNames })
 
 /** 激活记录: each try, with why it failed. */
 export function Activations() {
@@ -38,7 +36,7 @@ export function Activations() {
             label={labels.fault}
             options={faultOptions}
             value={state.fault}
-            onChange={(fault, how) => set({ fault: fault as typeof state.fault }, how)}
+            onChange={(fault, how) => set({ fault }, how)}
           />
         </ListFilters>
       }

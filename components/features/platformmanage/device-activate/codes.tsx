@@ -6,6 +6,7 @@ import { formatDateTime } from '@/components/kit/cell/date-time'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { labelOptions } from '@/components/kit/filter/options'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
@@ -21,14 +22,14 @@ import { useRecordParam } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { type CodeBatch, codeStatuses, voidCodes } from '@/lib/contracts/device/activation'
+import { type CodeBatch, voidCodes } from '@/lib/contracts/device/activation'
 import { codeStates, deviceCodeCard } from '@/lib/contracts/device/activation-card'
 import { codeList } from './list'
 
 const NewCodes = lazy(() => import('./new-codes').then(({ NewCodes }) => ({ default: NewCodes })))
 
 const labels = labelsOf(deviceCodeCard)
-const statusOptions = codeStatuses.map((value) => ({ value, label: codeStates[value].label }))
+const statusOptions = labelOptions(codeStates)
 
 /** 激活码 by the batches they were made in; the codes themselves are never shown again. */
 export function Codes() {
@@ -58,7 +59,7 @@ export function Codes() {
               label={labels.status}
               options={statusOptions}
               value={state.status}
-              onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+              onChange={(status, how) => set({ status }, how)}
             />
           </ListFilters>
         }

@@ -2,15 +2,15 @@
 
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { labelOptions } from '@/components/kit/filter/options'
 import { InputGrid, RadioInput, TextAreaInput } from '@/components/kit/inputs'
 import { AgentInput } from '@/components/pickers/agent-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { deviceOutCard, outKindNames } from '@/lib/contracts/device/document-card'
-import { outKinds } from '@/lib/contracts/device/out'
 
 const labels = labelsOf(deviceOutCard)
-const kinds = outKinds.map((value) => ({ value, label: outKindNames[value] }))
+const kinds = labelOptions(outKindNames)
 
 /** To an agent or to an organisation: the one chosen last lets go of the other. */
 export function OutInputs() {

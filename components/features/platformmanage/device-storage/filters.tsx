@@ -3,15 +3,16 @@
 import { pastDays } from '@/components/kit/date/day'
 import { FilterDays } from '@/components/kit/filter/filter-days'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { deviceStorageCard, storageStates } from '@/lib/contracts/device/document-card'
-import { type listStorages, storageStatuses } from '@/lib/contracts/device/storage'
+import type { listStorages } from '@/lib/contracts/device/storage'
 
 const labels = labelsOf(deviceStorageCard)
-const statusOptions = storageStatuses.map((value) => ({ value, label: storageStates[value].label }))
+const statusOptions = labelOptions(storageStates)
 
 export function StorageFilters({ list }: { list: ListState<CallRequest<typeof listStorages>> }) {
   const { state, set } = list
@@ -21,7 +22,7 @@ export function StorageFilters({ list }: { list: ListState<CallRequest<typeof li
         label={labels.status}
         options={statusOptions}
         value={state.status}
-        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+        onChange={(status, how) => set({ status }, how)}
       />
       <FilterDays
         label={labels.doneAt}

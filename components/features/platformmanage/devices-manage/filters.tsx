@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { AgentFilter } from '@/components/pickers/agent-picker'
 import { ClassFilter } from '@/components/pickers/class-picker'
@@ -13,14 +14,14 @@ import { ListFilters } from '@/components/work/list/list-filters'
 import { queryOf } from '@/lib/api/query-of'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import { FOUND_MOST } from '@/lib/contracts/base/paging'
-import { deviceSeens, deviceStatuses, findDeviceValues, type listDevices } from '@/lib/contracts/device/calls'
+import { findDeviceValues, type listDevices } from '@/lib/contracts/device/calls'
 import { deviceSeenNames, deviceStates } from '@/lib/contracts/device/card'
 import { deviceLabels as labels } from './labels'
 
 type State = CallRequest<typeof listDevices>
 
-const statusOptions = deviceStatuses.map((value) => ({ value, label: deviceStates[value].label }))
-const seenOptions = deviceSeens.map((value) => ({ value, label: deviceSeenNames[value] }))
+const statusOptions = labelOptions(deviceStates)
+const seenOptions = labelOptions(deviceSeenNames)
 
 const valuesOf = (of: 'model' | 'batch' | 'version'): LookupSource => ({
   most: FOUND_MOST,

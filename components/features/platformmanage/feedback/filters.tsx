@@ -5,26 +5,21 @@ import { pastDays } from '@/components/kit/date/day'
 import { FilterDays } from '@/components/kit/filter/filter-days'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { Option } from '@/components/kit/filter/option-list'
+import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { OrganFilter } from '@/components/pickers/organ-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
 import type { CallRequest } from '@/lib/contracts/base/call'
-import {
-  dueSpans,
-  type FeedbackCalls,
-  type FeedbackKind,
-  feedbackStatuses,
-  QUESTION_ERROR,
-} from '@/lib/contracts/feedback/calls'
+import { type FeedbackCalls, type FeedbackKind, QUESTION_ERROR } from '@/lib/contracts/feedback/calls'
 import { dueSpanNames, feedbackStates, questionErrorName } from '@/lib/contracts/feedback/card'
-import { openKeyKindNames, openKeyKinds } from '@/lib/contracts/open/card'
+import { openKeyKindNames } from '@/lib/contracts/open/card'
 import { feedbackLabels as labels } from './labels'
 import { HandlerFilter, VersionFilter } from './lookups'
 
-const statusOptions: Option[] = feedbackStatuses.map((value) => ({ value, label: feedbackStates[value].label }))
-const sourceOptions: Option[] = openKeyKinds.map((value) => ({ value, label: openKeyKindNames[value] }))
-const dueOptions: Option[] = dueSpans.map((value) => ({ value, label: dueSpanNames[value] }))
+const statusOptions = labelOptions(feedbackStates)
+const sourceOptions = labelOptions(openKeyKindNames)
+const dueOptions = labelOptions(dueSpanNames)
 
 /** The types of one kind: its channel in the dictionary says where each belongs. */
 function useTypeOptions(kind: FeedbackKind): Option[] {
@@ -59,7 +54,7 @@ export function FeedbackFilters({ kind, list }: FeedbackFiltersProps) {
         label={labels.status}
         options={statusOptions}
         value={state.status}
-        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+        onChange={(status, how) => set({ status }, how)}
       />
       <HandlerFilter
         kind={kind}
@@ -72,7 +67,7 @@ export function FeedbackFilters({ kind, list }: FeedbackFiltersProps) {
         label={labels.dueAt}
         options={dueOptions}
         value={state.due}
-        onChange={(due, how) => set({ due: due as typeof state.due }, how)}
+        onChange={(due, how) => set({ due }, how)}
       />
       <OrganFilter label={labels.organId} value={state.organ} onChange={(organ, how) => set({ organ }, how)} />
       <FilterSelect
@@ -80,7 +75,7 @@ export function FeedbackFilters({ kind, list }: FeedbackFiltersProps) {
         label={labels.source}
         options={sourceOptions}
         value={state.source}
-        onChange={(source, how) => set({ source: source as typeof state.source }, how)}
+        onChange={(source, how) => set({ source }, how)}
       />
       <VersionFilter
         kind={kind}

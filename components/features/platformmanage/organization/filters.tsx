@@ -2,6 +2,7 @@
 
 import { enabledOptions } from '@/components/kit/cell/enabled-status'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
+import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { AgentFilter } from '@/components/pickers/agent-picker'
 import { AreaFilter } from '@/components/pickers/area-picker'
@@ -9,14 +10,14 @@ import { PackageFilter } from '@/components/pickers/package-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { contractStates, type listOrgans, organTypes } from '@/lib/contracts/organ/calls'
+import { contractStates, type listOrgans } from '@/lib/contracts/organ/calls'
 import { contractStateNames, organCard, organTypeNames } from '@/lib/contracts/organ/card'
 
 const labels = labelsOf(organCard)
 
 type State = Omit<CallRequest<typeof listOrgans>, 'under'>
 
-const typeOptions = organTypes.map((value) => ({ value, label: organTypeNames[value] }))
+const typeOptions = labelOptions(organTypeNames)
 const contractOptions = contractStates.map((value) => ({ value, label: contractStateNames[value] }))
 
 export function OrganFilters({

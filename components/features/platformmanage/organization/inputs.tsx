@@ -1,16 +1,16 @@
 'use client'
 
+import { labelOptions } from '@/components/kit/filter/options'
 import { DateInput, InputGroup, NumberInput, SelectInput, TextInput } from '@/components/kit/inputs'
 import { AgentInput } from '@/components/pickers/agent-picker'
 import { AreaInput } from '@/components/pickers/area-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { organTypes } from '@/lib/contracts/organ/calls'
 import { organCard, organTypeNames } from '@/lib/contracts/organ/card'
 
 const labels = labelsOf(organCard)
 
-const typeOptions = organTypes.map((value) => ({ value, label: organTypeNames[value] }))
+const typeOptions = labelOptions(organTypeNames)
 
 export function OrganInputs({ isNew }: { isNew: boolean }) {
   return (

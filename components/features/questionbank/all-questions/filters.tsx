@@ -5,19 +5,19 @@ import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { FilterText } from '@/components/kit/filter/filter-text'
-import type { Option } from '@/components/kit/filter/option-list'
+import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { KnowledgeFilter } from '@/components/pickers/knowledge-filter'
 import { optionsOf, ScopeFilters } from '@/components/pickers/scope-filters'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { type QuestionStatus, questionStatuses } from '@/lib/contracts/question/calls'
+import type { QuestionStatus } from '@/lib/contracts/question/calls'
 import { questionCard, questionStates } from '@/lib/contracts/question/card'
 import type { QuestionListState } from './list-state'
 
 const labels = labelsOf(questionCard)
-const statusOptions: Option[] = questionStatuses.map((value) => ({ value, label: questionStates[value].label }))
+const statusOptions = labelOptions(questionStates)
 
 const MoreFilters = dynamic(() => import('./more-filters').then((module) => module.MoreFilters), { ssr: false })
 const rare = ['paperType', 'area', 'owner', 'batch', 'from', 'to', 'analysed'] as const

@@ -23,11 +23,10 @@ import {
 } from '@/lib/contracts/review/calls'
 import { reviewKindNames, reviewTaskCard } from '@/lib/contracts/review/card'
 import { stageNames } from '@/lib/contracts/review/rule-card'
-import { reviewKinds } from '@/lib/contracts/review/states'
 import { TabChoice } from './tab-choice'
 
 const labels = labelsOf(reviewTaskCard)
-const kindOptions = reviewKinds.map((value) => ({ value, label: reviewKindNames[value] }))
+const kindOptions = labelOptions(reviewKindNames)
 const stageOptions = labelOptions(stageNames)
 const overdueOptions = [{ value: 'true', label: '已超时' }]
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
-import type { Option } from '@/components/kit/filter/option-list'
+import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { changeScope, scopeOptions } from '@/components/pickers/scope'
 import { optionsOf } from '@/components/pickers/scope-filters'
@@ -10,13 +10,13 @@ import { accountLabels as labels } from '@/components/work/account/labels'
 import { ValidFilter } from '@/components/work/account/valid-filter'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { dictOptions } from '@/lib/api/dict'
-import { type AccountCalls, type AccountKind, accountStatuses, accountTypes } from '@/lib/contracts/account/calls'
+import type { AccountCalls, AccountKind } from '@/lib/contracts/account/calls'
 import { accountStates, accountTypeNames } from '@/lib/contracts/account/card'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 
-const statusOptions: Option[] = accountStatuses.map((value) => ({ value, label: accountStates[value].label }))
-const typeOptions: Option[] = accountTypes.map((value) => ({ value, label: accountTypeNames[value] }))
+const statusOptions = labelOptions(accountStates)
+const typeOptions = labelOptions(accountTypeNames)
 const none: DictItem[] = []
 
 interface AccountFiltersProps {
@@ -52,7 +52,7 @@ export function AccountFilters({ kind, list }: AccountFiltersProps) {
           label={labels.type}
           options={typeOptions}
           value={state.type}
-          onChange={(type, how) => set({ type: type as typeof state.type }, how)}
+          onChange={(type, how) => set({ type }, how)}
         />
       ) : null}
       <FilterSelect
@@ -60,7 +60,7 @@ export function AccountFilters({ kind, list }: AccountFiltersProps) {
         label={labels.status}
         options={statusOptions}
         value={state.status}
-        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+        onChange={(status, how) => set({ status }, how)}
       />
       <ValidFilter value={state} onChange={set} />
     </ListFilters>

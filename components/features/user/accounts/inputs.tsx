@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { labelOptions } from '@/components/kit/filter/options'
 import { DateInput, InputGroup, MultiSelectInput, RadioInput, SelectInput, TextInput } from '@/components/kit/inputs'
 import { ClassInput } from '@/components/pickers/class-picker'
 import { useDictChoices } from '@/components/pickers/dict-choices'
@@ -10,11 +11,11 @@ import { OrganInput } from '@/components/pickers/organ-picker'
 import { accountLabels as labels } from '@/components/work/account/labels'
 import { classNamedOptions } from '@/lib/api/class'
 import { dictOptions } from '@/lib/api/dict'
-import { type AccountKind, accountTypes } from '@/lib/contracts/account/calls'
+import type { AccountKind } from '@/lib/contracts/account/calls'
 import { accountTypeNames, endless } from '@/lib/contracts/account/card'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 
-const typeOptions = accountTypes.map((value) => ({ value, label: accountTypeNames[value] }))
+const typeOptions = labelOptions(accountTypeNames)
 const none: DictItem[] = []
 
 /** The inputs of an account, new or not. */

@@ -20,7 +20,7 @@ export function AnnouncementFilters({ list }: { list: ListState<CallRequest<type
         label={announcementLabels.status}
         options={states}
         value={state.status}
-        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+        onChange={(status, how) => set({ status }, how)}
       />
     </ListFilters>
   )

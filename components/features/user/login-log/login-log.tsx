@@ -45,7 +45,7 @@ export function LoginLog() {
             label={labels.event}
             options={events}
             value={state.event}
-            onChange={(event, how) => set({ event: event as typeof state.event }, how)}
+            onChange={(event, how) => set({ event }, how)}
           />
           <FilterDays label={labels.at} from={state.from} to={state.to} ranges={pastDays} onChange={set} />
         </ListFilters>

@@ -9,7 +9,7 @@ import { openKeyKindNames, openKeyStates } from '@/lib/contracts/open/card'
 import type { listOpenKeys } from '@/lib/contracts/open/keys'
 import { openKeyLabels as labels } from './labels'
 
-const kinds = Object.entries(openKeyKindNames).map(([value, label]) => ({ value, label }))
+const kinds = labelOptions(openKeyKindNames)
 const states = labelOptions(openKeyStates)
 
 export function OpenKeyFilters({ list }: { list: ListState<CallRequest<typeof listOpenKeys>> }) {
@@ -21,14 +21,14 @@ export function OpenKeyFilters({ list }: { list: ListState<CallRequest<typeof li
         label={labels.kind}
         options={kinds}
         value={state.kind}
-        onChange={(kind, how) => set({ kind: kind as typeof state.kind }, how)}
+        onChange={(kind, how) => set({ kind }, how)}
       />
       <FilterSelect
         name="status"
         label={labels.status}
         options={states}
         value={state.status}
-        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+        onChange={(status, how) => set({ status }, how)}
       />
     </ListFilters>
   )

@@ -23,21 +23,21 @@ export function RoleFilters({ list }: { list: ListState<CallRequest<typeof listR
         label={roleLabels.builtIn}
         options={kinds}
         value={state.kind}
-        onChange={(kind, how) => set({ kind: kind as typeof state.kind }, how)}
+        onChange={(kind, how) => set({ kind }, how)}
       />
       <FilterSelect
         name="dataScope"
         label={roleLabels.dataScope}
         options={scopes}
         value={state.dataScope}
-        onChange={(dataScope, how) => set({ dataScope: dataScope as typeof state.dataScope }, how)}
+        onChange={(dataScope, how) => set({ dataScope }, how)}
       />
       <FilterSelect
         name="status"
         label={roleLabels.status}
         options={enabledOptions}
         value={state.status}
-        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+        onChange={(status, how) => set({ status }, how)}
       />
     </ListFilters>
   )

@@ -24,14 +24,14 @@ export function StaffFilters({ list }: { list: ListState<CallRequest<typeof list
         label={labels.status}
         options={statuses}
         value={state.status}
-        onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+        onChange={(status, how) => set({ status }, how)}
       />
       <FilterSelect
         name="login"
         label={labels.lastLoginAt}
         options={spans}
         value={state.login}
-        onChange={(login, how) => set({ login: login as typeof state.login }, how)}
+        onChange={(login, how) => set({ login }, how)}
       />
     </ListFilters>
   )

@@ -49,7 +49,7 @@ export function Flows() {
               label={labels.status}
               options={enabledOptions}
               value={state.status}
-              onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+              onChange={(status, how) => set({ status }, how)}
             />
           </ListFilters>
         }

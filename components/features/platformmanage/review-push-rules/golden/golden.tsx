@@ -48,7 +48,7 @@ export function Golden() {
               label={labels.status}
               options={enabledOptions}
               value={state.status}
-              onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+              onChange={(status, how) => set({ status }, how)}
             />
           </ListFilters>
         }

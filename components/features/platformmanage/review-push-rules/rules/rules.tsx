@@ -69,7 +69,7 @@ export function Rules() {
               label={labels.stage}
               options={labelOptions(stageNames)}
               value={state.stage}
-              onChange={(stage, how) => set({ stage: stage as typeof state.stage }, how)}
+              onChange={(stage, how) => set({ stage }, how)}
             />
             <FilterSelect
               label={labels.subject}
@@ -81,7 +81,7 @@ export function Rules() {
               label={labels.status}
               options={enabledOptions}
               value={state.status}
-              onChange={(status, how) => set({ status: status as typeof state.status }, how)}
+              onChange={(status, how) => set({ status }, how)}
             />
           </ListFilters>
         }

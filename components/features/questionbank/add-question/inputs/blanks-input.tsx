@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { use, useId, useState } from 'react'
+import { labelOptions } from '@/components/kit/filter/options'
 import { InputFrame, InputsLocked } from '@/components/kit/inputs'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { ToolButton } from '@/components/kit/list/tool-button'
@@ -15,7 +16,7 @@ import { FieldGroup } from './field-group'
 import { NumberField } from './number-field'
 import type { ContentProps } from './types'
 
-const matchOptions = blankMatches.map((value) => ({ value, label: blankMatchNames[value] }))
+const matchOptions = labelOptions(blankMatchNames)
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',

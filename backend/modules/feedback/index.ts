@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module.ts'
 import { feedback, feedbackMessage, feedbackTemplate } from '../../tables/feedback.ts'
+import { closeResolved } from './close-resolved.ts'
 import { feedbackReferences } from './dict-references.ts'
 import { feedbackNames } from './names.ts'
 import { feedbackRecords } from './record.ts'
@@ -17,4 +18,5 @@ export const feedbackModule = defineModule({
   tasks: taskKinds,
   dictReferences: feedbackReferences,
   names: feedbackNames,
+  schedules: [{ name: 'close-feedback', cron: '20 * * * *', run: closeResolved }],
 })

@@ -13,14 +13,22 @@ import { ListFilters } from '@/components/work/list/list-filters'
 import { queryOf } from '@/lib/api/query-of'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import { FOUND_MOST } from '@/lib/contracts/base/paging'
-import { deviceSeens, deviceStatuses, findDeviceValues, type listDevices } from '@/lib/contracts/device/calls'
-import { deviceSeenNames, deviceStates } from '@/lib/contracts/device/card'
+import {
+  deviceAlerts,
+  deviceSeens,
+  deviceStatuses,
+  findDeviceValues,
+  type listDevices,
+} from '@/lib/contracts/device/calls'
+import { deviceAlertNames, deviceSeenNames, deviceStates } from '@/lib/contracts/device/card'
 import { deviceLabels as labels } from './labels'
 
 type State = CallRequest<typeof listDevices>
 
 const statusOptions = deviceStatuses.map((value) => ({ value, label: deviceStates[value].label }))
 const seenOptions = deviceSeens.map((value) => ({ value, label: deviceSeenNames[value] }))
+
+const alertOptions = deviceAlerts.map((value) => ({ value, label: deviceAlertNames[value] }))
 
 const valuesOf = (of: 'model' | 'batch' | 'version'): LookupSource => ({
   most: FOUND_MOST,
@@ -77,6 +85,13 @@ export function DeviceFilters({ list }: { list: ListState<State> }) {
         options={seenOptions}
         value={state.seen}
         onChange={(seen, how) => set({ seen: seen as State['seen'] }, how)}
+      />
+      <FilterSelect
+        name="alert"
+        label="告警"
+        options={alertOptions}
+        value={state.alert}
+        onChange={(alert, how) => set({ alert: alert as State['alert'] }, how)}
       />
       <LookupFilter
         label={labels.appVersion}

@@ -37,7 +37,7 @@ export function useDeviceWork() {
           call,
           { selection, params: { note: '' } },
           {
-            title: `${label}设备`,
+            title: action === 'dismissAlert' ? '解除设备告警' : `${label}设备`,
             confirm: label,
             danger: action === 'scrap' || action === 'resetActivation',
             form: (params, setParams) => (

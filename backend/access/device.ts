@@ -7,6 +7,7 @@ export const deviceAccess: AccessTable = {
   'GET /zakj-admin/device/findDeviceValues': viewers,
   'GET /zakj-admin/device/listDeviceEvents': viewers,
   'PUT /zakj-admin/device/lockDevices': operators,
+  'PUT /zakj-admin/device/dismissAlerts': operators,
   'PUT /zakj-admin/device/unlockDevices': operators,
   'PUT /zakj-admin/device/unbindDevices': operators,
   'PUT /zakj-admin/device/allocateDevices': operators,

@@ -19,6 +19,7 @@ const ofKind = (kind: string, who: readonly Caller[]): AccessTable => ({
   [`PUT /zakj-admin/${kind}/closeFeedback`]: who,
   [`GET /zakj-admin/${kind}/findTemplates`]: who,
   [`POST /zakj-admin/${kind}/insertTemplate`]: who,
+  [`PUT /zakj-admin/${kind}/editTemplate`]: who,
   [`DELETE /zakj-admin/${kind}/removeTemplate`]: who,
   [`POST /zakj-admin/${kind}/prepareExport`]: who,
   [`POST /zakj-admin/${kind}/startExport`]: who,

@@ -37,6 +37,13 @@ it('fills an empty bank with sound questions, once, and grows it', async () => {
     { title: '示例：十二月值班安排', pinned: false, attachmentCount: 1 },
     { title: '示例：公式书写约定', pinned: false, attachmentCount: 0 },
   ])
+  const { rows: made } = await services.database.pool.query<{ codes: number; used: number; devices: number }>(
+    `select count(*)::int as codes, count(used_at)::int as used,
+       (select count(*)::int from device where fingerprint is not null) as devices from device_code`,
+  )
+  expect(made[0]?.devices).toBeGreaterThan(100)
+  expect(made[0]?.used).toBe(made[0]?.devices)
+  expect(made[0]?.codes).toBeGreaterThan(made[0]?.used ?? 0)
   const { rows } = await services.database.pool.query(
     `select findings from question_version where findings <> '[]' limit 5`,
   )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readMeta, writeMeta } from '../core/database/meta.ts'
 import type { Services } from '../core/http/context.ts'
 import { importQuestions, openMissingReviews } from '../modules/question/index.ts'
+import { seedDemoActivations } from './activations.ts'
 import { seedDemoAnnouncements } from './announcements.ts'
 import { seedDemoDevices } from './devices.ts'
 import { seedDemoFeedback } from './feedback.ts'
@@ -29,6 +30,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedDemoPackages(db)
   await seedDemoAccounts(db)
   await seedDemoDevices(db)
+  await seedDemoActivations(db)
   await seedDemoOrders(db)
   await seedDemoStaff(db)
   await seedDemoFeedback(services)

@@ -8,7 +8,7 @@ export const role = pgTable(
     ...recordColumns,
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** all, subjectSection, organ or own (lib/contracts/base/access.ts). */
+    /** all, subjectSection, organ, agent or own (lib/contracts/base/access.ts). */
     dataScope: text('data_scope').notNull().default('subjectSection'),
     /** Whoever holds the role signs in with a second factor. */
     requiresFactor: boolean('requires_factor').notNull().default(false),

@@ -72,6 +72,8 @@ export const device = pgTable(
     /** {"used": …, "total": …} in megabytes. */
     storage: jsonb('storage'),
     activatedAt: timestamptz('activated_at'),
+    /** Since when another machine shows its number; null: none does, or somebody has seen to it. */
+    alertedAt: timestamptz('alerted_at'),
     lastSeen: timestamptz('last_seen'),
   },
   (table) => [
@@ -89,6 +91,7 @@ export const device = pgTable(
       .where(sql`deleted_at is null`),
     // One for each order of the list, so that a page is read and not sorted for.
     index('device_created').on(table.createdAt, table.id),
+    index('device_alerted').on(table.alertedAt).where(sql`alerted_at is not null`),
     index('device_seen').on(sql`coalesce(last_seen, '-infinity')`, table.id),
   ],
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { recordColumns, reference, searchColumns, timestamptz } from '../core/database/columns.ts'
 import { role } from './access.ts'
+import { agent } from './agent.ts'
 
 /** The staff. `passwordHash` is a PHC string (argon2id). A removed person keeps the account name, but not the phone. */
 export const systemUser = pgTable(
@@ -69,4 +70,18 @@ export const userOrgan = pgTable(
     organId: reference('organ_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.organId] }), index('user_organ_organ').on(table.organId)],
+)
+
+/** What a person with a role of scope agent may see: what is at these agents, and at their organisations. */
+export const userAgent = pgTable(
+  'user_agent',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => systemUser.id, { onDelete: 'cascade' }),
+    agentId: reference('agent_id')
+      .notNull()
+      .references(() => agent.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.agentId] }), index('user_agent_agent').on(table.agentId)],
 )

@@ -61,6 +61,7 @@ const body = {
   organId: null,
   grants: [],
   organIds: [],
+  agentIds: [],
 }
 const chosen = () => ({ selection: { ids: [boss.id] }, preview: false as const })
 

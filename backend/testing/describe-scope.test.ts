@@ -5,15 +5,18 @@ import { calls } from '../../lib/contracts/index.ts'
 import { findOrgans } from '../../lib/contracts/organ/calls.ts'
 import { registry } from '../modules.ts'
 import { addAgent, addRole } from './factories.ts'
-import { addClerk, addSchool, PLACES } from './schools.ts'
+import { addClerk, addSchool, bindAgent, PLACES } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
 let agentId: number
+let agentName: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  agentId = (await addAgent(app.services.db)).id
+  const agent = await addAgent(app.services.db)
+  agentId = agent.id
+  agentName = agent.name
 })
 afterAll(() => app.close())
 
@@ -27,7 +30,7 @@ test('says what an empty list may be empty for, and which roles change it', asyn
   await addRole(app.services.db, { code: 'subjects', dataScope: 'subjectSection' }, { like: 'question:list' })
   const clerk = await addClerk(app, 'reach.clerk', ['placed'], [school.group])
   expect(await reachOf(clerk, 'student:list')).toEqual({
-    scope: { kinds: ['organ'], organs: ['amber集团'], organCount: 1, grants: [] },
+    scope: { kinds: ['organ'], organs: ['amber集团'], organCount: 1, agents: [], agentCount: 0, grants: [] },
     grantors: ['管理员'],
   })
   // Not theirs at all.
@@ -40,6 +43,15 @@ test('says what an empty list may be empty for, and which roles change it', asyn
     grants: ['数学×初中'],
   })
   expect((await reachOf({ token: await app.signIn() }, 'student:list')).scope).toBeNull()
+
+  await addRole(app.services.db, { code: 'partners', dataScope: 'agent' }, { like: PLACES })
+  const partner = await addClerk(app, 'reach.partner', ['partners'])
+  await bindAgent(app, partner.userId, agentId)
+  expect((await reachOf({ token: await app.signIn('reach.partner') }, 'student:list')).scope).toMatchObject({
+    kinds: ['agent'],
+    agents: [agentName],
+    agentCount: 1,
+  })
 })
 
 test('knows every list of records that a scope narrows', () => {

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const school = await make('organ', organForms, organs.insertOrgan, organBody('示例校', { phone: LANDLINE, seats: 9 }))
   const account = { ...studentBody(Number(school.ids.id), 'phone.one'), phone: PHONE }
   const person = { userName: 'phone.staff', fullName: '示例员', phone: PHONE, email: '', organId: null }
-  const access = { roleIds: rows.map(({ id }) => id), grants: [], organIds: [] }
+  const access = { roleIds: rows.map(({ id }) => id), grants: [], organIds: [], agentIds: [] }
   const agent = { name: '示例代理', areaCodes: [], contact: '', phone: PHONE, note: '' }
   const teacher = { ...account, userName: 'phone.two' }
   known = [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { auditLog } from '../tables/audit.ts'
-import { userOrgan } from '../tables/staff.ts'
+import { userAgent, userOrgan } from '../tables/staff.ts'
 import { addAccount, addClass, addOrgan } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -71,3 +71,6 @@ export async function setOrgan({ services: { db } }: TestApp, userId: number, or
   await db.delete(userOrgan).where(eq(userOrgan.userId, userId))
   if (organ) await db.insert(userOrgan).values({ userId, organId: Number(organ) })
 }
+
+export const bindAgent = ({ services: { db } }: TestApp, userId: number, agentId: number) =>
+  db.insert(userAgent).values({ userId, agentId })

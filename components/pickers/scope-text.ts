@@ -21,13 +21,14 @@ export interface Reaching {
   /** 部门; null: the platform itself. */
   organName: string | null
   organNames: readonly string[]
+  agentNames: readonly string[]
 }
 
 /** What a person's roles reach, in a line: 全部, or 数学×初中；启明集团；本人. */
 export function useScopeText(): (of: Reaching) => string {
   const grantText = useGrantText()
   return useCallback(
-    ({ scopes, grants, organName, organNames }) => {
+    ({ scopes, grants, organName, organNames, agentNames }) => {
       const kinds = new Set(scopes)
       if (kinds.has('all')) return dataScopeNames.all
       const organs = [...(organName ? [organName] : []), ...organNames]
@@ -36,6 +37,7 @@ export function useScopeText(): (of: Reaching) => string {
           ? [grants.map(grantText).join('、') || `${dataScopeNames.subjectSection}（未选）`]
           : []),
         ...(kinds.has('organ') ? [organs.join('、') || `${dataScopeNames.organ}（${platformName}）`] : []),
+        ...(kinds.has('agent') ? [agentNames.join('、') || `${dataScopeNames.agent}（未选）`] : []),
         ...(kinds.has('own') ? [dataScopeNames.own] : []),
       ]
       return parts.join('；')

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { student } from '../support/accounts.ts'
-import { unique } from '../support/database.ts'
+import { query, unique } from '../support/database.ts'
 import { person, signIn } from '../support/people.ts'
-import { addClass, addSchool, clerkOf } from '../support/school.ts'
+import { addAgent, addClass, addDeviceAt, addSchool, clerkOf, partnerRole } from '../support/school.ts'
 import { consoleErrors, row } from '../support/screen.ts'
 
 const ctrlK = async (page: Page, text: string) => {
@@ -63,4 +63,47 @@ test('who has one school sees that school: tree, classes, students, pickers, Ctr
   await page.goto(`/user/studentaccount?edit=${stranger}`)
   await expect(page.getByText(/不在您的数据范围内/).first()).toBeVisible()
   await expect(page.getByText(`乙生${mark}`)).toHaveCount(0)
+})
+
+test('who is bound to an agent in 人员 sees its devices and schools, and says so of what is empty', async ({
+  page,
+}) => {
+  test.slow()
+  const mark = unique('p')
+  const partners = [`甲代理${mark}`, `乙代理${mark}`] as const
+  for (const [index, name] of partners.entries()) {
+    await addDeviceAt(await addAgent(name), `${mark}SN${index}`.toUpperCase())
+    await addSchool(`${name}校`, { agent: name })
+  }
+  const userName = await person('scope.partner', await partnerRole())
+  const [found] = await query<{ id: string }>('select id::text from "system_user" where user_name = $1', [userName])
+  await query('update "system_user" set phone = $2 where user_name = $1', [
+    userName,
+    `198${String(Date.now()).slice(-8)}`,
+  ])
+
+  const heard = consoleErrors(page)
+  await signIn(page, await person('scope.binder'), `/user/roleset?edit=${found?.id}`)
+  const form = page.getByRole('dialog', { name: '编辑人员' })
+  await expect(form.getByText('所选角色可以看到这里的代理商的设备、订单和机构；不选则看不到数据')).toBeVisible()
+  await form.getByRole('combobox', { name: '数据代理商' }).fill(partners[0])
+  await page.getByRole('option', { name: partners[0] }).click()
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(form).toBeHidden()
+  await page.goto(`/user/roleset?keyword=${userName}`)
+  await expect(row(page, userName)).toContainText(partners[0])
+  await page.context().clearCookies()
+
+  await signIn(page, userName, '/platformmanage/devicesmanage')
+  await expect(row(page, `${mark}SN0`.toUpperCase())).toBeVisible()
+  await expect(page.getByText(`${mark}SN1`.toUpperCase())).toHaveCount(0)
+  await page.goto('/platformmanage/organization')
+  await expect(row(page, `${partners[0]}校`)).toBeVisible()
+  await expect(page.getByText(`${partners[1]}校`)).toHaveCount(0)
+  await query('delete from user_agent where user_id = $1', [found?.id])
+  await page.context().clearCookies()
+  await signIn(page, userName, '/platformmanage/devicesmanage')
+  await expect(page.getByText('本代理商（尚未指定）')).toBeVisible()
+  expect(heard).toEqual([])
 })

@@ -93,3 +93,27 @@ export async function clerkOf(organId: string | null, ports = '(organ|class|stud
   ])
   return userName
 }
+
+/** A role 本代理商 for organisations and devices, and somebody who has it; to whom they are bound is the form's. */
+export async function partnerRole(): Promise<string> {
+  const role = unique('partner')
+  await query(
+    `with made as (insert into role (code, name, data_scope) values ($1, $1, 'agent') returning id)
+     insert into role_menu (role_id, menu_id) select made.id, m.id from made, menu m
+      where m.kind = 'directory' or m.code in ('main', 'platformmanage.organization', 'platformmanage.devicesmanage')
+         or m.port similar to '(organ|device):(list|edit)'`,
+    [role],
+  )
+  return role
+}
+
+/** A device that was sent to an agent, and stands there. */
+export async function addDeviceAt(agentId: string, sn: string): Promise<void> {
+  await query(
+    `with doc as (insert into device_document (kind, status, model, batch, quantity)
+                  values ('in', 'done', '示例平板', '示例批次', 1) returning id)
+     insert into device (sn, model, batch, storage_id, status, agent_id)
+     select $2, '示例平板', '示例批次', doc.id, 'outbound', $1 from doc`,
+    [agentId, sn],
+  )
+}

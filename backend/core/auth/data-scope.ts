@@ -16,6 +16,8 @@ export interface NarrowScope {
   readonly grants: readonly ScopeGrant[]
   /** Organisations, each with all below it. */
   readonly organs: readonly number[]
+  /** Agents, each with its organisations. */
+  readonly agents: readonly number[]
   /** Whose own records; null: nobody's. */
   readonly own: number | null
 }
@@ -26,10 +28,11 @@ interface Holder {
   readonly ports: ReadonlyMap<string, readonly DataScopeKind[]>
   readonly grants: readonly ScopeGrant[]
   readonly organs: readonly number[]
+  readonly agents: readonly number[]
 }
 
 export const everything: DataScope = { all: true }
-const nothing: DataScope = { all: false, grants: [], organs: [], own: null }
+const nothing: DataScope = { all: false, grants: [], organs: [], agents: [], own: null }
 
 /** What a person reaches with one port: the scopes of all roles that hold it, together. */
 export function scopeOf(principal: Holder, permission: Permission): DataScope {
@@ -40,6 +43,7 @@ export function scopeOf(principal: Holder, permission: Permission): DataScope {
     all: false,
     grants: kinds.includes('subjectSection') ? principal.grants : [],
     organs: kinds.includes('organ') ? principal.organs : [],
+    agents: kinds.includes('agent') ? principal.agents : [],
     own: kinds.includes('own') ? principal.userId : null,
   }
 }
@@ -57,16 +61,21 @@ export function scopeOfFirst(principal: Holder, permissions: readonly Permission
 interface Placement {
   /** The organisation it belongs to, or is. */
   readonly organ?: SQL
+  /** Condition: it is these agents'. Left out: as its organisation is. */
+  readonly ofAgents?: (agents: readonly number[]) => SQL
   readonly createdBy?: SQL
   /** Condition: the record lies in this subject and section. */
   readonly grant?: (grant: ScopeGrant) => SQL
 }
 
 /** The condition that a record lies within the scope. */
-export function within(scope: DataScope, { organ, createdBy, grant }: Placement): SQL {
+export function within(scope: DataScope, placement: Placement): SQL {
   if (scope.all) return sql`true`
+  const { organ, createdBy, grant } = placement
+  const ofAgents = placement.ofAgents ?? (organ && ((agents) => sql`${organ} = any (${organsOfAgents(agents)})`))
   const parts = [
     ...(organ && scope.organs.length > 0 ? [sql`${organ} = any (${withBelow(scope.organs)})`] : []),
+    ...(ofAgents && scope.agents.length > 0 ? [ofAgents(scope.agents)] : []),
     ...(createdBy && scope.own !== null ? [sql`${createdBy} = ${scope.own}::bigint`] : []),
     ...(grant ? scope.grants.map(grant) : []),
   ]
@@ -80,6 +89,13 @@ export const withBelow = (ids: readonly (number | string)[]): SQL => sql`array(
     union select o.id from organ o join below b on o.parent_id = b.id
   ) select id from below)`
 
+/** The organisations of agents, each with all below it that has no agent of its own, as an array. */
+export const organsOfAgents = (ids: readonly number[]): SQL => sql`array(
+  with recursive served as (
+    select id from organ where agent_id = any (${sql.param([...ids])}::bigint[])
+    union select o.id from organ o join served s on o.parent_id = s.id where o.agent_id is null
+  ) select id from served)`
+
 /** Columns of a table by the name a query gives it. */
 export const columnOf = (alias: string, name: string): SQL => sql`${sql.identifier(alias)}.${sql.identifier(name)}`
 
@@ -87,9 +103,14 @@ export const columnOf = (alias: string, name: string): SQL => sql`${sql.identifi
 export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
   within(scope, { organ: columnOf(organ, 'id'), createdBy: columnOf(organ, 'created_by') })
 
-/** Orders lie in a scope by their organisation, and by who made them. */
-export const orderWithin = (scope: DataScope, table = 'r'): SQL =>
-  within(scope, { organ: columnOf(table, 'organ_id'), createdBy: columnOf(table, 'created_by') })
+/** Orders lie in a scope by their organisation, by who made them, and by their agent: without one, their organisation's. */
+export function orderWithin(scope: DataScope, table = 'r'): SQL {
+  const [organ, agent] = [columnOf(table, 'organ_id'), columnOf(table, 'agent_id')]
+  const ofAgents = (ids: readonly number[]) =>
+    sql`(${agent} is not null and ${agent} = any (${sql.param([...ids])}::bigint[])
+      or ${agent} is null and ${organ} = any (${organsOfAgents(ids)}))`
+  return within(scope, { organ, ofAgents, createdBy: columnOf(table, 'created_by') })
+}
 
 /** Classes and students: by organisation; by section and grade, whatever the subject; and those the person made. */
 export function classWithin(scope: DataScope, table = 'c'): SQL {
@@ -100,9 +121,22 @@ export function classWithin(scope: DataScope, table = 'c'): SQL {
   return within(scope, { organ: columnOf(table, 'organ_id'), createdBy: columnOf(table, 'created_by'), grant })
 }
 
-/** Devices by the organisation they are at; those in stock and at agents are for whoever reaches all. */
-export const deviceWithin = (scope: DataScope, table = 'd'): SQL =>
-  within(scope, { organ: columnOf(table, 'organ_id') })
+/** What is at an organisation or at an agent: the organisation decides where there is one, whoever brought it there. */
+const atOneOf = (organ: SQL, agent: SQL) => (ids: readonly number[]) =>
+  sql`(${organ} is not null and ${organ} = any (${organsOfAgents(ids)})
+    or ${organ} is null and ${agent} is not null and ${agent} = any (${sql.param([...ids])}::bigint[]))`
+
+/** Devices by the organisation they are at, else by the agent; those in stock are for whoever reaches all. */
+export function deviceWithin(scope: DataScope, table = 'd'): SQL {
+  const [organ, agent] = [columnOf(table, 'organ_id'), columnOf(table, 'agent_id')]
+  return within(scope, { organ, ofAgents: atOneOf(organ, agent) })
+}
+
+/** Documents of devices by whom they are for, and by who wrote them. */
+export function documentWithin(scope: DataScope, table = 't'): SQL {
+  const [organ, agent] = [columnOf(table, 'organ_id'), columnOf(table, 'agent_id')]
+  return within(scope, { organ, ofAgents: atOneOf(organ, agent), createdBy: columnOf(table, 'created_by') })
+}
 
 /** Whether the grants cover a section and grade, whatever the subject: the rule of `classWithin` for a record to be. */
 export function gradeCovered(scope: DataScope, at: { section: string | null; grade: string | null }): boolean {
@@ -126,6 +160,7 @@ export async function covers(db: Db, scope: DataScope, other: DataScope): Promis
   if (scope.all) return true
   if (other.all || (other.own !== null && other.own !== scope.own)) return false
   if (!other.grants.every((grant) => holdsGrant(scope.grants, grant))) return false
+  if (!other.agents.every((id) => scope.agents.includes(id))) return false
   const organs = other.organs.filter((id) => !scope.organs.includes(id))
   if (organs.length === 0) return true
   const { rows } = await db.execute<{ covered: boolean }>(
@@ -139,7 +174,12 @@ export const OUTSIDE = '无权限'
 
 /** Told of an organisation, or a grade, that somebody names and does not reach. */
 export const OUTSIDE_ORGAN = '该机构不在您的数据范围内'
+export const OUTSIDE_AGENT = '该代理商不在您的数据范围内'
 export const OUTSIDE_GRADE = '该学段、年级不在您的数据范围内'
+
+/** Whether a record may name an agent; whoever reaches no agents' records is not asked. */
+export const mayNameAgent = (scope: DataScope, agentId: string): boolean =>
+  scope.all || scope.agents.length === 0 || scope.agents.includes(Number(agentId))
 
 /** Says that the record is there, so that the person can ask for it (domain model §5). */
 export const outOfScope = (what = '该记录') => new ForbiddenError(`${what}不在您的数据范围内`, null, { outside: true })

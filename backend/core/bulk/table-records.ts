@@ -10,7 +10,7 @@ import { labelled, NAMED } from './selection.ts'
 
 interface Column {
   readonly column: string
-  readonly type: 'text' | 'smallint' | 'int' | 'bigint' | 'date'
+  readonly type: 'text' | 'smallint' | 'int' | 'bigint' | 'date' | 'timestamptz'
 }
 
 /** Who looks, and at what their task asks for. */
@@ -28,7 +28,7 @@ interface RecordsOf<F> {
   readonly only?: SQL
   /** The condition that a record lies within a scope. Absent: reference data. */
   within?(scope: DataScope): SQL
-  /** What the rule looks at and may change: name on the wire → column. Ids and days are text there. */
+  /** What the rule looks at and may change: name on the wire → column. Ids, days and times are text there. */
   readonly fields: { readonly [K in keyof F]?: Column }
   /** What else the rule looks at. */
   looks?(seeing: Seeing): { readonly [K in keyof F]?: SQL }
@@ -52,7 +52,7 @@ export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F
   const standing = sql`${name}.deleted_at is null and ${of.only ?? sql`true`}`
   const fields = Object.entries(of.fields) as [string, Column][]
 
-  const isText = ({ type }: Column) => type === 'bigint' || type === 'date'
+  const isText = ({ type }: Column) => type === 'bigint' || type === 'date' || type === 'timestamptz'
 
   function select(seeing: Seeing, where: SQL, asText: boolean): SQL {
     const own = fields.map(([field, of]) => {

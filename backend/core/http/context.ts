@@ -25,6 +25,7 @@ export interface Principal {
   readonly grants: readonly ScopeGrant[]
   /** The person's department and what else they were given, without those below. */
   readonly organs: readonly number[]
+  readonly agents: readonly number[]
   readonly mustChangePassword: boolean
   /** A role asks for a second factor and none is set up yet. */
   readonly mustSetFactor: boolean

@@ -20,6 +20,7 @@ export const platformOf = ({ permission }: Permitted): Principal => ({
   ports: new Map([[permission, ['all']]]),
   grants: [],
   organs: [],
+  agents: [],
   mustChangePassword: false,
   mustSetFactor: false,
   confirmedAt: 0,

@@ -52,6 +52,7 @@ const watched: readonly (readonly [name: string, of: string, rows: string])[] = 
   ['roles of a person', 'system_user', 'user_role t where user_id = any ($1)'],
   ['scope of a person', 'system_user', 'user_scope t where user_id = any ($1)'],
   ['organisations of a person', 'system_user', 'user_organ t where user_id = any ($1)'],
+  ['agents of a person', 'system_user', 'user_agent t where user_id = any ($1)'],
   ['second factor', 'system_user', 'second_factor t where user_id = any ($1)'],
   ['role', 'role', 'role t where id = any ($1)'],
   ['members of a role', 'role', 'user_role t where role_id = any ($1)'],

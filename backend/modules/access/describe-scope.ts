@@ -3,9 +3,9 @@ import type { describeScope as call } from '../../../lib/contracts/base/data-sco
 import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { rolesWith } from './list-granting-roles.ts'
-import { grantNames, organNames } from './scope-names.ts'
+import { agentNames, grantNames, organNames } from './scope-names.ts'
 
-/** Organisations named one by one. */
+/** Organisations, and agents, named one by one. */
 const NAMED = 3
 
 /** What the person reaches with the port of a list, in words. */
@@ -19,7 +19,15 @@ export async function describeScope({
   const scope = scopeOf(principal, list)
   const grantors = await rolesWith(db, 'user:edit')
   if (scope.all) return { scope: null, grantors }
-  const [organs, grants] = await Promise.all([organNames(db, scope.organs), grantNames(db, scope.grants)])
+  const [organs, agents, grants] = await Promise.all([
+    organNames(db, scope.organs),
+    agentNames(db, scope.agents),
+    grantNames(db, scope.grants),
+  ])
   const kinds = [...(principal.ports.get(list) ?? [])]
-  return { scope: { kinds, organs: organs.slice(0, NAMED), organCount: organs.length, grants }, grantors }
+  const places = {
+    ...{ organs: organs.slice(0, NAMED), organCount: organs.length },
+    ...{ agents: agents.slice(0, NAMED), agentCount: agents.length },
+  }
+  return { scope: { kinds, ...places, grants }, grantors }
 }

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../lib/contracts/base/access.ts'
 import type { Db } from '../../core/database/database.ts'
+import { agent } from '../../tables/agent.ts'
 import { dictItem } from '../../tables/dict.ts'
 import { organ } from '../../tables/organ.ts'
 
-// What a data scope is made of, by name. Organisations and dictionaries stand on this module: their tables are read by
+// What a data scope is made of, by name. Organisations, agents and dictionaries stand on this module: their tables are read by
 // name.
 
 const names = async (db: Db, query: SQL) => (await db.execute<{ name: string }>(query)).rows.map(({ name }) => name)
@@ -13,6 +14,12 @@ export const organNames = (db: Db, ids: readonly number[]): Promise<string[]> =>
   names(
     db,
     sql`select name from ${organ} where id = any (${sql.param([...ids])}::bigint[]) and deleted_at is null order by pinyin, id`,
+  )
+
+export const agentNames = (db: Db, ids: readonly number[]): Promise<string[]> =>
+  names(
+    db,
+    sql`select name from ${agent} where id = any (${sql.param([...ids])}::bigint[]) and deleted_at is null order by pinyin, id`,
   )
 
 /** 数学×初中, 数学×初中×七年级. */

@@ -66,7 +66,7 @@ async function checkScope(
   const same = (name: keyof ScopedPlace) => JSON.stringify(before?.[name]) === JSON.stringify(at[name])
   const stays = same('organId') && same('section') && same('grade') && same('subjects')
   if (stays || scope.all || (await isPlaceWithinScope(tx, kind, scope, at))) return
-  const byGrade = scope.organs.length === 0 && scope.grants.length > 0
+  const byGrade = scope.organs.length + scope.agents.length === 0 && scope.grants.length > 0
   throw new InvalidError(byGrade ? { section: OUTSIDE_GRADE } : { organId: OUTSIDE_ORGAN })
 }
 

@@ -84,7 +84,7 @@ async function checkScope(tx: Db, scope: DataScope, body: ClassBody, before?: Cl
   const { organId, section, grade } = body
   const stays = before?.organId === Number(organId) && before.section === section && before.grade === grade
   if (stays || gradeCovered(scope, body) || (await organsInScope(tx, scope, [organId])).size > 0) return
-  const byGrade = !scope.all && scope.grants.length > 0 && scope.organs.length === 0
+  const byGrade = !scope.all && scope.grants.length > 0 && scope.organs.length + scope.agents.length === 0
   throw new InvalidError(byGrade ? { grade: OUTSIDE_GRADE } : { organId: OUTSIDE_ORGAN })
 }
 

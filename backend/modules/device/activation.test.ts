@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as activation from '../../../lib/contracts/device/activation.ts'
 import * as calls from '../../../lib/contracts/device/calls.ts'
+import { listNotifications } from '../../../lib/contracts/notification/calls.ts'
+import { listTodos } from '../../../lib/contracts/statistics/calls.ts'
+import { undoTask } from '../../../lib/contracts/task/calls.ts'
 import { warehouse } from '../../testing/devices.ts'
-import { addAccount, addOrgan } from '../../testing/factories.ts'
+import { addAccount, addAgent, addOrgan, addRole } from '../../testing/factories.ts'
+import { addClerk, bindAgent } from '../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { activateDevice } from './activation/activate-device.ts'
 
@@ -76,6 +80,57 @@ test('another machine with the same number is refused, and the timeline says so'
   ])
   const { result } = await app.call(activation.listCodes, {}, { token })
   expect(result.list[0]).toMatchObject({ used: 1 })
+})
+
+test('another machine raises an alert: who may lock the device is told once, and it waits on 首页 until it is seen to', async () => {
+  const { db } = app.services
+  await db.execute(sql`truncate notification`)
+  const elsewhere = await addOrgan(db, { name: '示例小学' })
+  const agent = await addAgent(db)
+  await db.execute(sql`update organ set agent_id = ${agent.id} where id = ${organId}`)
+  for (const dataScope of ['organ', 'agent'] as const) {
+    const role = { code: `alert.${dataScope}`, dataScope }
+    await addRole(db, role, { ports: ['device:list', 'device:lock'] })
+  }
+  await addRole(db, { code: 'alert.reader' }, { ports: ['device:list'] })
+  const near = await addClerk(app, 'alert.near', ['alert.organ'], [organId])
+  const far = await addClerk(app, 'alert.far', ['alert.organ'], [String(elsewhere.id)])
+  const reader = await addClerk(app, 'alert.reader', ['alert.reader'])
+  const { userId } = await addClerk(app, 'alert.agent', ['alert.agent'])
+  await bindAgent(app, userId, agent.id)
+  const agency = { userId, token: await app.signIn('alert.agent') }
+
+  const { codes } = await codesOf()
+  await activate(codes[0] ?? '')
+  for (const fingerprint of ['machine-2', 'machine-2', 'machine-3']) await activate(codes[1] ?? '', { fingerprint })
+  const toldTo = async (by: string) =>
+    (await app.call(listNotifications, {}, { token: by })).result.list.map(({ title }) => title)
+  const title = '设备告警：PAD000001 在另一台机器上激活'
+  for (const person of [{ token }, near, agency]) expect(await toldTo(person.token)).toEqual([title])
+  for (const person of [far, reader]) expect(await toldTo(person.token)).toEqual([])
+
+  const waiting = async (by: string) =>
+    (await app.call(listTodos, {}, { token: by })).result.todos.find(({ key }) => key === 'deviceAlerts')
+  const url = '/platformmanage/devicesmanage?alert=otherMachine'
+  expect(await waiting(near.token)).toMatchObject({ count: 1, url })
+  expect(await waiting(far.token)).toMatchObject({ count: 0 })
+  const alerted = async () => {
+    const { result } = await app.call(calls.listDevices, { alert: ['otherMachine'] }, { token })
+    return result.list.map(({ sn }) => sn)
+  }
+  expect(await alerted()).toEqual(['PAD000001'])
+  const { id } = await house.bySn('PAD000001')
+  expect(await house.bulk(calls.dismissAlerts, [id], { note: '学校换机' })).toMatchObject({ change: 1 })
+  expect(await alerted()).toEqual([])
+  expect(await house.bulk(calls.dismissAlerts, [id], { note: '' })).toMatchObject({ skips: ['没有告警'] })
+  // Again, and this time the device is locked: its alert goes along, and comes back when that is undone.
+  await activate(codes[1] ?? '', { fingerprint: 'machine-2' })
+  expect(await toldTo(near.token)).toEqual([title, title])
+  const { taskId } = await house.bulk(calls.lockDevices, [id], { note: '仿冒' })
+  expect(await alerted()).toEqual([])
+  await app.call(undoTask, { id: taskId }, { token })
+  await app.runTasks()
+  expect(await alerted()).toEqual(['PAD000001'])
 })
 
 test('each refusal is kept with its reason', async () => {

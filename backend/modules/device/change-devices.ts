@@ -49,10 +49,10 @@ export async function changeDevices(acting: Acting, told: Told, changes: readonl
   const rows = changes.map(({ id, before, after }) => ({ ...before, ...after, id }))
   const update = db.execute(sql`
     update device d set status = r.status, resumes = r.resumes, agent_id = r."agentId", organ_id = r."organId",
-      class_id = r."classId", account_id = r."accountId", row_version = d.row_version + 1,
+      class_id = r."classId", account_id = r."accountId", alerted_at = r."alertedAt", row_version = d.row_version + 1,
       updated_by = ${principal.userId}, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, status text, resumes text, "agentId" bigint,
-      "organId" bigint, "classId" bigint, "accountId" bigint) where d.id = r.id`)
+      "organId" bigint, "classId" bigint, "accountId" bigint, "alertedAt" timestamptz) where d.id = r.id`)
   await unlessTaken(update, { device_account: { accountId: '该账号已绑定其他设备' } })
   const events = changes.map((change) => {
     const now = { ...change.before, ...change.after }

@@ -222,6 +222,7 @@ describe('of every state and action the service allows what the value says', () 
         organId: values.organId === null ? null : organId,
         classId: null,
         accountId: values.accountId === null ? null : student,
+        alertedAt: null,
       }
       const outcome = attempt(deviceTransitions, action, status, { ...facts, toOrgan: organId })
       expect({ action, status: result.status }).toEqual({ action, status: outcome.allowed ? outcome.to : status })

@@ -21,7 +21,8 @@ interface Row extends Record<string, unknown>, DeviceFacts {
 export async function lockDevices(db: Db, where: SQL): Promise<KnownDevice[]> {
   const { rows } = await db.execute<Row>(sql`
     select d.id::float8 as id, d.row_version as "rowVersion", d.sn, d.status, d.resumes, d.agent_id::text as "agentId",
-      d.organ_id::text as "organId", d.class_id::text as "classId", d.account_id::text as "accountId"
+      d.organ_id::text as "organId", d.class_id::text as "classId", d.account_id::text as "accountId",
+      d.alerted_at::text as "alertedAt"
     from device d where d.deleted_at is null and ${where} order by d.id for update`)
   return rows.map(({ id, rowVersion, sn, ...facts }) => ({ id, rowVersion, sn, facts }))
 }

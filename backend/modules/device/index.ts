@@ -11,7 +11,15 @@ import {
 } from '../../tables/device.ts'
 import { allocateBulk } from './bulk/allocate.ts'
 import { resetActivationBulk } from './bulk/reset-activation.ts'
-import { lockBulk, repairBulk, repairedBulk, scrapBulk, unbindBulk, unlockBulk } from './bulk/state.ts'
+import {
+  dismissAlertBulk,
+  lockBulk,
+  repairBulk,
+  repairedBulk,
+  scrapBulk,
+  unbindBulk,
+  unlockBulk,
+} from './bulk/state.ts'
 import { exportKind } from './files/export.ts'
 import { deviceFinder } from './finder.ts'
 import { deviceNames } from './names.ts'
@@ -20,7 +28,17 @@ import { deviceRoutes } from './routes.ts'
 
 export { verifyStock } from './verify-stock.ts'
 
-const bulks = [lockBulk, unlockBulk, unbindBulk, repairBulk, repairedBulk, scrapBulk, allocateBulk, resetActivationBulk]
+const bulks = [
+  dismissAlertBulk,
+  lockBulk,
+  unlockBulk,
+  unbindBulk,
+  repairBulk,
+  repairedBulk,
+  scrapBulk,
+  allocateBulk,
+  resetActivationBulk,
+]
 
 export const deviceModule = defineModule({
   name: 'device',

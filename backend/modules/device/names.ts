@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { deviceWithin, scopeOf } from '../../core/auth/data-scope.ts'
+import { deviceWithin, documentWithin, scopeOf } from '../../core/auth/data-scope.ts'
 import { defineNames, seenIn } from '../../core/records/names.ts'
-import { documentWithin } from './scope.ts'
 
 /** A draft has no number yet. */
 const called = sql`coalesce(r.no, '草稿 ' || r.id)`

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { editOut } from '../../../lib/contracts/device/out.ts'
 import { editStorage } from '../../../lib/contracts/device/storage.ts'
-import { deviceWithin, within } from '../../core/auth/data-scope.ts'
+import { deviceWithin, documentWithin, within } from '../../core/auth/data-scope.ts'
 import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
 import { outOrThrow } from './out/rows.ts'
 import * as out from './out/write-out.ts'
-import { documentWithin } from './scope.ts'
 import { storageOrThrow } from './storage/rows.ts'
 import * as storage from './storage/write-storage.ts'
 

@@ -29,7 +29,7 @@ export async function replaceDevice({
     const moved = { agentId, organId, classId, accountId }
     const acting = { ...ctx, db: tx }
     const taken = nextState(deviceTransitions, 'standIn', successor.facts.status, { ...successor.facts, ...moved })
-    const gone = { status, resumes: null, classId: null, accountId: null } as const
+    const gone = { status, resumes: null, classId: null, accountId: null, alertedAt: null } as const
     const why = (sn: string) => [sn, input.note].filter(Boolean).join('；')
     await changeDevices(acting, { kind: 'replace', note: why(`更换为 ${successor.sn}`) }, [
       { id: old.id, before: old.facts, after: gone },

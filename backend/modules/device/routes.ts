@@ -11,7 +11,15 @@ import { listActivations } from './activation/list-activations.ts'
 import { bindDevice } from './bind-device.ts'
 import { allocateBulk } from './bulk/allocate.ts'
 import { resetActivationBulk } from './bulk/reset-activation.ts'
-import { lockBulk, repairBulk, repairedBulk, scrapBulk, unbindBulk, unlockBulk } from './bulk/state.ts'
+import {
+  dismissAlertBulk,
+  lockBulk,
+  repairBulk,
+  repairedBulk,
+  scrapBulk,
+  unbindBulk,
+  unlockBulk,
+} from './bulk/state.ts'
 import { readLines } from './documents/lines.ts'
 import { exportKind } from './files/export.ts'
 import { findDeviceValues } from './find-values.ts'
@@ -43,6 +51,7 @@ export function deviceRoutes(routing: Routing): void {
   route(routing, calls.findDeviceValues, findDeviceValues)
   route(routing, calls.listDeviceEvents, listDeviceEvents)
   routeBulk(routing, calls.lockDevices, lockBulk.kind, lockBulk.plan)
+  routeBulk(routing, calls.dismissAlerts, dismissAlertBulk.kind, dismissAlertBulk.plan)
   routeBulk(routing, calls.unlockDevices, unlockBulk.kind, unlockBulk.plan)
   routeBulk(routing, calls.unbindDevices, unbindBulk.kind, unbindBulk.plan)
   routeBulk(routing, calls.repairDevices, repairBulk.kind, repairBulk.plan)

@@ -22,6 +22,7 @@ export async function readDevices(db: Db, ids: SQL, order: SQL): Promise<DeviceI
       d.class_id::text as "classId", c.name as "className", c.grade,
       d.account_id::text as "accountId", ${accountText(sql`d.account_id`)} as "accountName",
       ${isoTime(sql`d.last_seen`)} as "lastSeen", ${isoTime(sql`d.activated_at`)} as "activatedAt",
+      ${isoTime(sql`d.alerted_at`)} as "alertedAt",
       ${isoTime(sql`d.created_at`)} as "createdAt", d.successor_id::text as "successorId",
       (select s.sn from device s where s.id = d.successor_id) as "successorSn"
     from device d left join ${agent} g on g.id = d.agent_id left join ${organ} o on o.id = d.organ_id

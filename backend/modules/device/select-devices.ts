@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
-import { type DeviceFilter, type DeviceSeen, ONLINE_MINUTES } from '../../../lib/contracts/device/calls.ts'
+import {
+  type DeviceAlert,
+  type DeviceFilter,
+  type DeviceSeen,
+  ONLINE_MINUTES,
+} from '../../../lib/contracts/device/calls.ts'
 import { readSn } from '../../../lib/contracts/device/sn.ts'
 import { type DataScope, deviceWithin, withBelow } from '../../core/auth/data-scope.ts'
 import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
@@ -22,8 +27,10 @@ const seen: Readonly<Record<DeviceSeen, SQL>> = {
   never: sql`${LAST_SEEN} = '-infinity'`,
 }
 
+const alerts: Readonly<Record<DeviceAlert, SQL>> = { otherMachine: sql`d.alerted_at is not null` }
+
 /** By filter: the value of it that a device meets. */
-export const deviceOptions = { status: sql`d.status`, seen: firstMet(seen) }
+export const deviceOptions = { status: sql`d.status`, seen: firstMet(seen), alert: firstMet(alerts) }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -49,7 +56,7 @@ const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'text' 
 
 /** The condition on `device d` of a list's filter, within a scope. */
 export function selectDevices(filter: DeviceFilter, scope: DataScope): SQL {
-  const { keyword, status, model, batch, agent, organ, version, seen: seens } = filter
+  const { keyword, status, model, batch, agent, organ, version, seen: seens, alert } = filter
   const conditions = [
     sql`d.deleted_at is null`,
     ...(scope.all ? [] : [deviceWithin(scope)]),
@@ -68,6 +75,7 @@ export function selectDevices(filter: DeviceFilter, scope: DataScope): SQL {
           )})`,
         ]
       : []),
+    ...(alert ?? []).map((one) => alerts[one]),
     ...(searchWords(keyword ?? '').length > 0 ? [found(keyword ?? '')] : []),
   ]
   return sql.join(conditions, sql` and `)

@@ -380,6 +380,14 @@ test('templates are kept for each kind, by a name of their own', async () => {
   expect(await call(problem.templates, {})).toMatchObject([template])
   expect(await call(user.templates, {})).toEqual([])
   expect((await app.call(user.removeTemplate, { id: kept.id, rowVersion: 1 }, admin)).code).toBe(404)
-  await call(problem.removeTemplate, { id: kept.id, rowVersion: 1 })
+  const other = await call(problem.insertTemplate, { title: '已修复', text: '已在新版本中修复。' })
+  const body = { id: kept.id, rowVersion: 1, title: '请升级', text: '请升级到 3.3。' }
+  expect((await app.call(user.editTemplate, body, admin)).code).toBe(404)
+  expect(await call(problem.editTemplate, body)).toMatchObject({ title: '请升级', rowVersion: 2 })
+  expect(await app.call(problem.editTemplate, body, admin)).toMatchObject({ code: 409 })
+  const same = { id: other.id, rowVersion: 1, title: '请升级', text: '…' }
+  expect((await app.call(problem.editTemplate, same, admin)).fields).toEqual({ title: '已有同名的模板' })
+  await call(problem.removeTemplate, { id: other.id, rowVersion: 1 })
+  await call(problem.removeTemplate, { id: kept.id, rowVersion: 2 })
   expect(await call(problem.templates, {})).toEqual([])
 })

@@ -1,6 +1,9 @@
+import { feedbackKinds } from '../../../lib/contracts/feedback/calls.ts'
 import { defineModule } from '../../core/module.ts'
 import { feedback, feedbackMessage, feedbackTemplate } from '../../tables/feedback.ts'
+import { closeResolved } from './close-resolved.ts'
 import { feedbackReferences } from './dict-references.ts'
+import { feedbackFinder } from './finder.ts'
 import { feedbackNames } from './names.ts'
 import { feedbackRecords } from './record.ts'
 import { feedbackRoutes, taskKinds } from './routes.ts'
@@ -17,4 +20,6 @@ export const feedbackModule = defineModule({
   tasks: taskKinds,
   dictReferences: feedbackReferences,
   names: feedbackNames,
+  finders: feedbackKinds.map(feedbackFinder),
+  schedules: [{ name: 'close-feedback', cron: '20 * * * *', run: closeResolved }],
 })

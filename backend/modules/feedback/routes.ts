@@ -18,7 +18,7 @@ import { mergeFeedback } from './merge-feedback.ts'
 import { feedbackOrThrow } from './rows.ts'
 import { feedbackOptions, selectFeedback } from './select-feedback.ts'
 import { stepFeedback } from './step-feedback.ts'
-import { findTemplates, insertTemplate, removeTemplate } from './templates.ts'
+import { editTemplate, findTemplates, insertTemplate, removeTemplate } from './templates.ts'
 
 const workOf = (kind: FeedbackKind) => ({
   assign: assignBulk(kind),
@@ -58,6 +58,7 @@ function routeKind(routing: Routing, kind: FeedbackKind, calls: FeedbackCalls): 
   routeBulk(routing, calls.close, work[kind].close.kind, work[kind].close.plan)
   route(routing, calls.templates, ({ ctx }) => findTemplates(kind, ctx))
   route(routing, calls.insertTemplate, (handling) => insertTemplate(kind, handling))
+  route(routing, calls.editTemplate, (handling) => editTemplate(kind, handling))
   route(routing, calls.removeTemplate, (handling) => removeTemplate(kind, handling))
   routeExport(routing, calls.export, work[kind].export)
 }

@@ -5,8 +5,18 @@ import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
-import { insertRecord, removeRecord, unlessTaken } from '../../core/records/write.ts'
+import {
+  changedFields,
+  insertRecord,
+  recordWritten,
+  removeRecord,
+  unlessTaken,
+  updateRecord,
+} from '../../core/records/write.ts'
 import { feedbackTemplate } from '../../tables/feedback.ts'
+
+/** Index → field → message, for `unlessTaken`. */
+const taken = { feedback_template_title: { title: '已有同名的模板' } }
 
 /** More than anybody looks through. */
 const MOST = 50
@@ -39,7 +49,26 @@ export function insertTemplate(
     const values = { ...input, kind }
     return wire(await insertRecord(ctx, tx, feedbackTemplate, { entity: 'feedbackTemplate', audited, values }))
   })
-  return unlessTaken(work, { feedback_template_title: { title: '已有同名的模板' } })
+  return unlessTaken(work, taken)
+}
+
+export function editTemplate(
+  kind: FeedbackKind,
+  { ctx, input }: { ctx: Context; input: CallRequest<FeedbackCalls['editTemplate']> },
+): Promise<ReplyTemplate> {
+  const { id, rowVersion, title, text } = input
+  const work = ctx.db.transaction(async (tx) => {
+    const current = () => stamped(tx, kind, id)
+    if (!(await current())) throw new NotFoundError('模板不存在或已被删除')
+    const actor = ctx.principal.userId
+    const { before, after } = await updateRecord(tx, feedbackTemplate, {
+      ...{ id, rowVersion, actor, current, values: { title, text } },
+    })
+    const changes = changedFields(audited(before), audited(after))
+    if (changes) await recordWritten(ctx, tx, { entity: 'feedbackTemplate', action: 'edit', id, ...changes })
+    return wire(after)
+  })
+  return unlessTaken(work, taken)
 }
 
 export async function removeTemplate(

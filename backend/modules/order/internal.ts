@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { amountOf, type OrderBody, type OrderStatus, seatsOf, takesSeats } from '../../../lib/contracts/order/calls.ts'
 import { itemEntry } from '../../../lib/contracts/order/card.ts'
-import { type DataScope, OUTSIDE_ORGAN } from '../../core/auth/data-scope.ts'
+import { type DataScope, mayNameAgent, OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../core/auth/data-scope.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError } from '../../core/http/errors.ts'
@@ -71,6 +71,7 @@ export async function checkOrder(tx: Db, scope: DataScope, body: OrderBody, befo
       .where(and(eq(agent.id, Number(body.agentId)), isNull(agent.deletedAt)))
     if (!found) throw new InvalidError({ agentId: '代理商不存在或已被删除' })
     if (found.status !== 1) throw new InvalidError({ agentId: '代理商已停用' })
+    if (!mayNameAgent(scope, body.agentId)) throw new InvalidError({ agentId: OUTSIDE_AGENT })
   }
   await checkGrades(tx, body.items)
   if (body.validTo !== null && body.validTo < schoolDay()) throw new InvalidError({ validTo: '有效期不能早于今天' })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { editOrgan as call, moveOrgan as moveCall, OrganItem } from '../../../lib/contracts/organ/calls.ts'
 import { requireConfirmed } from '../../core/auth/authorize.ts'
-import { withBelow } from '../../core/auth/data-scope.ts'
+import { type DataScope, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
-import { ForbiddenError } from '../../core/http/errors.ts'
+import { ForbiddenError, InvalidError } from '../../core/http/errors.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
 import { organ } from '../../tables/organ.ts'
 import {
@@ -19,24 +19,25 @@ import {
   taken,
 } from './internal.ts'
 import { formOf, readOrgan } from './rows.ts'
+import { organsInScope } from './scope.ts'
 
 type Input = CallRequest<typeof call>
 type Values = Partial<ReturnType<typeof columnsOf>>
 
 /** What an edit sets: an empty code keeps the one there is. */
-function edited(input: Input): Pick<Write, 'input' | 'values' | 'check'> {
+function edited(scope: DataScope, input: Input): Pick<Write, 'input' | 'values' | 'check'> {
   const { code, parentId: _, ...values } = columnsOf(input)
-  const check = (tx: Db, before: OrganRow) => checkOrgan(tx, input, before)
+  const check = (tx: Db, before: OrganRow) => checkOrgan(tx, scope, input, before)
   return { input, values: code ? { ...values, code } : values, check }
 }
 
 export async function editOrgan({ ctx, input }: { ctx: Context; input: Input }): Promise<OrganItem> {
-  return write({ ctx, action: 'edit', ...edited(input) })
+  return write({ ctx, action: 'edit', ...edited(ctx.scope, input) })
 }
 
 /** The same in a transaction there is; answers the row before and after. */
 export const writeOrgan = (acting: Acting, tx: Db, input: Input, action: string): Promise<Written> =>
-  writeIn(acting, tx, { action, ...edited(input) })
+  writeIn(acting, tx, { action, ...edited(acting.scope, input) })
 
 type Move = CallRequest<typeof moveCall>
 
@@ -54,18 +55,27 @@ interface Write {
   check?: (tx: Db, before: OrganRow) => Promise<void>
 }
 
-/** Whether somebody's other permissions, which reach their own organisations, reach this one. */
-async function liesInOwn({ principal }: Acting, tx: Db, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select where ${id}::bigint = any (${withBelow(principal.organs)})`)
+/** What somebody's other permissions reach, which know their own organisations or agents alone. */
+function ownReach({ principal }: Acting): DataScope {
+  const held = [...principal.ports.values()].filter((kinds) => !kinds.includes('all')).flat()
+  return {
+    all: false,
+    grants: [],
+    organs: held.includes('organ') ? principal.organs : [],
+    agents: held.includes('agent') ? principal.agents : [],
+    own: null,
+  }
+}
+
+async function liesInOwn(acting: Acting, tx: Db, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select where ${within(ownReach(acting), { organ: sql`${id}::bigint` })}`)
   return rows.length > 0
 }
 
 /** Nobody moves records of others into their own reach. Throws ForbiddenError. */
 async function refuseWidening(acting: Acting, tx: Db, id: string): Promise<void> {
-  const { principal } = acting
-  const isNarrow = (held: readonly string[]) => held.includes('organ') && !held.includes('all')
-  if (![...principal.ports.values()].some(isNarrow) || !(await liesInOwn(acting, tx, id))) return
-  throw new ForbiddenError('移动后，您能看到的数据会超出现在的范围，请由其他人员操作')
+  if (!(await liesInOwn(acting, tx, id))) return
+  throw new ForbiddenError('这样修改后，您能看到的数据会超出现在的范围，请由其他人员操作')
 }
 
 async function write({ ctx, ...writing }: Write & { ctx: Context }): Promise<OrganItem> {
@@ -98,8 +108,11 @@ async function writeIn(acting: Acting, tx: Db, { input, action, values, check }:
   })
   if (moves) {
     await requireConfirmed(acting.principal, tx)
-    if (!wasOwn) await refuseWidening(acting, tx, id)
   }
+  // Without its agent it may be nobody's whom the person reaches.
+  const left = written.before.agentId !== written.after.agentId && (await organsInScope(tx, scope, [id])).size === 0
+  if (left) throw new InvalidError({ agentId: '请选择您数据范围内的代理商' })
+  if ((moves || written.before.agentId !== written.after.agentId) && !wasOwn) await refuseWidening(acting, tx, id)
   const changes = changedFields(audited(written.before), audited(written.after))
   if (changes) await recordWritten(acting, tx, { entity: 'organ', action, id, ...changes })
   return written

@@ -11,7 +11,7 @@ export async function insertOrgan({ ctx, input }: { ctx: Context; input: OrganBo
   const write = async (tx: Db) => {
     await lockTree(tx)
     await checkParent(tx, ctx.scope, input.parentId)
-    await checkOrgan(tx, input)
+    await checkOrgan(tx, ctx.scope, input)
     const code = input.code || (await nextCode(tx))
     const values = { ...columnsOf(input), code }
     const { id } = await insertRecord(ctx, tx, organ, { entity: 'organ', audited, values })

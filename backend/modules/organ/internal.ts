@@ -1,6 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrganBody, OrganItem } from '../../../lib/contracts/organ/calls.ts'
-import { type DataScope, OUTSIDE_ORGAN, outOfScope, withBelow } from '../../core/auth/data-scope.ts'
+import {
+  type DataScope,
+  mayNameAgent,
+  OUTSIDE_AGENT,
+  OUTSIDE_ORGAN,
+  outOfScope,
+  withBelow,
+} from '../../core/auth/data-scope.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
@@ -53,8 +60,16 @@ export async function organOrThrow(db: Db, reading: Reading, id: string | number
   return found
 }
 
-/** Division and agent must be in use; what the organisation had before stays allowed though disabled meanwhile. */
-export async function checkOrgan(tx: Db, { areaCode, agentId }: OrganBody, before?: OrganRow): Promise<void> {
+/**
+ * Division and agent must be in use, and the agent within reach; what the organisation had before stays allowed though
+ * disabled meanwhile.
+ */
+export async function checkOrgan(
+  tx: Db,
+  scope: DataScope,
+  { areaCode, agentId }: OrganBody,
+  before?: OrganRow,
+): Promise<void> {
   if (areaCode !== before?.areaCode) {
     const [found] = await tx.select({ status: area.status }).from(area).where(eq(area.code, areaCode))
     if (!found) throw new InvalidError({ areaCode: '没有这个地区' })
@@ -67,6 +82,7 @@ export async function checkOrgan(tx: Db, { areaCode, agentId }: OrganBody, befor
       .where(and(eq(agent.id, Number(agentId)), isNull(agent.deletedAt)))
     if (!found) throw new InvalidError({ agentId: '代理商不存在或已被删除' })
     if (found.status !== 1) throw new InvalidError({ agentId: '代理商已停用' })
+    if (!mayNameAgent(scope, agentId)) throw new InvalidError({ agentId: OUTSIDE_AGENT })
   }
 }
 

@@ -21,7 +21,7 @@ import { recordWrite } from './write-context.ts'
 type Input = CallRequest<typeof call>
 
 /** What decides over what a person may do and see; the phone is a way to sign in. */
-const weighty = ['roleIds', 'grants', 'organIds', 'organId', 'phone'] as const
+const weighty = ['roleIds', 'grants', 'organIds', 'agentIds', 'organId', 'phone'] as const
 type Weighty = (typeof weighty)[number]
 
 export async function editStaff({ ctx, input }: { ctx: Context; input: Input }): Promise<StaffItem> {

@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module.ts'
-import { systemUser, userOrgan, userRole, userScope } from '../../tables/staff.ts'
+import { systemUser, userAgent, userOrgan, userRole, userScope } from '../../tables/staff.ts'
 import { lockBulk } from './bulk/lock.ts'
 import { passwordBulk } from './bulk/password.ts'
 import { removeBulk } from './bulk/remove.ts'
@@ -17,7 +17,7 @@ export { staffWithin } from './scope.ts'
 
 export const staffModule = defineModule({
   name: 'staff',
-  tables: [systemUser, userOrgan, userRole, userScope],
+  tables: [systemUser, userAgent, userOrgan, userRole, userScope],
   routes: staffRoutes,
   records: [staffRecord],
   tasks: [lockBulk.kind, roleBulk.kind, removeBulk.kind, passwordBulk.kind, importKind, exportKind],

@@ -17,6 +17,7 @@ import { firstMet } from '../../core/records/option-counts.ts'
 import { foundPhone, masked, withPhone } from '../../core/records/phones.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { role as roleTable } from '../../tables/access.ts'
+import { agent as agentTable } from '../../tables/agent.ts'
 import { loginGuard } from '../../tables/auth.ts'
 import { organ as organTable } from '../../tables/organ.ts'
 import { grantsOf, hasFactor, needsFactor } from '../access/index.ts'
@@ -55,6 +56,8 @@ const columns = sql`
   ${grantsOf(sql`u.id`)} as grants,
   coalesce((select json_agg(json_build_object('id', o.id::text, 'name', o.name) order by o.pinyin, o.id)
               from user_organ uo join ${organTable} o on o.id = uo.organ_id where uo.user_id = u.id), '[]') as organs,
+  coalesce((select json_agg(json_build_object('id', a.id::text, 'name', a.name) order by a.pinyin, a.id)
+              from user_agent ua join ${agentTable} a on a.id = ua.agent_id where ua.user_id = u.id), '[]') as agents,
   ${status} as status, u.lock_reason as "lockReason", u.built_in as "builtIn",
   ${hasFactor(sql`u.id`)} as "hasFactor",
   ${needsFactor(sql`u.id`)} as "needsFactor",
@@ -62,8 +65,12 @@ const columns = sql`
   ${isoTime(sql`u.created_at`)} as "createdAt",
   (select p.full_name from "system_user" p where p.id = u.created_by) as "createdBy"`
 
-interface Row extends Omit<StaffItem, 'roleIds' | 'organIds' | 'organNames'>, Record<string, unknown> {
-  organs: { id: string; name: string }[]
+type Named = readonly { id: string; name: string }[]
+interface Row
+  extends Omit<StaffItem, 'roleIds' | 'organIds' | 'organNames' | 'agentIds' | 'agentNames'>,
+    Record<string, unknown> {
+  organs: Named
+  agents: Named
   whole: boolean
 }
 
@@ -77,11 +84,13 @@ export async function readPeople(
   const { rows } = await db.execute<Row>(
     sql`select ${columns}, ${whole} as whole from "system_user" u where ${where} ${rest}`,
   )
-  return rows.map(({ organs, ...row }) => ({
+  return rows.map(({ organs, agents, ...row }) => ({
     ...withPhone(row),
     roleIds: row.roles.map(({ id }) => id),
     organIds: organs.map(({ id }) => id),
     organNames: organs.map(({ name }) => name),
+    agentIds: agents.map(({ id }) => id),
+    agentNames: agents.map(({ name }) => name),
   }))
 }
 

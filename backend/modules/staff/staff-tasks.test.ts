@@ -28,7 +28,8 @@ const nextPhone = () => `199${String(++phones).padStart(8, '0')}`
 const sqlRows = async <T extends object>(text: string, values: unknown[] = []) =>
   (await platform.services.database.pool.query<T>(text, values)).rows
 const insert = async (userName: string, values: Partial<StaffBody> = {}) => {
-  const body = { userName, fullName: '任务员', phone: nextPhone(), email: '', organId: null, grants: [], organIds: [] }
+  const given = { organId: null, grants: [], organIds: [], agentIds: [] }
+  const body = { userName, fullName: '任务员', phone: nextPhone(), email: '', ...given }
   const { result, message } = await platform.call(
     calls.insertUser,
     { ...body, roleIds: [roleId.editor ?? ''], ...values },
@@ -320,6 +321,7 @@ describe('the data scope', () => {
       organId: null,
       grants: [],
       organIds: [],
+      agentIds: [],
     }
     expect((await platform.call(calls.insertUser, { ...body, roleIds: [own.roleId] }, own.as)).code).toBe(200)
     const { result } = await platform.call(calls.listUsers, {}, own.as)

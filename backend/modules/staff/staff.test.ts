@@ -26,6 +26,7 @@ const bodyOf = (userName: string, values: Partial<StaffBody> = {}): StaffBody =>
   roleIds: [roleId.editor ?? ''],
   grants: [],
   organIds: [],
+  agentIds: [],
   ...values,
 })
 const insert = async (userName: string, values: Partial<StaffBody> = {}, as = admin) => {

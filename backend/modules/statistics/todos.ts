@@ -67,6 +67,10 @@ const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
   ordersToConfirm: (asking) => ordersIn('submitted', asking),
   ordersToFulfil: (asking) => ordersIn('confirmed', asking),
   refundsAsked: (asking) => ordersIn('refunding', asking),
+  deviceAlerts: ({ principal }) => ({
+    rows: sql`${recordsOf('devices', principal)} and t.deleted_at is null and t.alerted_at is not null`,
+    url: `${sources.devices.url}?alert=otherMachine`,
+  }),
   newUserFeedback: (asking) => feedbackIn('userFeedback', asking),
   ownUserFeedback: (asking) => feedbackIn('userFeedback', asking, true),
   newProblemFeedback: (asking) => feedbackIn('problemFeedback', asking),

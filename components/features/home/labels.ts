@@ -42,6 +42,7 @@ export const todoLabels: Readonly<Record<TodoKey, string>> = {
   ordersToConfirm: '待确认的订单',
   ordersToFulfil: '待履约的订单',
   refundsAsked: '待处理的退款',
+  deviceAlerts: '设备告警',
   newUserFeedback: '待受理的用户反馈',
   ownUserFeedback: '我处理的用户反馈',
   newProblemFeedback: '待受理的问题反馈',

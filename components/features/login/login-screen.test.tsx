@@ -306,7 +306,7 @@ describe('两步验证', () => {
   it('takes a recovery code and says how many are left', async () => {
     const factor = { enabledAt: '2026-11-20T06:00:00.000Z', required: false, recoveryLeft: 7 }
     const empty = { phone: null, email: null, portrait: null, organName: null, lastLoginAt: null }
-    const reach = { scopes: ['all'], grants: [], organNames: [] }
+    const reach = { scopes: ['all'], grants: [], organNames: [], agentNames: [] }
     const person = {
       id: '1',
       rowVersion: 1,

@@ -24,6 +24,7 @@ const profile = () => ({
   scopes: [],
   grants: [],
   organNames: [],
+  agentNames: [],
   phone: null,
   email: null,
   portrait: null,

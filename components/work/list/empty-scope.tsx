@@ -27,9 +27,9 @@ function Limited({ list, children }: { list: Port; children: ReactNode }) {
 }
 
 /** Kinds of scope that no record of the list lies in (docs/decisions/016). */
-const beside: Readonly<Partial<Record<Port, DataScopeKind>>> = {
-  'organ:list': 'subjectSection',
-  'question:list': 'organ',
+const beside: Readonly<Partial<Record<Port, readonly DataScopeKind[]>>> = {
+  'organ:list': ['subjectSection'],
+  'question:list': ['organ', 'agent'],
 }
 
 function limitOf(list: Port, { scope, grantors }: ScopeDescription): Limit | null {
@@ -38,15 +38,18 @@ function limitOf(list: Port, { scope, grantors }: ScopeDescription): Limit | nul
     all: null,
     subjectSection: scope.grants,
     organ: scope.organs,
+    agent: scope.agents,
     own: null,
   }
+  const counts: Readonly<Partial<Record<DataScopeKind, number>>> = { organ: scope.organCount, agent: scope.agentCount }
   const kinds = [...new Set(scope.kinds)]
   const parts = kinds.map((kind) => {
     const named = names[kind]
     if (named === null) return dataScopeNames[kind]
-    const more = kind === 'organ' && scope.organCount > named.length ? `等 ${scope.organCount} 个` : ''
+    const count = counts[kind] ?? 0
+    const more = count > named.length ? `等 ${count} 个` : ''
     return `${dataScopeNames[kind]}（${named.length > 0 ? named.join('、') + more : '尚未指定'}）`
   })
-  const nothing = kinds.every((kind) => kind === beside[list] || names[kind]?.length === 0)
+  const nothing = kinds.every((kind) => beside[list]?.includes(kind) || names[kind]?.length === 0)
   return { text: `您的数据范围：${parts.join('；')}。需要看到更多时，请联系${colleagues(grantors)}调整。`, nothing }
 }

@@ -95,6 +95,7 @@ const actions: Readonly<Record<string, string>> = {
   removeSns: '移除 SN',
   finish: '完成',
   void: '作废',
+  dismissAlert: '解除告警',
   generate: '生成',
   confirm: '确认',
   fulfil: '履约',

@@ -32,6 +32,7 @@ export const profile = z.object({
   scopes: z.array(dataScope),
   grants: z.array(scopeGrant),
   organNames: z.array(z.string()),
+  agentNames: z.array(z.string()),
   createdAt: z.string(),
   /** The sign-in before that of the session that asks; null: there was none. */
   lastLoginAt: z.string().nullable(),

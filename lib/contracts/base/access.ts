@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 /**
  * Which records a role reaches: all; those of the person's subjects and sections; those of the person's organisations
- * and all below them; those the person made. A port held through several roles reaches what any of them does.
+ * and all below them; those of the person's agents and of their organisations; those the person made. A port held
+ * through several roles reaches what any of them does.
  */
-export const dataScopes = ['all', 'subjectSection', 'organ', 'own'] as const
+export const dataScopes = ['all', 'subjectSection', 'organ', 'agent', 'own'] as const
 export const dataScope = z.enum(dataScopes)
 export type DataScopeKind = z.infer<typeof dataScope>
 
@@ -12,6 +13,7 @@ export const dataScopeNames: Readonly<Record<DataScopeKind, string>> = {
   all: '全部',
   subjectSection: '本学科学段',
   organ: '本机构',
+  agent: '本代理商',
   own: '本人',
 }
 

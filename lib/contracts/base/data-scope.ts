@@ -7,9 +7,11 @@ export const scopeDescription = z.object({
   scope: z
     .object({
       kinds: z.array(dataScope),
-      /** Names: a few of the organisations, and subjects of sections in words. */
+      /** Names: a few of the organisations and agents, and subjects of sections in words. */
       organs: z.array(z.string()),
       organCount: z.number().int(),
+      agents: z.array(z.string()),
+      agentCount: z.number().int(),
       grants: z.array(z.string()),
     })
     .nullable(),

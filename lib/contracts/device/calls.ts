@@ -25,6 +25,10 @@ export type DeviceStatus = (typeof deviceStatuses)[number]
 export const deviceSeens = ['online', 'week', 'silent', 'never'] as const
 export type DeviceSeen = (typeof deviceSeens)[number]
 
+/** What is wrong with a device: its number was shown by another machine. */
+export const deviceAlerts = ['otherMachine'] as const
+export type DeviceAlert = (typeof deviceAlerts)[number]
+
 /** Minutes after its last sign of life within which a device is online. */
 export const ONLINE_MINUTES = 10
 
@@ -42,6 +46,7 @@ export const deviceFilter = z.object({
   class: several.pipe(z.array(recordId)).optional(),
   version: several.optional(),
   seen: several.pipe(z.array(z.enum(deviceSeens))).optional(),
+  alert: several.pipe(z.array(z.enum(deviceAlerts))).optional(),
 })
 export type DeviceFilter = z.output<typeof deviceFilter>
 
@@ -72,6 +77,8 @@ export const deviceItem = recordStamp.extend({
   /** Megabytes; null until it told. */
   storage: z.object({ used: z.number(), total: z.number() }).nullable(),
   activatedAt: z.string().nullable(),
+  /** Since when another machine shows its number; null: none does. */
+  alertedAt: z.string().nullable(),
   createdAt: z.string(),
   /** The state it has again after a repair. */
   resumes: z.enum(deviceStatuses).nullable(),
@@ -98,7 +105,7 @@ export const countDeviceOptions = defineOptionCounts({
   name: '设备',
   permission: 'device:list',
   filter: deviceFilter,
-  by: ['status', 'seen'],
+  by: ['status', 'seen', 'alert'],
 })
 
 export const getDevice = defineCall({
@@ -130,6 +137,7 @@ export const deviceEventKinds = [
   'allocate',
   'activate',
   'refuse',
+  'dismissAlert',
   'resetActivation',
   'bind',
   'unbind',
@@ -178,6 +186,15 @@ const withNote = z.object({ note })
 export const lockDevices = defineBulk({
   path: `${resource}/lockDevices`,
   summary: '锁定设备',
+  permission: 'device:lock',
+  filter: deviceFilter,
+  params: withNote,
+})
+
+/** Somebody looked at it: the other machine is none to worry about. */
+export const dismissAlerts = defineBulk({
+  path: `${resource}/dismissAlerts`,
+  summary: '解除设备告警',
   permission: 'device:lock',
   filter: deviceFilter,
   params: withNote,

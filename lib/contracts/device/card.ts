@@ -1,5 +1,5 @@
 import { defineCard, type States } from '../base/card.ts'
-import type { DeviceSeen, DeviceStatus } from './calls.ts'
+import type { DeviceAlert, DeviceSeen, DeviceStatus } from './calls.ts'
 
 /** Domain model §3.8. */
 export const deviceStates = {
@@ -19,6 +19,10 @@ export const deviceSeenNames: Readonly<Record<DeviceSeen, string>> = {
   week: '7 天内在线过',
   silent: '7 天以上未上线',
   never: '从未上线',
+}
+
+export const deviceAlertNames: Readonly<Record<DeviceAlert, string>> = {
+  otherMachine: '在另一台机器上激活',
 }
 
 const stateWords = Object.fromEntries(Object.entries(deviceStates).map(([state, { label }]) => [state, label]))
@@ -43,6 +47,7 @@ export const deviceCard = defineCard({
     lastSeen: '最近在线',
     storage: '存储',
     activatedAt: '激活时间',
+    alertedAt: '告警时间',
     createdAt: '入库时间',
     successorId: { label: '更换为', record: 'device' },
     resumes: { label: '维修前', words: stateWords },
@@ -51,6 +56,7 @@ export const deviceCard = defineCard({
     agent: { label: '代理商', record: 'agent' },
     version: '版本',
     seen: { label: '在线情况', words: deviceSeenNames },
+    alert: { label: '告警', words: deviceAlertNames },
     account: '账号',
     userName: '账号名',
   },

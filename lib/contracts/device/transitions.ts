@@ -10,6 +10,8 @@ export interface DeviceFacts {
   readonly organId: string | null
   readonly classId: string | null
   readonly accountId: string | null
+  /** Since when another machine shows its number. */
+  readonly alertedAt: string | null
 }
 
 /** And where an allocation is to. */
@@ -28,6 +30,7 @@ export type DeviceAction =
   | 'resetActivation'
   | 'bind'
   | 'unbind'
+  | 'dismissAlert'
   | 'lock'
   | 'unlock'
   | 'repair'
@@ -78,6 +81,13 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
     },
     bind: { label: '绑定', permission: 'device:bind', from: ['activated'], to: 'bound' },
     unbind: { label: '解绑', permission: 'device:bind', from: ['bound'], to: 'activated', undoable: true },
+    dismissAlert: {
+      label: '解除告警',
+      permission: 'device:lock',
+      from: [...usable, 'repairing', 'scrapped'],
+      guards: { alerted: { reason: '没有告警', holds: ({ alertedAt }) => alertedAt !== null } },
+      undoable: true,
+    },
     lock: { label: '锁定', permission: 'device:lock', from: ['activated', 'bound'], to: 'locked', undoable: true },
     unlock: { label: '解锁', permission: 'device:lock', from: ['locked'], to: 'activated', undoable: true },
     repair: { label: '报修', permission: 'device:repair', from: usable, to: 'repairing', undoable: true },

@@ -228,6 +228,14 @@ export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: Feed
       request: z.object({ title, text: answer }),
       answer: replyTemplate,
     }),
+    editTemplate: defineCall({
+      method: 'PUT',
+      path: `${resource}/editTemplate`,
+      summary: `修改${name}的答复模板`,
+      permission: handle,
+      request: versioned.extend({ title, text: answer }),
+      answer: replyTemplate,
+    }),
     removeTemplate: defineCall({
       method: 'DELETE',
       path: `${resource}/removeTemplate`,

@@ -58,6 +58,8 @@ export const staffBody = z.object({
   grants: z.array(scopeGrant).max(100, '最多 100 项'),
   /** Organisations besides the department, each with all below it, for roles of scope organ. */
   organIds: z.array(recordId).max(100, '最多 100 个机构'),
+  /** Agents, each with its organisations, for roles of scope agent. */
+  agentIds: z.array(recordId).max(100, '最多 100 个代理商'),
 })
 export type StaffBody = z.output<typeof staffBody>
 
@@ -75,6 +77,8 @@ export const staffItem = recordStamp.extend({
   grants: z.array(scopeGrant),
   organIds: z.array(z.string()),
   organNames: z.array(z.string()),
+  agentIds: z.array(z.string()),
+  agentNames: z.array(z.string()),
   status: z.enum(staffStatuses),
   lockReason: z.string(),
   builtIn: z.boolean(),

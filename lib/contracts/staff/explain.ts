@@ -63,7 +63,7 @@ export const explainAccess = defineCall({
     /** Who may give the person one of the roles or the data scope they lack, as far as the asker may see people. */
     granters: z.array(z.object({ id: z.string(), fullName: z.string() })),
     holds: z.object({
-      scopes: z.object({ grants: z.array(scopeGrant), organs: z.array(z.string()) }),
+      scopes: z.object({ grants: z.array(scopeGrant), organs: z.array(z.string()), agents: z.array(z.string()) }),
       screens: z.array(
         z.object({
           url: z.string(),

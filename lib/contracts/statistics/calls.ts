@@ -52,6 +52,7 @@ export const todoPorts = {
   ordersToConfirm: 'order:confirm',
   ordersToFulfil: 'order:fulfil',
   refundsAsked: 'order:refund',
+  deviceAlerts: 'device:list',
   newUserFeedback: 'userFeedback:handle',
   ownUserFeedback: 'userFeedback:handle',
   newProblemFeedback: 'problemFeedback:handle',

@@ -1,14 +1,14 @@
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import type { listUserMenus } from '../../../../lib/contracts/menu/user-menus.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { grantNames, organNames } from '../scope-names.ts'
+import { agentNames, grantNames, organNames } from '../scope-names.ts'
 import { findRole } from './rows.ts'
 
 type Impersonating = CallAnswer<typeof listUserMenus>['impersonating']
 
 /** As whom the person looks at the platform, and what of its records that shows, by name. */
 export async function impersonationOf({ db, principal }: Pick<Context, 'db' | 'principal'>): Promise<Impersonating> {
-  const { impersonating, grants, organs } = principal
+  const { impersonating, grants, organs, agents } = principal
   if (!impersonating) return null
   const role = await findRole(db, impersonating.roleId)
   // Removed since the person was loaded: the viewing is over.
@@ -19,6 +19,8 @@ export async function impersonationOf({ db, principal }: Pick<Context, 'db' | 'p
       ? await grantNames(db, grants)
       : dataScope === 'organ'
         ? await organNames(db, organs)
-        : []
+        : dataScope === 'agent'
+          ? await agentNames(db, agents)
+          : []
   return { roleId: String(impersonating.roleId), name: impersonating.name, dataScope, reaches }
 }

@@ -7,9 +7,10 @@ import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { role } from '../../../tables/access.ts'
+import { agent } from '../../../tables/agent.ts'
 import { auditLog } from '../../../tables/audit.ts'
 import { organ } from '../../../tables/organ.ts'
-import { systemUser, userOrgan, userRole } from '../../../tables/staff.ts'
+import { systemUser, userAgent, userOrgan, userRole } from '../../../tables/staff.ts'
 import { grantsOf } from '../../access/index.ts'
 import { secondFactorOf } from '../factor/second-factor.ts'
 import { factorRequired } from './internal.ts'
@@ -37,6 +38,8 @@ export async function profileOf(db: Db, { userId, sessionId }: Asking): Promise<
            ${grantsOf(sql`u.id`)} as grants,
            array(select o.name from ${userOrgan} uo join ${organ} o on o.id = uo.organ_id
                   where uo.user_id = u.id order by o.pinyin, o.id) as "organNames",
+           array(select a.name from ${userAgent} ua join ${agent} a on a.id = ua.agent_id
+                  where ua.user_id = u.id order by a.pinyin, a.id) as "agentNames",
            ${isoTime(sql`u.created_at`)} as "createdAt", ${isoTime(lastLogin(sessionId))} as "lastLoginAt",
            ${isoTime(sql`coalesce((select max(h.at) from password_history h where h.user_id = u.id), u.created_at)`)}
              as "passwordChangedAt"

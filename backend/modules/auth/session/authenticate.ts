@@ -41,7 +41,8 @@ const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "ful
          coalesce((select json_agg(json_build_object('subject', g.subject, 'section', g.section, 'grade', g.grade))
                    from user_scope g where g.user_id = u.id and g.deleted_at is null), '[]') as grants,
          array(select o.organ_id from user_organ o where o.user_id = u.id
-               union select u.organ_id where u.organ_id is not null) as organs`
+               union select u.organ_id where u.organ_id is not null) as organs,
+         array(select a.agent_id from user_agent a where a.user_id = u.id) as agents`
 
 /** One query brings the session and whose it is. */
 const QUERY = `
@@ -70,6 +71,7 @@ interface PersonRow extends Held {
   roles: string[]
   grants: ScopeGrant[]
   organs: string[]
+  agents: string[]
 }
 
 interface Row extends PersonRow {
@@ -88,7 +90,7 @@ const heldBy = ({ held: { menus, ports } }: Held) => ({
 })
 
 function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date }): Principal {
-  const { userId, userName, fullName, roles, grants, organs, mustChangePassword, mustSetFactor } = row
+  const { userId, userName, fullName, roles, grants, organs, agents, mustChangePassword, mustSetFactor } = row
   return {
     userId: Number(userId),
     sessionId: session.id,
@@ -98,6 +100,7 @@ function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date })
     grants,
     ...heldBy(row),
     organs: organs.map(Number),
+    agents: agents.map(Number),
     mustChangePassword,
     mustSetFactor,
     confirmedAt: session.confirmedAt.getTime(),

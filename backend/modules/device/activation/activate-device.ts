@@ -13,6 +13,7 @@ import { nextState } from '../../../core/records/transition.ts'
 import { addEvents, changeDevices } from '../change-devices.ts'
 import { type KnownDevice, lockDevices } from '../facts.ts'
 import { hashOf } from './codes.ts'
+import { raiseAlert } from './raise-alert.ts'
 
 export interface Activating {
   readonly sn: string
@@ -37,7 +38,7 @@ interface Judged {
 export async function activateDevice({ db, hub }: Pick<Services, 'db' | 'hub'>, asked: Activating): Promise<void> {
   const sn = readSn(asked.sn)
   const { fault, device } = await db.transaction(async (tx) => {
-    const judged = await judge(tx, { ...asked, sn })
+    const judged = await judge(hub, tx, { ...asked, sn })
     await tx.execute(sql`
       insert into device_activation (sn, device_id, organ_id, fingerprint, app_version, fault)
       values (${sn.slice(0, 64)}, ${judged.device?.id ?? null}::bigint, ${judged.device?.facts.organId ?? null}::bigint,
@@ -54,7 +55,7 @@ export async function activateDevice({ db, hub }: Pick<Services, 'db' | 'hub'>, 
   })
 }
 
-async function judge(tx: Db, { sn, code, fingerprint, appVersion }: Activating): Promise<Judged> {
+async function judge(hub: Services['hub'], tx: Db, { sn, code, fingerprint, appVersion }: Activating): Promise<Judged> {
   const [device] = await lockDevices(tx, sql`d.sn = ${sn}`)
   if (!device) return { fault: 'unknown', device }
   const { id, facts } = device
@@ -67,6 +68,7 @@ async function judge(tx: Db, { sn, code, fingerprint, appVersion }: Activating):
   if (known !== null && known !== fingerprint) {
     const event = { id, status: facts.status, from: null, to: null, account: null }
     await addEvents({ db: tx, principal: service }, { kind: 'refuse', note: `另一台机器：${fingerprint}` }, [event])
+    await raiseAlert(hub, tx, device)
     return { fault: 'otherFingerprint', device }
   }
   if (!isAllowed(deviceTransitions, 'activate', facts.status)) return { fault: 'notAllocated', device }

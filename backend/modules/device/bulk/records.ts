@@ -25,6 +25,7 @@ const records = tableRecords<DeviceFacts>({
     organId: { column: 'organ_id', type: 'bigint' },
     classId: { column: 'class_id', type: 'bigint' },
     accountId: { column: 'account_id', type: 'bigint' },
+    alertedAt: { column: 'alerted_at', type: 'timestamptz' },
   },
 })
 

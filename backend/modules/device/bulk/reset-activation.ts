@@ -15,7 +15,8 @@ const reset: BulkAction<Params, DeviceFacts> = {
   action: 'resetActivation',
   permission: 'deviceCode:reset',
   undoable: false,
-  rule: () => (facts) => stateReason(deviceTransitions, 'resetActivation', facts.status) ?? { status: 'allocated' },
+  rule: () => (facts) =>
+    stateReason(deviceTransitions, 'resetActivation', facts.status) ?? { status: 'allocated', alertedAt: null },
   async write(run, verb, changes) {
     await devices.write(run, verb, changes)
     const ids = changes.map(({ id }) => id)

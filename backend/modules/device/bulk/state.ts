@@ -7,16 +7,17 @@ import { deviceBulk, planDevices } from './records.ts'
 
 type Params = { readonly note: string }
 
-type StateAction = 'lock' | 'unlock' | 'unbind' | 'repair' | 'repaired' | 'scrap'
+type StateAction = 'dismissAlert' | 'lock' | 'unlock' | 'unbind' | 'repair' | 'repaired' | 'scrap'
 
 /** What else changes with the state. */
 const also: Readonly<Record<StateAction, (facts: DeviceFacts) => Partial<DeviceFacts>>> = {
-  lock: () => ({ accountId: null }),
+  dismissAlert: () => ({ alertedAt: null }),
+  lock: () => ({ accountId: null, alertedAt: null }),
   unlock: () => ({}),
   unbind: () => ({ accountId: null }),
   repair: ({ status }) => ({ resumes: status }),
   repaired: () => ({ resumes: null }),
-  scrap: () => ({ resumes: null, classId: null, accountId: null }),
+  scrap: () => ({ resumes: null, classId: null, accountId: null, alertedAt: null }),
 }
 
 function stateBulk(action: StateAction, permission: Permission) {
@@ -33,6 +34,7 @@ function stateBulk(action: StateAction, permission: Permission) {
   return { kind: bulkKind(bulk), plan: planDevices(bulk) }
 }
 
+export const dismissAlertBulk = stateBulk('dismissAlert', 'device:lock')
 export const lockBulk = stateBulk('lock', 'device:lock')
 export const unlockBulk = stateBulk('unlock', 'device:lock')
 export const unbindBulk = stateBulk('unbind', 'device:bind')

@@ -17,6 +17,7 @@ import { takeNumber } from '../documents/numbers.ts'
 import type { KnownDevice } from '../facts.ts'
 import { whyNot } from './out-sns.ts'
 import { outOrThrow, readOut } from './rows.ts'
+import { requireStock } from './write-out.ts'
 
 interface Handling {
   readonly ctx: Context
@@ -28,6 +29,7 @@ export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise
   return ctx.db.transaction(async (tx) => {
     await outOrThrow(tx, ctx.scope, id)
     const row = await lockDocument(tx, ['out', 'sendBack'], id)
+    requireStock(ctx.scope, row)
     const kind = row.kind as OutKind
     const current = () => readOut(tx, id)
     if (row.rowVersion !== rowVersion) throw await versionConflict(current)

@@ -58,7 +58,12 @@ const FREE = sql`d.deleted_at is null and d.status = 'inStock' and not exists (
   select from device_document_line l join device_document t on t.id = l.document_id
   where l.device_id = d.id and t.kind = 'out' and t.status = 'draft')`
 
-export async function listStock({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<CallAnswer<typeof calls.listStock>> {
+export async function listStock({
+  ctx,
+}: {
+  ctx: Pick<Context, 'db' | 'scope'>
+}): Promise<CallAnswer<typeof calls.listStock>> {
+  if (!ctx.scope.all) return []
   const { rows } = await ctx.db.execute<{ model: string; batch: string; count: number }>(sql`
     select d.model, d.batch, count(*)::int as count from device d where ${FREE}
     group by d.model, d.batch order by d.model, min(d.created_at), d.batch`)

@@ -8,10 +8,10 @@ import type {
   OutItem,
   OutStatus,
 } from '../../../../lib/contracts/device/out.ts'
-import { type DataScope, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
+import { type DataScope, mayNameAgent, OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { InvalidError } from '../../../core/http/errors.ts'
+import { ForbiddenError, InvalidError } from '../../../core/http/errors.ts'
 import { assertAllowed } from '../../../core/records/transition.ts'
 import { changedFields, insertRecord, recordWritten, updateRecord } from '../../../core/records/write.ts'
 import { agent } from '../../../tables/agent.ts'
@@ -39,7 +39,13 @@ const columnsOf = ({ kind, agentId, organId, note }: OutBody) => ({
   note,
 })
 
+/** Devices in stock are for whoever reaches all: nobody else takes them out. Throws ForbiddenError. */
+export function requireStock(scope: DataScope, { kind }: Pick<DocumentRow, 'kind'>): void {
+  if (kind === 'out' && !scope.all) throw new ForbiddenError('在库设备不在您的数据范围内，出库请由仓库办理')
+}
+
 export async function insertOut({ ctx, input }: { ctx: Context; input: OutBody }): Promise<OutItem> {
+  requireStock(ctx.scope, input)
   return ctx.db.transaction(async (tx) => {
     await checkTarget(tx, ctx.scope, input)
     const { id } = await insertRecord(ctx, tx, deviceDocument, {
@@ -55,6 +61,7 @@ export async function insertOut({ ctx, input }: { ctx: Context; input: OutBody }
 export async function lockOutDraft(tx: Db, scope: DataScope, id: string): Promise<DocumentRow> {
   await outOrThrow(tx, scope, id)
   const row = await lockDocument(tx, ['out', 'sendBack'], id)
+  requireStock(scope, row)
   assertAllowed(outTransitions, 'edit', row.status as OutStatus)
   return row
 }
@@ -62,6 +69,7 @@ export async function lockOutDraft(tx: Db, scope: DataScope, id: string): Promis
 /** Only a draft; its kind, and where a return comes from, stay once devices were entered. */
 export async function editOut({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<OutItem> {
   const { id, rowVersion } = input
+  requireStock(ctx.scope, input)
   return ctx.db.transaction(async (tx) => {
     await lockOutDraft(tx, ctx.scope, id)
     const { before, after } = await updateRecord(tx, deviceDocument, {
@@ -95,7 +103,8 @@ export async function cancelOut({
 }): Promise<OutItem> {
   const { id, rowVersion } = input
   return ctx.db.transaction(async (tx) => {
-    const { status } = await outOrThrow(tx, ctx.scope, id)
+    const { status, kind } = await outOrThrow(tx, ctx.scope, id)
+    requireStock(ctx.scope, { kind })
     await updateRecord(tx, deviceDocument, {
       id,
       rowVersion,
@@ -122,6 +131,7 @@ async function checkTarget(tx: Db, scope: DataScope, to: Target, was?: Omit<Targ
     )
     if (!rows[0]) throw new InvalidError({ agentId: '代理商不存在或已被删除' })
     if (leaves && rows[0].status !== 1) throw new InvalidError({ agentId: '代理商已停用' })
+    if (!mayNameAgent(scope, to.agentId)) throw new InvalidError({ agentId: OUTSIDE_AGENT })
   }
   if (to.organId !== null && to.organId !== was?.organId) {
     const { rows } = await tx.execute<{ status: number }>(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
+import { type DataScope, mayNameAgent, organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { agent } from '../../../tables/agent.ts'
@@ -11,7 +11,7 @@ interface Known extends Record<string, unknown> {
   status: number
   /** How many records the text may mean. */
   count: number
-  /** Of an organisation: it lies within reach. */
+  /** Of an organisation and an agent: it lies within reach. */
   reached: boolean
 }
 
@@ -42,6 +42,7 @@ export async function readOrganNames(db: Db, scope: DataScope, rows: readonly Ce
   const partners = await db.execute<Known>(sql`
     select normalize(name, NFKC) as key, id::text, status::int, 1 as count, true as reached from ${agent}
     where deleted_at is null and normalize(name, NFKC) = any(${agents})`)
-  const byKey = (found: { rows: Known[] }) => new Map(found.rows.map((row) => [row.key, row]))
-  return { organs: byKey(organs), areas: byKey(divisions), agents: byKey(partners) }
+  const byKey = (rows: Known[]) => new Map(rows.map((row) => [row.key, row]))
+  const named = partners.rows.map((row) => ({ ...row, reached: mayNameAgent(scope, row.id) }))
+  return { organs: byKey(organs.rows), areas: byKey(divisions.rows), agents: byKey(named) }
 }

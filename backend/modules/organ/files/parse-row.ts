@@ -1,7 +1,7 @@
 import { type OrganBody, organBody, organTypes } from '../../../../lib/contracts/organ/calls.ts'
 import { organTypeNames } from '../../../../lib/contracts/organ/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
-import { OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
+import { OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, type FileRow, folded } from '../../../core/tasks/import/cells.ts'
 import type { Filed } from '../../../core/tasks/import/update-rows.ts'
 import { TOP_REFUSED, taken } from '../internal.ts'
@@ -72,6 +72,7 @@ export function issuesOf(row: FileRow, names: Known, existing?: Filed<OrganBody>
   else if (area?.status === 0) addIssue('area', '地区已停用')
   if (cells.agent && !agent) addIssue('agent', `没有名为“${cells.agent}”的代理商`)
   else if (agent?.status === 0) addIssue('agent', '代理商已停用')
+  else if (agent?.reached === false && agent.id !== existing?.body.agentId) addIssue('agent', OUTSIDE_AGENT)
   const refusal = parentIssue(row, names, existing)
   if (refusal) addIssue('parent', refusal)
   const another = (id: number | undefined) => id !== undefined && id !== existing?.id

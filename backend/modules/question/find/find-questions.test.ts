@@ -340,7 +340,7 @@ it('keeps to grants of several places and grades', async () => {
     (row.subject === '06' && row.section === '2') || (row.subject === '02' && row.section === '3' && row.grade === '12')
   const order = { sort: 'updatedAt', order: 'desc' } as const
   for (const keyword of ['', '已知', '龙吟虎啸', '龘']) {
-    const selection = selectQuestions({ keyword }, { all: false, grants, organs: [], own: null }, null)
+    const selection = selectQuestions({ keyword }, { all: false, grants, organs: [], agents: [], own: null }, null)
     const found = await findQuestions(database.pool, selection, order, { limit: 50, offset: 0, after: null })
     const all = expected((row) => inScope(row) && row.text.includes(keyword), 'updatedAt', 'desc')
     expect(found.rows.map(({ id }) => id)).toEqual(all.slice(0, 51))

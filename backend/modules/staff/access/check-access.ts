@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DataScopeKind, ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import { ADMIN_ROLE } from '../../../../lib/contracts/role/calls.ts'
-import { holdsGrant, withBelow } from '../../../core/auth/data-scope.ts'
+import { holdsGrant, withBelow, within } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { allowRecord } from '../../../core/records/kind.ts'
 import { changedFields } from '../../../core/records/write.ts'
+import { agent } from '../../../tables/agent.ts'
 import { dictItem } from '../../../tables/dict.ts'
 import { organ } from '../../../tables/organ.ts'
 import { assertNoEscalation, rolesWithEntries } from '../../access/index.ts'
@@ -14,16 +15,16 @@ import { type Access, sameGrant } from './store-access.ts'
 
 export type Placed = Access & { readonly organId: string | null }
 type Judging = Pick<Acting, 'principal'>
-export const nothingYet: Placed = { roleIds: [], grants: [], organIds: [], organId: null }
+export const nothingYet: Placed = { roleIds: [], grants: [], organIds: [], agentIds: [], organId: null }
 
 /**
  * What is given must exist, and nobody gives what they do not hold: neither roles nor, for roles that reach only what
- * a person was given, more subjects, sections or organisations. What the person had before is not judged again.
+ * a person was given, more subjects, sections, organisations or agents. What the person had before is not judged again.
  * Throws ForbiddenError where any of it changes and the giver may not assign roles.
  */
 export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted: Placed): Promise<void> {
   const roles = wanted.roleIds.filter((id) => !before.roleIds.includes(id))
-  const { grants, organIds, organId } = newlyGiven(before, wanted)
+  const { grants, organIds, agentIds, organId } = newlyGiven(before, wanted)
   if (changedFields(accessIn(before), accessIn(wanted))) {
     allowRecord(acting.principal, 'user:role', '分配角色、部门和数据范围')
   }
@@ -31,6 +32,7 @@ export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted
   await checkGrants(tx, grants)
   await checkOrgans(tx, 'organId', organId === null ? [] : [organId])
   await checkOrgans(tx, 'organIds', organIds)
+  await checkAgents(tx, agentIds)
   if (acting.principal.roles.includes(ADMIN_ROLE)) return
   await checkPlace(acting, tx, before, wanted)
   const reached = newlyReached(before, wanted)
@@ -60,10 +62,13 @@ export async function readBeyond({ principal }: Judging, db: Db, placed: readonl
 
 /** Where roles reach further, by what a person is given for them, than somebody does themself: why, by field. */
 export function exceedsScope({ principal }: Judging, beyond: Beyond, placed: Placed): Record<string, string> | null {
-  const { roleIds, grants, organIds, organId } = placed
+  const { roleIds, grants, organIds, agentIds, organId } = placed
   const kinds = new Set(roleIds.map((id) => beyond.narrow.get(id)))
   if (kinds.has('subjectSection') && !grants.every((grant) => holdsGrant(principal.grants, grant))) {
     return { grants: '含有您自己没有的学科学段，不能由您授予' }
+  }
+  if (kinds.has('agent') && !agentIds.every((id) => principal.agents.includes(Number(id)))) {
+    return { agentIds: '含有您自己没有的代理商，不能由您授予' }
   }
   if (!kinds.has('organ')) return null
   const outside = '含有您管理范围以外的机构，不能由您授予'
@@ -81,23 +86,35 @@ function newlyGiven(before: Placed, wanted: Placed): Omit<Placed, 'roleIds'> {
   return {
     grants: wanted.grants.filter((grant) => !before.grants.some((had) => sameGrant(had, grant))),
     organIds: wanted.organIds.filter((id) => !before.organIds.includes(id)),
+    agentIds: wanted.agentIds.filter((id) => !before.agentIds.includes(id)),
     organId: wanted.organId === before.organId ? null : wanted.organId,
   }
 }
 
 /** The department counts: a role that reaches its organisations reaches from there. */
-const accessIn = ({ roleIds, grants, organIds, organId }: Placed) => ({ roleIds, grants, organIds, organId })
+const accessIn = ({ roleIds, grants, organIds, agentIds, organId }: Placed) => ({
+  roleIds,
+  grants,
+  organIds,
+  agentIds,
+  organId,
+})
 
-/** Whoever reaches the staff of their own organisations puts nobody elsewhere. */
+/** Whoever reaches the staff of their own organisations, or agents, puts nobody elsewhere. */
 async function checkPlace({ scope }: Acting, tx: Db, before: Placed, { organId }: Placed): Promise<void> {
   if (scope.all || scope.own !== null || (before !== nothingYet && organId === before.organId)) return
-  const { rows } = await tx.execute(sql`select where ${organId}::bigint = any (${withBelow(scope.organs)})`)
+  const { rows } = await tx.execute(sql`select where ${within(scope, { organ: sql`${organId}::bigint` })}`)
   if (rows.length === 0) throw new InvalidError({ organId: '请选择您管理的机构' })
 }
 
 const checkOrgans = async (tx: Db, field: string, ids: readonly string[]): Promise<void> => {
   const unknown = await missing(tx, ids, sql`array(select id from ${organ} where deleted_at is null and status = 1)`)
   if (unknown.length > 0) throw new InvalidError({ [field]: '机构不存在或已停用' })
+}
+
+const checkAgents = async (tx: Db, ids: readonly string[]): Promise<void> => {
+  const unknown = await missing(tx, ids, sql`array(select id from ${agent} where deleted_at is null and status = 1)`)
+  if (unknown.length > 0) throw new InvalidError({ agentIds: '代理商不存在或已停用' })
 }
 
 /** Those of the ids that the query does not answer. */

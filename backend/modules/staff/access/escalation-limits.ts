@@ -60,7 +60,8 @@ export function skipReason(acting: Judging, person: Judged, { above, beyond }: E
 export const judged = sql`u.id::float8 as id, u.built_in as "builtIn", ${grantsOf(sql`u.id`)} as grants,
   u.organ_id::text as "organId",
   array(select role_id::text from user_role where user_id = u.id order by role_id) as "roleIds",
-  array(select organ_id::text from user_organ where user_id = u.id order by organ_id) as "organIds"`
+  array(select organ_id::text from user_organ where user_id = u.id order by organ_id) as "organIds",
+  array(select agent_id::text from user_agent where user_id = u.id order by agent_id) as "agentIds"`
 
 /** Of these people, those who stand above somebody: nothing is done to them by whatever call. Oneself is not. */
 export async function peopleAbove(acting: Judging, db: Db, ids: readonly number[]): Promise<number[]> {

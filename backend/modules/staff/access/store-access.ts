@@ -2,18 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import type { StaffBody } from '../../../../lib/contracts/staff/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { userOrgan, userRole, userScope } from '../../../tables/staff.ts'
+import { userAgent, userOrgan, userRole, userScope } from '../../../tables/staff.ts'
 import { grantsOf } from '../../access/index.ts'
 
 /** What a person may do and see, by the names on the wire. */
-export type Access = Pick<StaffBody, 'roleIds' | 'grants' | 'organIds'>
+export type Access = Pick<StaffBody, 'roleIds' | 'grants' | 'organIds' | 'agentIds'>
 
 export async function accessOf(db: Db, userId: number): Promise<Access> {
   const { rows } = await db.execute<Access & Record<string, unknown>>(sql`
     select array(select role_id::text from user_role where user_id = ${userId} order by role_id) as "roleIds",
            ${grantsOf(sql`${userId}`)} as grants,
-           array(select organ_id::text from user_organ where user_id = ${userId} order by organ_id) as "organIds"`)
-  return tidied(rows[0] ?? { roleIds: [], grants: [], organIds: [] })
+           array(select organ_id::text from user_organ where user_id = ${userId} order by organ_id) as "organIds",
+           array(select agent_id::text from user_agent where user_id = ${userId} order by agent_id) as "agentIds"`)
+  return tidied(rows[0] ?? { roleIds: [], grants: [], organIds: [], agentIds: [] })
 }
 
 export const sameGrant = (a: ScopeGrant, b: ScopeGrant): boolean =>
@@ -24,11 +25,12 @@ const grantText = ({ subject, section, grade }: ScopeGrant) => `${subject} ${sec
 const byText = (a: ScopeGrant, b: ScopeGrant) => grantText(a).localeCompare(grantText(b), 'en', { numeric: true })
 
 /** The same as it is stored: each once, in one order. */
-export function tidied({ roleIds, grants, organIds }: Access): Access {
+export function tidied({ roleIds, grants, organIds, agentIds }: Access): Access {
   return {
     roleIds: [...new Set(roleIds)].sort(byNumber),
     grants: grants.filter((one, index) => grants.findIndex((other) => sameGrant(one, other)) === index).sort(byText),
     organIds: [...new Set(organIds)].sort(byNumber),
+    agentIds: [...new Set(agentIds)].sort(byNumber),
   }
 }
 
@@ -37,13 +39,16 @@ export async function setRoles(tx: Db, userId: number, roleIds: readonly string[
   if (roleIds.length > 0) await tx.insert(userRole).values(roleIds.map((id) => ({ userId, roleId: Number(id) })))
 }
 
-/** Puts roles, subjects and sections, and organisations in the place of what the person had. */
+/** Puts roles, subjects and sections, organisations and agents in the place of what the person had. */
 export async function setAccess(tx: Db, userId: number, access: Access, actor: number): Promise<void> {
   await setRoles(tx, userId, access.roleIds)
   await tx.delete(userScope).where(eq(userScope.userId, userId))
   await tx.delete(userOrgan).where(eq(userOrgan.userId, userId))
+  await tx.delete(userAgent).where(eq(userAgent.userId, userId))
   const grants = access.grants.map((grant) => ({ ...grant, userId, createdBy: actor, updatedBy: actor }))
   if (grants.length > 0) await tx.insert(userScope).values(grants)
   const organs = access.organIds.map((id) => ({ userId, organId: Number(id) }))
   if (organs.length > 0) await tx.insert(userOrgan).values(organs)
+  const agents = access.agentIds.map((id) => ({ userId, agentId: Number(id) }))
+  if (agents.length > 0) await tx.insert(userAgent).values(agents)
 }

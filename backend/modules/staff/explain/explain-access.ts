@@ -24,7 +24,10 @@ export async function explainAccess({ ctx, input }: Handling): Promise<CallAnswe
     reaches: steps.every(({ verdict }) => verdict !== 'fail'),
     steps,
     granters: await grantersOf(ctx, Number(person.id), lackOf(steps, grants)),
-    holds: { scopes: { grants: person.grants, organs: person.organNames }, screens: heldScreens(menu, grants) },
+    holds: {
+      scopes: { grants: person.grants, organs: person.organNames, agents: person.agentNames },
+      screens: heldScreens(menu, grants),
+    },
   }
 }
 

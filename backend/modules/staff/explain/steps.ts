@@ -101,6 +101,13 @@ function scopeText(person: StaffItem, kind: Exclude<DataScopeKind, 'all'> | 'all
       reaches: count > 0,
     }
   }
+  if (kind === 'agent') {
+    const names = person.agentNames.join('、')
+    return {
+      text: names ? `本代理商及其机构的数据：${names}` : '本代理商的数据，但没有指定代理商',
+      reaches: names !== '',
+    }
+  }
   const organs = [...(person.organName ? [person.organName] : []), ...person.organNames]
   const reaches = organs.length > 0
   return {

@@ -13,6 +13,7 @@ export const importColumns: readonly FileColumn[] = [
   column('roles', { note: '角色名称，多个以顿号分隔，如：编辑、初审', required: true }),
   column('grants', { note: '学科×学段，可再加×年级，多项以顿号分隔，如：数学×初中、物理×高中×高一' }),
   column('organs', { note: '部门以外可管理的机构名称或编码，多个以顿号分隔' }),
+  column('agents', { note: '可管理的代理商名称，多个以顿号分隔' }),
 ]
 
 export const exportOnly: readonly FileColumn[] = [

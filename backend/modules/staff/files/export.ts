@@ -44,7 +44,8 @@ async function readDict(db: Db): Promise<NameOf> {
 const timeText = (iso: string | null) => (iso ? schoolMinute(iso) : '')
 
 function rowOf(person: StaffItem, nameOf: NameOf): Record<string, Cell> {
-  const { userName, fullName, phone, email, organName, roles, grants, organNames, status, hasFactor } = person
+  const { userName, fullName, phone, email, organName, roles, grants, organNames, agentNames, status, hasFactor } =
+    person
   const grantText = ({ subject, section, grade }: StaffItem['grants'][number]) =>
     [nameOf('subject', subject), nameOf('section', section), ...(grade ? [nameOf('grade', grade)] : [])].join('×')
   return {
@@ -56,6 +57,7 @@ function rowOf(person: StaffItem, nameOf: NameOf): Record<string, Cell> {
     roles: roles.map(({ name }) => name).join('、'),
     grants: grants.map(grantText).join('、'),
     organs: organNames.join('、'),
+    agents: agentNames.join('、'),
     status: staffStates[status].label,
     factor: hasFactor ? factorName(true) : '',
     lastLoginAt: timeText(person.lastLoginAt),

@@ -44,6 +44,7 @@ export const importKind: SheetKind = {
     roles: '编辑',
     grants: '数学×初中、数学×高中',
     organs: '',
+    agents: '',
   },
   uniqueBy: [['userName'], ['phone']],
   async check(run, rows) {

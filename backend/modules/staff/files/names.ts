@@ -3,6 +3,7 @@ import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { role } from '../../../tables/access.ts'
+import { agent } from '../../../tables/agent.ts'
 import { dictItem } from '../../../tables/dict.ts'
 import { organ } from '../../../tables/organ.ts'
 
@@ -10,6 +11,7 @@ import { organ } from '../../../tables/organ.ts'
 export interface Names {
   readonly roles: ReadonlyMap<string, string>
   readonly organs: ReadonlyMap<string, string>
+  readonly agents: ReadonlyMap<string, string>
   /** `subject 数学` → key. */
   readonly dict: ReadonlyMap<string, string>
   /** Accounts (lower case) and phones somebody has. */
@@ -38,12 +40,18 @@ export async function readNames(db: Db, rows: readonly Cells[]): Promise<Names> 
          where o.status = 1 and o.deleted_at is null and t.text = any (${sql.param([...new Set(organs)])}::text[])
          order by t.rank`,
   )
+  const partners = rows.flatMap((cells) => listed(cells.agents))
+  const agents = await pairs(
+    db,
+    sql`select normalize(name, NFKC) as text, id::text as key from ${agent} where status = 1 and deleted_at is null
+           and normalize(name, NFKC) = any (${sql.param([...new Set(partners)])}::text[])`,
+  )
   const dict = await pairs(
     db,
     sql`select type_code || ' ' || normalize(name, NFKC) as text, key from ${dictItem}
          where type_code in ('subject', 'section', 'grade') and status = 1 and deleted_at is null`,
   )
-  return { roles, organs: places, dict, ...(await inUse(db, rows)) }
+  return { roles, organs: places, agents, dict, ...(await inUse(db, rows)) }
 }
 
 async function pairs(db: Db, query: SQL): Promise<Map<string, string>> {

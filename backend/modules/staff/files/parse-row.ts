@@ -5,7 +5,12 @@ import { taken } from '../internal.ts'
 import { grantOf, listed, type Names } from './names.ts'
 
 /** The column whose cell a field of the form comes from, where the two differ in name. */
-const columnOf: Readonly<Record<string, string>> = { organId: 'organ', roleIds: 'roles', organIds: 'organs' }
+const columnOf: Readonly<Record<string, string>> = {
+  organId: 'organ',
+  roleIds: 'roles',
+  organIds: 'organs',
+  agentIds: 'agents',
+}
 
 /** What a row of a file says, and what is wrong with it; the body counts only where nothing is. */
 export function parseRow(cells: Cells, names: Names) {
@@ -27,6 +32,9 @@ export function parseRow(cells: Cells, names: Names) {
     roleIds: listed(cells.roles).flatMap((text) => known('roles', text, names.roles.get(text), '角色（或已停用）')),
     grants: listed(cells.grants).flatMap((text) => known('grants', text, grantOf(text, names), '学科学段')),
     organIds: organs('organs'),
+    agentIds: listed(cells.agents).flatMap((text) =>
+      known('agents', text, names.agents.get(text), '代理商（或已停用）'),
+    ),
   })
   for (const { path, message } of body.error?.issues ?? []) {
     const field = String(path[0])

@@ -40,6 +40,7 @@ export function DeviceActions({ device, onWork }: DeviceActionsProps) {
         <RowAction onClick={() => void work.allocate(selection, { organId: organId ?? '', classId })}>分配</RowAction>
       ) : null}
       {may.bind && offers('bind') ? <RowAction onClick={() => onWork({ what: 'bind', device })}>绑定</RowAction> : null}
+      {device.alertedAt === null ? null : noted('dismissAlert', may.lock)}
       {noted('unbind', may.bind)}
       {noted('unlock', may.lock)}
       {noted('repaired', may.repair)}

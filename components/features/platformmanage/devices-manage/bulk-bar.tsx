@@ -14,7 +14,7 @@ export function useMayBulk(): boolean {
   return may.includes(true)
 }
 
-/** 分配, 锁定, 解锁, 报修, 修复, 报废 for what is selected. */
+/** 分配, 锁定, 解锁, 报修, 修复, 报废, and 解除告警 where alerts are listed, for what is selected. */
 export function DeviceBulkBar({ list }: { list: AnyList<DeviceItem> & { filter: DeviceFilter } }) {
   const work = useDeviceWork()
   const { selection, filter } = list
@@ -41,6 +41,7 @@ export function DeviceBulkBar({ list }: { list: AnyList<DeviceItem> & { filter: 
           {deviceTransitions.actions.allocate.label}
         </Button>
       ) : null}
+      {may.lock && filter.alert?.length ? button('dismissAlert') : null}
       {may.lock ? button('lock') : null}
       {may.lock ? button('unlock') : null}
       {may.repair ? button('repair') : null}

@@ -58,9 +58,14 @@ export function useDeviceColumns(onWork: (working: Working) => void): DeviceColu
       {
         id: 'status',
         header: labels.status,
-        width: 96,
+        width: 132,
         card: 'side',
-        cell: (row) => <StatusChip {...deviceStates[row.status]} />,
+        cell: ({ status, alertedAt }) => (
+          <>
+            <StatusChip {...deviceStates[status]} />
+            {alertedAt === null ? null : <StatusChip label="告警" tone="error" />}
+          </>
+        ),
       },
       {
         id: 'appVersion',

@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense } from 'react'
+import { formatDateTime } from '@/components/kit/cell/date-time'
 import type { Related } from '@/components/work/record/record-context'
 import { RecordProvider } from '@/components/work/record/record-context'
 import { RecordPanels } from '@/components/work/record/record-panels'
@@ -46,6 +47,7 @@ const relatedTo = ({ organId, classId, successorId }: DeviceItem): Related[] => 
 function show(field: string, value: unknown): ReactNode {
   if (value === null || value === '') return undefined
   if (field === 'status' || field === 'resumes') return deviceStates[value as DeviceStatus].label
+  if (field === 'alertedAt') return formatDateTime(String(value))
   if (field === 'storage') return storageText(value as { used: number; total: number })
   return undefined
 }

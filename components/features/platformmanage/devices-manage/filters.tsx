@@ -15,13 +15,14 @@ import { queryOf } from '@/lib/api/query-of'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import { FOUND_MOST } from '@/lib/contracts/base/paging'
 import { findDeviceValues, type listDevices } from '@/lib/contracts/device/calls'
-import { deviceSeenNames, deviceStates } from '@/lib/contracts/device/card'
+import { deviceAlertNames, deviceSeenNames, deviceStates } from '@/lib/contracts/device/card'
 import { deviceLabels as labels } from './labels'
 
 type State = CallRequest<typeof listDevices>
 
 const statusOptions = labelOptions(deviceStates)
 const seenOptions = labelOptions(deviceSeenNames)
+const alertOptions = labelOptions(deviceAlertNames)
 
 const valuesOf = (of: 'model' | 'batch' | 'version'): LookupSource => ({
   most: FOUND_MOST,
@@ -78,6 +79,13 @@ export function DeviceFilters({ list }: { list: ListState<State> }) {
         options={seenOptions}
         value={state.seen}
         onChange={(seen, how) => set({ seen: seen as State['seen'] }, how)}
+      />
+      <FilterSelect
+        name="alert"
+        label="告警"
+        options={alertOptions}
+        value={state.alert}
+        onChange={(alert, how) => set({ alert: alert as State['alert'] }, how)}
       />
       <LookupFilter
         label={labels.appVersion}

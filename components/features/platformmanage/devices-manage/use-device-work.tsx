@@ -14,6 +14,7 @@ type Chosen = Selection<calls.DeviceFilter>
 
 /** Actions that take a note and nothing else, with why it is asked for. */
 const noted = {
+  dismissAlert: { call: calls.dismissAlerts, hint: '核对的结果，如：学校换机，旧机已收回' },
   lock: { call: calls.lockDevices, hint: '如：丢失、欠费' },
   unlock: { call: calls.unlockDevices, hint: '' },
   unbind: { call: calls.unbindDevices, hint: '' },
@@ -36,7 +37,7 @@ export function useDeviceWork() {
           call,
           { selection, params: { note: '' } },
           {
-            title: `${label}设备`,
+            title: action === 'dismissAlert' ? '解除设备告警' : `${label}设备`,
             confirm: label,
             danger: action === 'scrap' || action === 'resetActivation',
             form: (params, setParams) => (

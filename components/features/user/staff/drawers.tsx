@@ -21,10 +21,15 @@ const empty: StaffBody = {
   roleIds: [],
   grants: [],
   organIds: [],
+  agentIds: [],
 }
 
 /** Names that came with the ids. */
-const wordsOfStaff = ({ organName, organNames }: StaffItem) => ({ organId: organName, organIds: organNames })
+const wordsOfStaff = ({ organName, organNames, agentNames }: StaffItem) => ({
+  organId: organName,
+  organIds: organNames,
+  agentIds: agentNames,
+})
 
 const relatedToStaff = ({ id, userName }: StaffItem): Related[] => [
   { label: '操作日志', href: `/user/auditlog?actor=${id}`, port: 'audit:list' },

@@ -2,6 +2,7 @@
 
 import { useWatch } from 'react-hook-form'
 import { InputGroup, TextInput } from '@/components/kit/inputs'
+import { AgentInput } from '@/components/pickers/agent-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
 import { RolesInput } from '@/components/pickers/role-input'
 import { useRoles } from '@/lib/api/role'
@@ -27,6 +28,9 @@ export function StaffInputs({ id }: { id: string }) {
   const organsHint = kinds.has('organ')
     ? '所选角色可以看到部门和这里的机构，含下级'
     : '只对数据范围为“本机构”的角色起作用'
+  const agentsHint = kinds.has('agent')
+    ? '所选角色可以看到这里的代理商的设备、订单和机构；不选则看不到数据'
+    : '只对数据范围为“本代理商”的角色起作用'
   return (
     <>
       <InputGroup title="基本">
@@ -56,6 +60,7 @@ export function StaffInputs({ id }: { id: string }) {
       <InputGroup title="数据范围">
         <GrantsInput name="grants" label={labels.grants} wide hint={grantsHint} {...access} />
         <OrganInput name="organIds" label={labels.organIds} multiple wide hint={organsHint} {...access} />
+        <AgentInput name="agentIds" label={labels.agentIds} multiple wide hint={agentsHint} {...access} />
       </InputGroup>
     </>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { AgentName } from '@/components/pickers/agent-picker'
 import { OrganName } from '@/components/pickers/organ-picker'
 import { useGrantText } from '@/components/pickers/scope-text'
 import { ValueText } from '@/components/work/value-text'
@@ -17,6 +18,7 @@ export function showStaffField(field: string, value: unknown): ReactNode {
   if (field === 'roleIds') return <RoleNames ids={value} />
   if (field === 'grants') return <GrantNames grants={value} />
   if (field === 'organIds') return value.map((id, index) => [index > 0 ? '、' : '', <OrganName key={id} id={id} />])
+  if (field === 'agentIds') return value.map((id, index) => [index > 0 ? '、' : '', <AgentName key={id} id={id} />])
   return undefined
 }
 

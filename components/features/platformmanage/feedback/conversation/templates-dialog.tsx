@@ -3,14 +3,14 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure } from '@/components/kit/table/table-states'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { useRemoval } from '@/components/work/use-removal'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
-import type { FeedbackKind } from '@/lib/contracts/feedback/calls'
+import type { FeedbackKind, ReplyTemplate } from '@/lib/contracts/feedback/calls'
 import { feedbackTemplateCard } from '@/lib/contracts/feedback/card'
 import { textInPlace } from '@/lib/http/error-texts'
 import { callsOf } from '../calls'
@@ -43,6 +43,18 @@ const Keep = styled('form')(({ theme }) => ({
     color: 'inherit',
     background: theme.vars.palette.background.paper,
   },
+  '& textarea': {
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: 96,
+    padding: '8px 10px',
+    border: `1px solid ${theme.vars.palette.control}`,
+    borderRadius: 6,
+    font: 'inherit',
+    color: 'inherit',
+    background: theme.vars.palette.background.paper,
+    resize: 'vertical',
+  },
   '& > [role="alert"]': { margin: 0, fontSize: 12, color: theme.vars.palette.error.main },
 }))
 
@@ -54,10 +66,11 @@ interface TemplatesDialogProps {
   onClose: () => void
 }
 
-/** What is answered again and again: taken, kept, and taken out. */
+/** What is answered again and again: taken, kept, changed, and taken out. */
 export function TemplatesDialog({ kind, text, onTake, onClose }: TemplatesDialogProps) {
   const { templates, removeTemplate } = callsOf[kind]
   const { data, error, refetch, isRefetching } = useQuery(queryOf(templates, {}, ownErrors))
+  const [edited, edit] = useState<string | null>(null)
   const remove = useRemoval(removeTemplate, feedbackTemplateCard.name)
   return (
     <WorkDialog
@@ -73,28 +86,89 @@ export function TemplatesDialog({ kind, text, onTake, onClose }: TemplatesDialog
       {data === undefined && !error ? <TextSkeleton widths={[60, 80]} /> : null}
       {data?.length === 0 ? <p>还没有模板。写好一条答复后，可以在这里存为模板。</p> : null}
       <List>
-        {data?.map(({ id, rowVersion, title, text: words }) => (
-          <li key={id}>
-            <div>
-              <b>{title}</b>
-              <small>{words}</small>
-            </div>
-            <Button size="small" aria-label={`使用“${title}”`} onClick={() => onTake(words)}>
-              使用
-            </Button>
-            <Button
-              size="small"
-              color="error"
-              aria-label={`删除“${title}”`}
-              onClick={() => remove({ id, rowVersion, called: title })}
-            >
-              删除
-            </Button>
-          </li>
-        ))}
+        {data?.map((template) => {
+          const { id, rowVersion, title, text: words } = template
+          if (id === edited)
+            return (
+              <li key={id}>
+                <EditForm kind={kind} template={template} onDone={() => edit(null)} />
+              </li>
+            )
+          return (
+            <li key={id}>
+              <div>
+                <b>{title}</b>
+                <small>{words}</small>
+              </div>
+              <Button size="small" aria-label={`使用“${title}”`} onClick={() => onTake(words)}>
+                使用
+              </Button>
+              <Button size="small" aria-label={`修改“${title}”`} onClick={() => edit(id)}>
+                修改
+              </Button>
+              <Button
+                size="small"
+                color="error"
+                aria-label={`删除“${title}”`}
+                onClick={() => remove({ id, rowVersion, called: title })}
+              >
+                删除
+              </Button>
+            </li>
+          )
+        })}
       </List>
       {text.trim() === '' ? null : <KeepForm kind={kind} text={text} />}
     </WorkDialog>
+  )
+}
+
+interface EditFormProps {
+  kind: FeedbackKind
+  template: ReplyTemplate
+  onDone: () => void
+}
+
+/** In the place of the template. */
+function EditForm({ kind, template, onDone }: EditFormProps) {
+  const { id, rowVersion } = template
+  const [title, setTitle] = useState(template.title)
+  const [text, setText] = useState(template.text)
+  const { mutate, isPending, error } = useWrite(callsOf[kind].editTemplate, ownErrors)
+  const isEmpty = title.trim() === '' || text.trim() === ''
+  const [titleId, textId] = [useId(), useId()]
+  const first = useRef<HTMLInputElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <Keep
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate({ id, rowVersion, title, text }, { onSuccess: onDone })
+      }}
+    >
+      <label htmlFor={titleId}>{feedbackTemplateCard.fields.title}</label>
+      <div>
+        <input
+          id={titleId}
+          ref={first}
+          maxLength={20}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </div>
+      <label htmlFor={textId}>{feedbackTemplateCard.fields.text}</label>
+      <textarea id={textId} maxLength={2_000} value={text} onChange={(event) => setText(event.target.value)} />
+      {error ? <p role="alert">{textInPlace(error)}</p> : null}
+      <div>
+        <Button type="submit" variant="contained" size="small" disabled={isEmpty} loading={isPending}>
+          保存
+        </Button>
+        <Button size="small" color="inherit" onClick={onDone}>
+          取消
+        </Button>
+      </div>
+    </Keep>
   )
 }
 

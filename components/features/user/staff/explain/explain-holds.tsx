@@ -48,6 +48,7 @@ export function ExplainHolds({ holds: { scopes, screens }, reach }: ExplainHolds
           { label: labels.dataScope, value: reach },
           { label: labels.grants, value: scopes.grants.map(grantText).join('、') },
           { label: labels.organIds, value: scopes.organs.join('、') },
+          { label: labels.agentIds, value: scopes.agents.join('、') },
         ]}
       />
       <div style={{ marginTop: 12 }}>

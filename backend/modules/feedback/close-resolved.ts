@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { feedbackKinds, REOPEN_DAYS } from '../../../lib/contracts/feedback/calls.ts'
+import type { Services } from '../../core/http/context.ts'
+import { publishChanged } from '../../core/realtime/changed.ts'
+import { auditAll } from '../../core/records/audit.ts'
+
+const CHUNK = 1_000
+
+/**
+ * Closes what was resolved so long ago that its sender may not have it back any more. Each chunk is one transaction, so a
+ * run that breaks off is made up for by the next; one that its sender has back at this moment is left to them.
+ */
+export async function closeResolved({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
+  let total = 0
+  for (const kind of feedbackKinds) {
+    for (let closed = CHUNK; closed === CHUNK; total += closed) {
+      closed = await db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ id: string }>(sql`
+          update feedback set status = 'closed', row_version = row_version + 1, updated_by = null, updated_at = now()
+           where id in (select id from feedback
+                         where kind = ${kind} and status = 'resolved' and deleted_at is null and folded_into is null
+                           and resolved_at < now() - make_interval(days => ${REOPEN_DAYS})
+                         order by id limit ${CHUNK} for update skip locked)
+          returning id::text as id`)
+        if (rows.length === 0) return 0
+        const ids = rows.map(({ id }) => id)
+        const change = { before: { status: 'resolved' }, after: { status: 'closed' } }
+        const changes = ids.map((entityId) => ({ entityId, ...change }))
+        await auditAll(tx, { actor: null, action: 'close', entity: kind }, changes)
+        await publishChanged(hub, tx, kind, ids)
+        return rows.length
+      })
+    }
+  }
+  return total
+}

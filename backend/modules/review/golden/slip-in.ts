@@ -131,8 +131,9 @@ async function slip(
   const [stage] = stages
   if (!stage) throw new Error('a round without a stage')
   const at = new Date()
-  const copy = await reviewedOf(reviewed, entity).planted.copy(tx, { sourceId, content, shownTo: userId, at })
-  const shared = { entity, ...copy, subject, section, grade, authors, goldenId, createdAt: at, updatedAt: at }
+  const place = { subject, section, grade }
+  const copy = await reviewedOf(reviewed, entity).planted.copy(tx, { sourceId, place, content, shownTo: userId, at })
+  const shared = { entity, ...copy, ...place, authors, goldenId, createdAt: at, updatedAt: at }
   const [round] = await tx
     .insert(reviewRound)
     .values({ ...shared, no: 1, stages })

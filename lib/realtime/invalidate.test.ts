@@ -12,7 +12,7 @@ import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invali
 describe('keysToInvalidate', () => {
   it('knows what each event makes stale', () => {
     expect(keysToInvalidate({ event: 'dictChanged', content: { typeCode: 'grade' } })).toEqual([['dict']])
-    expect(keysToInvalidate({ event: 'menusChanged', content: null })).toEqual([sessionKeys.all])
+    expect(keysToInvalidate({ event: 'menusChanged', content: null })).toEqual([sessionKeys.all, ['reviewTask']])
     expect(keysToInvalidate({ event: 'questionsChanged', content: {} })).toEqual([['question']])
     expect(keysToInvalidate({ event: 'heartbeat' })).toEqual([])
   })

@@ -126,7 +126,7 @@ describe('createInvalidator', () => {
     const invalidator = createInvalidator(client, 10)
     for (let count = 0; count < 50; count += 1) invalidator.take({ event: 'questionsChanged', content: {} })
     invalidator.take({ event: 'menusChanged', content: null })
-    await expect.poll(() => stale).toHaveBeenCalledTimes(2)
+    await expect.poll(() => stale).toHaveBeenCalledTimes(3)
     invalidator.stop()
   })
 

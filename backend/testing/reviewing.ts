@@ -15,15 +15,16 @@ export const pushRule: PushRuleBody = {
   ...{ seniorMin: 0, sampleRate: 100, goldenRate: 0, hoursFrom: '', hoursTo: '', weekdays: [] },
 }
 
-type People<Who extends string> = Readonly<Record<Who, string>>
+/** One role, or several. */
+type People<Who extends string> = Readonly<Record<Who, string | readonly string[]>>
 
 /** A service with people of these roles in one subject, and the ways of a review as they ask for them. */
 export async function startReviewing<Who extends string>(people: People<Who>) {
   const bank = await startTestApp()
   const token = {} as Record<Who, { token: string }>
   const ids = {} as Record<Who, number>
-  for (const [userName, role] of Object.entries<string>(people)) {
-    ids[userName as Who] = await bank.addUser({ userName, roles: [role], scope: [['02', '3']] })
+  for (const [userName, roles] of Object.entries<string | readonly string[]>(people)) {
+    ids[userName as Who] = await bank.addUser({ userName, roles: [roles].flat(), scope: [['02', '3']] })
     token[userName as Who] = { token: await bank.signIn(userName) }
   }
   return { bank, token, ids, query: queryOf(bank), ...waysOf(bank, token) }

@@ -20,7 +20,8 @@ const FORMULAS = [
   String.raw`x^2+y^2\leqslant r^2`,
 ]
 const formula = (n: number) => `$${FORMULAS[n % FORMULAS.length]}+${n}$`
-const sentence = (from: number) => `已知 ${formula(from)}，且 ${formula(from + 1)}，求 ${formula(from + 2)} 的值．`
+export const sentence = (from: number) =>
+  `已知 ${formula(from)}，且 ${formula(from + 1)}，求 ${formula(from + 2)} 的值．`
 
 /** One as most are, and one of 50 formulas: 42 in its stem, 4 in its options, 4 in its analysis. */
 export const ordinary = choice({ stemHtml: `<p>${sentence(0)}</p>` })

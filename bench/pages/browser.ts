@@ -42,10 +42,10 @@ export async function slowDown(page: Page, what: 'cpu' | 'cpu and line'): Promis
   await cdp.send('Network.emulateNetworkConditions', NETWORK)
 }
 
-export async function signedIn(browser: Browser, url: string): Promise<Cookies> {
+export async function signedIn(browser: Browser, url: string, userName = 'admin'): Promise<Cookies> {
   const page = await openPage(browser)
   await page.goto(url)
-  await page.getByLabel('账号').fill('admin')
+  await page.getByLabel('账号').fill(userName)
   await page.getByLabel('密码', { exact: true }).fill(ADMIN_PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL('**/main')

@@ -12,7 +12,7 @@ import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invali
 describe('keysToInvalidate', () => {
   it('knows what each event makes stale', () => {
     expect(keysToInvalidate({ event: 'dictChanged', content: { typeCode: 'grade' } })).toEqual([['dict']])
-    expect(keysToInvalidate({ event: 'menusChanged', content: null })).toEqual([sessionKeys.all])
+    expect(keysToInvalidate({ event: 'menusChanged', content: null })).toEqual([sessionKeys.all, ['reviewTask']])
     expect(keysToInvalidate({ event: 'questionsChanged', content: {} })).toEqual([['question']])
     expect(keysToInvalidate({ event: 'heartbeat' })).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('createInvalidator', () => {
     const invalidator = createInvalidator(client, 10)
     for (let count = 0; count < 50; count += 1) invalidator.take({ event: 'questionsChanged', content: {} })
     invalidator.take({ event: 'menusChanged', content: null })
-    await expect.poll(() => stale).toHaveBeenCalledTimes(2)
+    await expect.poll(() => stale).toHaveBeenCalledTimes(3)
     invalidator.stop()
   })
 

@@ -9,7 +9,8 @@ type DataEvent = Exclude<ServerEventName, 'heartbeat' | 'offline' | 'loginAnew' 
 /** Event → queries to fetch anew. A new event in the contract does not compile until it stands here. */
 const keysOf: { [Name in DataEvent]: (content: ContentOf<Name>) => QueryKey[] } = {
   dictChanged: () => [['dict']],
-  menusChanged: () => [sessionKeys.all],
+  // What one may judge goes by one's rights and scope.
+  menusChanged: () => [sessionKeys.all, ['reviewTask']],
   questionsChanged: () => [['question']],
   recordsChanged: ({ entity }) => [[entity]],
   taskChanged: () => [['task']],

@@ -3,7 +3,8 @@ import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 
 interface Columns {
   readonly id: SQL
-  readonly deletedAt: SQL
+  /** Absent: what counts as removed is judged by whoever asks. */
+  readonly deletedAt?: SQL
 }
 
 /**
@@ -15,10 +16,11 @@ export function selected<F>(
   selection: Selection<F>,
   where: (filter: F) => SQL | undefined,
 ): SQL {
-  if ('ids' in selection) return sql`${deletedAt} is null and ${id} = any(${sql.param(selection.ids)}::bigint[])`
+  const stands = deletedAt ? sql`${deletedAt} is null` : sql`true`
+  if ('ids' in selection) return sql`${stands} and ${id} = any(${sql.param(selection.ids)}::bigint[])`
   const { filter, except = [] } = selection
   const found = where(filter) ?? sql`true`
-  return sql`${deletedAt} is null and ${found} and ${id} <> all(${sql.param(except)}::bigint[])`
+  return sql`${stands} and ${found} and ${id} <> all(${sql.param(except)}::bigint[])`
 }
 
 /** How many of the records that are left out for one reason a preview names. */

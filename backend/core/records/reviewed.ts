@@ -48,6 +48,8 @@ export interface Planted {
 
 export interface Copying {
   readonly sourceId: number
+  /** Where it lies by today's keys. */
+  readonly place: Pick<Planted, 'subject' | 'section' | 'grade'>
   readonly content: unknown
   /** Who alone sees it. */
   readonly shownTo: number

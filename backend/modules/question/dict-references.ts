@@ -3,6 +3,8 @@ import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { DictReference, KeyMove } from '../../core/records/dict-references.ts'
 import { facet, intArray } from '../../core/search/search.ts'
+import { moveReviews } from '../review/index.ts'
+import { isCopy } from './copies/copies.ts'
 import { questionWithin } from './scope.ts'
 import { classFacet, Facet, placeFacet } from './store/search-row.ts'
 
@@ -19,6 +21,9 @@ const facetOf: Partial<Record<Column, number>> = {
   paper_type: Facet.paperType,
 }
 
+/** Copies that one reviewer sees say the same keys as any question. */
+const isKept = `(r.deleted_at is null or ${isCopy('r')})`
+
 function ofQuestion(typeCode: TypeCode, column: Column, field: string, filter?: string): DictReference {
   return {
     typeCode,
@@ -27,7 +32,7 @@ function ofQuestion(typeCode: TypeCode, column: Column, field: string, filter?: 
     table: 'question',
     column,
     holds: 'key',
-    rows: 'r.deleted_at is null and r.parent_id is null',
+    rows: `r.parent_id is null and ${isKept}`,
     within: (scope) => questionWithin(scope, 'r'),
     title: 'r.code',
     entity: 'question',
@@ -38,7 +43,9 @@ function ofQuestion(typeCode: TypeCode, column: Column, field: string, filter?: 
     async follow(tx, move) {
       // Children share their question's metadata, but each has a type of its own.
       if (column !== 'type_code') await moveChildren(tx, column, move)
-      await moveSearchRows(tx, column, move)
+      for (const table of ['question_search', 'question_copy'])
+        await moveFound(tx, sql`${sql.identifier(table)}`, column, move)
+      await moveReviews(tx, 'question', column, move)
     },
   }
 }
@@ -59,7 +66,7 @@ export const questionReferences: readonly DictReference[] = [
     table: 'question',
     column: 'type_code',
     holds: 'key',
-    rows: 'r.deleted_at is null and r.parent_id is not null',
+    rows: `r.parent_id is not null and ${isKept}`,
     within: (scope) => questionWithin(scope, 'r'),
     title: 'r.code',
     entity: 'question',
@@ -82,25 +89,25 @@ interface Place {
   grade: string
 }
 
-/** Columns and facets of the search rows; the grams of the text stay. */
-async function moveSearchRows(tx: Db, column: Column, { ids, from, to }: KeyMove): Promise<void> {
+/** Columns and facets of what lists read; the grams of the text stay. */
+async function moveFound(tx: Db, table: SQL, column: Column, { ids, from, to }: KeyMove): Promise<void> {
   const kind = facetOf[column]
   if (kind === undefined) return
   const name = sql.identifier(column)
   const rows = sql`question_id = any(${intArray(ids)}::int8[]) and ${name} = ${from}`
   const own = [facet(kind, from), facet(kind, to)] as const
   if (column !== 'section' && column !== 'subject' && column !== 'grade') {
-    await tx.execute(sql`update question_search set ${name} = ${to}, terms = ${replaced([own])} where ${rows}`)
+    await tx.execute(sql`update ${table} set ${name} = ${to}, terms = ${replaced([own])} where ${rows}`)
     return
   }
   const { rows: places } = await tx.execute<Place & Record<string, unknown>>(
-    sql`select distinct section, subject, grade from question_search where ${rows}`,
+    sql`select distinct section, subject, grade from ${table} where ${rows}`,
   )
   for (const place of places) {
     const { section, subject, grade } = place
     const pairs = [own, ...placePairs(place, { ...place, [column]: to })]
     await tx.execute(
-      sql`update question_search set ${name} = ${to}, terms = ${replaced(pairs)}
+      sql`update ${table} set ${name} = ${to}, terms = ${replaced(pairs)}
            where ${rows} and section = ${section} and subject = ${subject} and grade = ${grade}`,
     )
   }

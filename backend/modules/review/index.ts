@@ -12,6 +12,7 @@ import {
 import { passing } from './bulk/pass.ts'
 import { expireTasks } from './deadlines/expire-tasks.ts'
 import { remind } from './deadlines/remind.ts'
+import { reviewReferences } from './dict-references.ts'
 import { slipIn } from './golden/slip-in.ts'
 import { reviewTaskNames, setUpNames } from './names.ts'
 import { reviewRecords } from './records.ts'
@@ -21,6 +22,7 @@ import { pushWaiting } from './rules/push-tasks.ts'
 export { isChief } from './internal.ts'
 export { blindRecords } from './rounds/blind.ts'
 export { cancelRound, isJudged } from './rounds/cancel-round.ts'
+export { moveReviews } from './rounds/move-reviews.ts'
 export { openRound } from './rounds/open-round.ts'
 export { storeFirstRules } from './rules/first-rules.ts'
 
@@ -29,6 +31,7 @@ export const reviewModule = defineModule({
   tables: [reviewFlow, pushRule, reviewRound, reviewTask, reviewIssue, assignLog, reviewHoliday, goldenItem],
   routes: reviewRoutes,
   records: reviewRecords,
+  dictReferences: reviewReferences,
   tasks: (known) => [passing(known).kind],
   names: [reviewTaskNames, ...setUpNames],
   schedules: [

@@ -191,23 +191,38 @@ class FormulaEngine {
 
   private async typeset(elements: HTMLElement[], isInView: boolean): Promise<void> {
     const open = elements.filter((element) => element.isConnected && isOpen(element))
-    const keys = [...new Map(open.map((element) => [keyOf(element), element]))].filter(([key]) => !this.cache.has(key))
     this.batches += 1
+    const isKnown = await this.know(open)
+    this.batches -= 1
+    if (isKnown) for (const element of open) this.slices.add(element, isInView)
+    else this.giveUp(open)
+    this.pump()
+  }
+
+  /** Typesets what will be shown soon, while the page has nothing else to do: it stands with its text then. */
+  foresee(markup: string): void {
+    if (this.failedAt > 0) return
+    const { content } = Object.assign(document.createElement('template'), { innerHTML: markup })
+    whenIdle(() => this.kept.then(() => this.know(waitingFormulas(content))), ENGINE_PATIENCE)
+  }
+
+  /** Has what these come to at hand; false where the engine cannot be had for now. */
+  private async know(elements: Iterable<HTMLElement>): Promise<boolean> {
+    const keys = [...new Map([...elements].map((element) => [keyOf(element), element]))].filter(
+      ([key]) => !this.cache.has(key),
+    )
     const asked = keys.map(([, element]) => ({
       tex: texOf(element),
       display: isDisplay(element),
       form: 'chtml' as const,
     }))
     const outcomes = await Promise.all(this.ask(asked))
-    this.batches -= 1
     outcomes.forEach((markup, index) => {
       const key = keys[index]?.[0] ?? ''
       if (markup !== undefined) this.cache.set(key, markup)
       if (markup) this.cache.keep(key, markup, () => this.typesetter.allRules())
     })
-    if (outcomes.includes(undefined)) this.giveUp(open)
-    else for (const element of open) this.slices.add(element, isInView)
-    this.pump()
+    return !outcomes.includes(undefined)
   }
 
   /** One slice: all is written, then the layout is read once. */

@@ -3,6 +3,7 @@
 import type { ElementType } from 'react'
 import { useMemo } from 'react'
 import { htmlMarkup, textMarkup } from '@/lib/formula'
+import { formulaEngine, hasLayout } from './engine'
 import { FormulaBlock } from './formula-block'
 
 interface FormulaProps {
@@ -26,4 +27,9 @@ export function FormulaHtml({ html, component = 'div', inline, clampLines }: For
   const asInline = inline || clampLines !== undefined
   const markup = useMemo(() => htmlMarkup(html, { inline: asInline }), [html, asInline])
   return <FormulaBlock markup={markup} component={component} className="formulas-html" lines={clampLines} />
+}
+
+/** What `FormulaHtml` will show soon: its formulas are typeset while the page has nothing else to do. */
+export function foreseeFormulas(html: string, { inline = false }: { inline?: boolean } = {}): void {
+  if (hasLayout && html.includes('$')) formulaEngine().foresee(htmlMarkup(html, { inline }))
 }

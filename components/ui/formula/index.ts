@@ -1,1 +1,1 @@
-export { FormulaHtml, FormulaText } from './formula-text'
+export { FormulaHtml, FormulaText, foreseeFormulas } from './formula-text'

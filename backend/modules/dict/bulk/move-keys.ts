@@ -62,7 +62,7 @@ export async function restoreKeys(
     with back as (
       select r.id, ${heldValue(reference)} as before, b.value as after
         from json_to_recordset(${JSON.stringify(rows)}::json) as b(id int8, "rowVersion" int, value jsonb)
-        join ${table} r on r.id = b.id and r.row_version = b."rowVersion" and r.deleted_at is null
+        join ${table} r on r.id = b.id and r.row_version = b."rowVersion" and ${countedRows(reference)}
          for update of r)
     update ${table} r set ${sql.identifier(reference.column)} = ${fromValue(reference, sql`h.after`)}, ${stamps(reference, actor)}
       from back h where h.id = r.id

@@ -68,7 +68,7 @@ async function readPoints(
 async function writeMetadata(run: TaskRun<unknown>, verb: string, { id, before: was, after }: Change<QuestionFacts>) {
   const { db: tx } = run
   const client = queryable(tx)
-  const stored = await lockQuestion(client, id)
+  const stored = await lockQuestion(client, id, run.principal.userId)
   if (!stored) return
   const { status = was.status, knowledge, ...fields } = after
   const before = await readEdited(client, id)

@@ -10,11 +10,12 @@ import type { BulkAction, Candidate, Change } from '../../../core/bulk/action.ts
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { labelled, selected, taskRows } from '../../../core/bulk/selection.ts'
 import { asSql } from '../../../core/database/queryable.ts'
-import type { Context } from '../../../core/http/context.ts'
+import type { Context, Principal } from '../../../core/http/context.ts'
 import type { Writing } from '../../../core/records/write.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { findKnowledge } from '../../knowledge/index.ts'
+import { isThere, keeperOf, sourceOf, withCopies } from '../copies/copies.ts'
 import { narrow } from '../find/narrow.ts'
 import { Params } from '../find/params.ts'
 import { selectQuestions, whereOf } from '../find/select-questions.ts'
@@ -39,12 +40,15 @@ export interface QuestionFacts extends Pick<QuestionBody, Metadata | 'section' |
 }
 
 type Filter = z.output<typeof questionFilter>
-type Seeing = Pick<TaskRun<unknown>, 'db' | 'scope'>
+type Seeing = Pick<TaskRun<unknown>, 'db' | 'scope' | 'principal'>
 
 const SUBMITTED = questionTransitions.actions.submit.from
 
+/** Copies are the reader's alone; chiefs, who open them by their id, act on none. */
+const isThereFor = ({ userId }: Pick<Principal, 'userId'>): SQL => asSql(isThere('q', '$1::int8'), [userId])
+
 /** Questions of a bulk action by a condition on `question q`, in the order of their ids. */
-async function read({ db, scope }: Seeing, where: SQL): Promise<Candidate<QuestionFacts>[]> {
+async function read({ db, scope, principal }: Seeing, where: SQL): Promise<Candidate<QuestionFacts>[]> {
   const inScope = questionWithin(scope)
   const { rows } = await db.execute<
     Omit<Candidate<QuestionFacts>, 'facts'> & QuestionFacts & Record<string, unknown>
@@ -58,9 +62,9 @@ async function read({ db, scope }: Seeing, where: SQL): Promise<Candidate<Questi
            exists (select from question_version v, jsonb_array_elements(v.findings) f
               where v.id = coalesce(q.draft_version_id, q.live_version_id) and f->>'level' = 'error') as blocked,
            case when q.status = any(${sql.param(SUBMITTED)}::text[]) then ${undecidedDuplicate(scope)} end as "sameAs",
-           coalesce(q.owner_id, q.created_by)::float8 as "keeperId",
+           ${sql.raw(keeperOf('q'))} as "keeperId",
            extract(epoch from now() - q.updated_at)::float8 / 86400 as days, q.live_version_id is not null as live
-      from question q where q.parent_id is null and q.deleted_at is null and ${where} order by q.id`)
+      from question q where q.parent_id is null and ${isThereFor(principal)} and ${where} order by q.id`)
   return rows.map(({ id, rowVersion, inScope, count, names, ...facts }) => ({
     ...{ id, rowVersion, inScope, count },
     names: names ?? [],
@@ -108,13 +112,22 @@ const LIST: Permission = 'question:list'
 async function chosen({ database, principal }: Context, selection: Selection<Filter>): Promise<SQL> {
   const seen = scopeOf(principal, LIST)
   const points = 'filter' in selection ? await findKnowledge(database.pool, selection.filter) : null
-  return selected({ id: sql`q.id`, deletedAt: sql`q.deleted_at` }, selection, (filter) => {
-    const found = selectQuestions(narrow(filter, principal.userId), seen, points)
-    if (found.empty) return sql`false`
+  const found =
+    'filter' in selection
+      ? await withCopies(
+          database.pool,
+          selectQuestions(narrow(selection.filter, principal.userId), seen, points),
+          principal,
+        )
+      : null
+  const where = selected({ id: sql`q.id` }, selection, () => {
+    if (!found || found.empty) return sql`false`
     const params = new Params()
+    const source = sourceOf(found, params)
     const where = whereOf(found, params)
-    return sql`q.id in (select s.question_id from question_search s where ${asSql(where, params.values)})`
+    return sql`q.id in (select s.question_id from ${asSql(`${source} where ${where}`, params.values)})`
   })
+  return sql`${isThereFor(principal)} and ${where}`
 }
 
 /** A job's write, as records are written. */

@@ -58,7 +58,7 @@ async function move(
   { id, before, after }: Change<QuestionFacts>,
   work: ((moving: Moving) => Promise<unknown>) | undefined,
 ): Promise<void> {
-  const stored = await lockQuestion(queryable(run.db), id)
+  const stored = await lockQuestion(queryable(run.db), id, run.principal.userId)
   if (stored) await work?.({ run, stored, to: after.status ?? before.status })
 }
 

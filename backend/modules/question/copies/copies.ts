@@ -15,10 +15,15 @@ import { statusTerm } from '../store/search-row.ts'
 /** Whose copies are there. */
 export type Reader = Pick<Principal, 'userId' | 'ports'>
 
-const ANYBODY = -1
+/** For whom all copies are there: what was looked for by their own reader before. */
+export const ANYBODY = -1
 
 /** A parameter of `isThere`: whose copies are there, or everybody's. */
 export const readerOf = (reader: Reader): number => (isChief(reader) ? ANYBODY : reader.userId)
+
+/** The condition that a question is a copy, whoever's. */
+export const isCopy = (question: string): string =>
+  `exists (select from question_copy k where k.question_id = coalesce(${question}.parent_id, ${question}.id))`
 
 /** The condition that `question` is there for a reader; `reader` is a placeholder of a number. */
 export const isThere = (question: string, reader: string): string =>
@@ -79,6 +84,18 @@ export async function hide(client: Queryable, { id, shownTo, madeOf }: Hiding): 
     'update question set deleted_at = created_at, row_version = row_version + 1 where id = $1 or parent_id = $1',
     [id],
   )
+}
+
+/** The same for one that was just written anew, by whoever sees it. */
+export async function hideAgain(client: Queryable, id: number): Promise<void> {
+  const set = columns.split(', ').map((column) => `${column} = f.${column}`)
+  await client.query(
+    `with found as (delete from question_search where question_id = $1 returning ${columns})
+     update question_copy k set ${set.join(', ')} from found f where k.question_id = f.question_id`,
+    [id],
+  )
+  await forgetFingerprints(client, [id])
+  await client.query('update question set deleted_at = created_at where parent_id = $1 and deleted_at is null', [id])
 }
 
 /** What lists find of a copy whose state became another one. */

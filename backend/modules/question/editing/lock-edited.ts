@@ -15,7 +15,7 @@ export async function lockEdited(
   client: Queryable,
   { id, rowVersion }: { readonly id: string; readonly rowVersion: number },
 ): Promise<Stored> {
-  const stored = await lockQuestion(client, Number(id))
+  const stored = await lockQuestion(client, Number(id), ctx.principal.userId)
   if (!stored) throw new NotFoundError('试题不存在或已删除')
   assertInScope(stored, ctx.scope)
   if (stored.rowVersion !== rowVersion) throw await versionConflict(() => toAnswer(ctx, client, id))

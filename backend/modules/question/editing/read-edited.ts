@@ -10,7 +10,7 @@ import type { EditedQuestion } from '../../../../lib/contracts/question/editing.
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import type { StoredOption } from '../../../tables/question.ts'
-import { isThere, keeperOf, type Reader, readerOf } from '../copies/copies.ts'
+import { ANYBODY, isThere, keeperOf, type Reader, readerOf } from '../copies/copies.ts'
 
 /** A version's content as it is stored, with what of it stands on its question. */
 interface Content {
@@ -64,13 +64,13 @@ const contentOf = (question: string, version: string) => `json_build_object(
 
 /**
  * A question by its own id as its form has it: the working version, else the newest one. With a version's id as that one
- * says it, its metadata too as far as it kept them; a reader's copies as well. Throws NotFoundError.
+ * says it, its metadata too as far as it kept them; where a reader is named, copies of others are not there. Throws NotFoundError.
  */
 export async function readEdited(
   client: Queryable,
   id: string | number,
   version: string | number | null = null,
-  reader: Reader | null = null,
+  reader?: Reader,
 ): Promise<Edited> {
   const { rows } = await client.query<Row>(
     `select q.id::text as id, q.code, q.status, q.row_version as "rowVersion", q.created_by::float8 as "ownerId",
@@ -91,7 +91,7 @@ export async function readEdited(
        from question q
        join question_version v on v.question_id = q.id and v.id = coalesce($2::int8, q.draft_version_id, q.live_version_id)
       where q.id = $1::int8 and q.parent_id is null and ${isThere('q', '$3::int8')}`,
-    [id, version, reader && readerOf(reader)],
+    [id, version, reader ? readerOf(reader) : ANYBODY],
   )
   const [row] = rows
   if (!row) throw new NotFoundError(version === null ? '试题不存在或已删除' : '该试题没有这个版本')

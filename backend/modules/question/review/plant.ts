@@ -60,9 +60,14 @@ export const plantedQuestion: PlantedKind = {
     return { sourceId, content, subject, section, grade, authors: await writersOf(tx, sourceId) }
   },
 
-  async copy(tx, { sourceId, content, shownTo, at }) {
-    const { body, question } = content as Content
+  async copy(tx, { sourceId, place, content, shownTo, at }) {
+    const planted = content as Content
     const client = queryable(tx)
+    const { typeCode, baseType, difficulty, year, paperType } = await keysOf(tx, sourceId, planted.question)
+    const keys = { typeCode, difficulty, year, paperType }
+    const question = { ...planted.question, ...place, ...keys, baseType }
+    const { subject, section, grade } = place
+    const body = { ...planted.body, ...keys, grade, subject: subject ?? '', section: section ?? '' }
     const [entityId = 0] = await storeQuestions(client, [question], { at: () => at })
     await hide(client, { id: entityId, shownTo, madeOf: sourceId })
     // As a question leaves them whose writer is not told: made, and submitted.
@@ -74,6 +79,18 @@ export const plantedQuestion: PlantedKind = {
     )
     return { entityId, versionId: rows[0]?.version ?? 0 }
   },
+}
+
+type Keys = Pick<PreparedQuestion, 'typeCode' | 'baseType' | 'difficulty' | 'year' | 'paperType'>
+
+/** Keys may have become others since it was planted: a copy says those its source has now. */
+async function keysOf(tx: Db, sourceId: number, planted: Keys): Promise<Keys> {
+  const { rows } = await tx.execute<Keys & Record<string, unknown>>(sql`
+    select q.type_code as "typeCode", q.base_type as "baseType", q.difficulty, q.year, q.paper_type as "paperType"
+      from question q where q.id = ${sourceId}`)
+  const now = rows[0]
+  // One of another kind by now is answered in another way, too.
+  return now?.baseType === planted.baseType ? now : planted
 }
 
 async function sourceOf(db: Db, scope: DataScope, code: string): Promise<Edited> {

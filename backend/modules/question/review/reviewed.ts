@@ -6,7 +6,7 @@ import type { Presented, ReviewedBatch, ReviewedKind } from '../../../core/recor
 import { nextState } from '../../../core/records/transition.ts'
 import { recordWritten } from '../../../core/records/write.ts'
 import { notify } from '../../notification/index.ts'
-import { moveCopy } from '../copies/copies.ts'
+import { ANYBODY, moveCopy } from '../copies/copies.ts'
 import { factsOf } from '../editing/answer.ts'
 import { BATCH_DAYS, BATCHES_MOST, isImport } from '../files/import/batches.ts'
 import { setStatus, setVersionState } from '../store/set-status.ts'
@@ -68,7 +68,7 @@ export const reviewedQuestion: ReviewedKind = {
 
   async settle(ctx, tx, { entityId, versionId }, outcome) {
     const client = queryable(tx)
-    const stored = await lockQuestion(client, entityId, true)
+    const stored = await lockQuestion(client, entityId, ANYBODY)
     if (!stored || stored.newest.id !== versionId) throw new Error(`question ${entityId} went on without its review`)
     const { action, version, title } = outcomes[outcome]
     const status = nextState(questionTransitions, action, stored.status, factsOf(stored)) ?? stored.status

@@ -1,6 +1,7 @@
 import type { ChangeKind, QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
+import { hideAgain } from '../copies/copies.ts'
 import { contentHash, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
 import { setVersionState } from './set-status.ts'
@@ -65,7 +66,8 @@ export async function writeQuestion(client: Queryable, stored: Stored, write: Wr
     [id],
   )
   await client.query('delete from question_search where question_id = $1', [id])
-  await rows.storeFound(client, [{ id, question, status, at, owner: stored.keeperId, held }])
+  await rows.storeFound(client, [{ id, question, status, at, owner: stored.isCopy ? null : stored.keeperId, held }])
+  if (stored.isCopy) await hideAgain(client, id)
   return rowVersion
 }
 

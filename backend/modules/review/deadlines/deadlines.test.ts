@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listNotifications } from '../../../../lib/contracts/notification/calls.ts'
 import * as calls from '../../../../lib/contracts/review/calls.ts'
 import * as holidays from '../../../../lib/contracts/review/holidays.ts'
+import * as judging from '../../../../lib/contracts/review/judging.ts'
 import * as rules from '../../../../lib/contracts/review/rules.ts'
 import { pushRule, startReviewing } from '../../../testing/reviewing.ts'
+import { invalidateUsers } from '../../access/index.ts'
 import { pushWaiting } from '../rules/push-tasks.ts'
 import { expireTasks } from './expire-tasks.ts'
 
@@ -21,7 +24,59 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
+/** What somebody reaches from now on. */
+async function reachOf(who: keyof typeof people, subject: string): Promise<void> {
+  const { db, hub } = desk.bank.services
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update user_scope set subject = ${subject} where user_id = ${desk.ids[who]}`)
+    await invalidateUsers(hub, tx, [desk.ids[who]])
+  })
+}
+
 describe('what somebody began', () => {
+  it('cannot be judged from the moment on at which they may not judge there, whatever they have open; what they noted stays', async () => {
+    await desk.flow({ checklist: ['题干通顺'] })
+    const question = await desk.submitted('writer')
+    const id = await desk.take('lost', question)
+    const issue = await desk.mark('lost', id)
+    const { call } = desk.bank
+    const as = desk.token.lost
+    await reachOf('lost', '03')
+
+    await expect.poll(async () => (await desk.read('lost', id)).result.judges).toBe(false)
+    const open = (await desk.read('lost', id)).result
+    expect(open).toMatchObject({ status: 'working', canUndo: false })
+    expect(open.closed).toContain('不能审核这里')
+    const said = { errorType: '04', severity: 'block', note: '还想再说', suggestion: null } as const
+    const anchor = { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' }
+    const { rowVersion = 0 } = open.issues[0] ?? {}
+    const refused = [
+      await desk.decide('lost', id, 'reject'),
+      await desk.start('lost', id),
+      await call(judging.insertReviewIssue, { taskId: id, anchor, ...said }, as),
+      await call(judging.editReviewIssue, { id: issue, rowVersion, ...said }, as),
+      await call(judging.removeReviewIssue, { id: issue, rowVersion }, as),
+      await desk.undo('lost', id),
+    ]
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 403))
+    const noted = { id, ticks: [true], comment: '写到一半' }
+    expect((await call(judging.saveReview, noted, as)).message).toBe('ok')
+
+    expect(await expireTasks(desk.bank.services)).toBe(1)
+    const ended = (await desk.read('lost', id)).result
+    expect(ended).toMatchObject({ status: 'expired', judges: false, comment: '写到一半', ticks: [true] })
+    expect(ended.closed).toBe('已收回：原审核人已不能审核这里的内容')
+    expect((await call(judging.saveReview, { ...noted, comment: '写完了' }, as)).message).toBe('ok')
+    expect((await desk.read('lost', id)).result.comment).toBe('写完了')
+    expect((await desk.decide('lost', id, 'reject')).code).not.toBe(200)
+    // Another one judges it from the beginning, led by nothing.
+    const next = await desk.take('one', question)
+    expect((await desk.read('one', next)).result).toMatchObject({ issues: [], comment: '', ticks: [] })
+    expect((await desk.decide('one', next, 'pass')).message).toBe('ok')
+
+    await reachOf('lost', '02')
+  })
+
   it('waits for others once they may not judge there any more, and the chief is told', async () => {
     await desk.flow({})
     const question = await desk.submitted('writer')

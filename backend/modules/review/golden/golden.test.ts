@@ -14,7 +14,7 @@ import { goldenWays, planted } from '../../../testing/golden.ts'
 import { choice } from '../../../testing/question-bodies.ts'
 import { startReviewing } from '../../../testing/reviewing.ts'
 import { registry } from '../../../testing/test-app.ts'
-import { pushWaiting } from '../rules/push-tasks.ts'
+import { type Pushed, pushNew, pushWaiting } from '../rules/push-tasks.ts'
 import { askAgain } from '../rules/write-rule.ts'
 import { slipIn } from './slip-in.ts'
 
@@ -276,6 +276,26 @@ it('comes along only where a blind first stage is judged by one', async () => {
   await desk.flow({ blind: true })
   await desk.submitted('writer')
   expect(await slip()).toBe(1)
+  await ways.drop(rule)
+})
+
+it('is drawn for what a transaction gave that had begun before the run and ended after it', async () => {
+  await ways.plant('head', 'writer', 'passer', [{ ...planted, planted: '由此' }])
+  const question = await desk.submitted('writer')
+  const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
+  await slip()
+  const [task] = await desk.query<Pushed>(
+    `select t.id::float8 as id, t.entity, t.round_id::float8 as "roundId", t.stage_no as "stageNo", t.authors, t.subject, t.section, t.grade
+       from review_task t where t.entity_id = $1`,
+    [question],
+  )
+  const { db, hub } = desk.bank.services
+  await db.transaction(async (tx) => {
+    await pushNew(hub, tx, task ? [{ ...task, authors: task.authors.map(Number) }] : [])
+    expect(await slip()).toBe(0)
+  })
+  expect((await desk.tasksOf(question))[0]).toMatchObject({ state: 'assigned' })
+  expect([await slip(), await slip()]).toEqual([1, 0])
   await ways.drop(rule)
 })
 

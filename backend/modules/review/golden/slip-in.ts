@@ -47,20 +47,34 @@ export async function slipIn({ db, hub }: Pick<Services, 'db' | 'hub'>, reviewin
   return slipped
 }
 
+/** Minutes for which a transaction is waited for that is still open: none that gives out tasks lasts that long, a backup does. */
+const PATIENCE = 10
+
+/**
+ * Up to when all that was given can be seen. A task bears the moment its transaction began, and is seen only when that has ended:
+ * what the oldest open one may still give was not looked at.
+ */
+const settled = sql`least(now(), (select min(a.xact_start) from pg_stat_activity a
+  where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start > now() - make_interval(mins => ${PATIENCE})))`
+
 /**
  * Given since the last run, each once. Only in a blind first stage that one person judges: elsewhere a submitter, a verdict before
  * it or a second judge would be told, and a golden item has none.
  */
 async function takeGiven(tx: Db): Promise<Beside[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-  const since = await readMeta(tx, 'golden')
-  const { rows: clock } = await tx.execute<{ now: string }>(sql`select now()::text as now`)
-  await writeMeta(tx, 'golden', clock[0]?.now ?? '')
+  const kept = await readMeta(tx, 'golden')
+  // A run that waited for the one before it began earlier than that one ended.
+  const { rows: window } = await tx.execute<{ since: string; until: string }>(sql`
+    select w.since::text as since, greatest(w.since, ${settled})::text as until
+      from (select coalesce(${kept}::timestamptz, now() - interval '5 minutes') as since) w`)
+  const [{ since, until } = { since: '', until: '' }] = window
+  await writeMeta(tx, 'golden', until)
   const { rows } = await tx.execute<Beside>(sql`
     select t.id::float8 as id, t.assignee_id::float8 as "userId", t.method, p.golden_rate as rate
       from review_task t join push_rule p on p.id = t.rule_id and p.golden_rate > 0
       join review_round r on r.id = t.round_id, jsonb_array_elements(r.stages) s
-     where t.rule_id is not null and t.golden_id is null and t.assigned_at >= coalesce(${since}::timestamptz, now() - interval '5 minutes') and t.assigned_at < now()
+     where t.rule_id is not null and t.golden_id is null and t.assigned_at >= ${since}::timestamptz and t.assigned_at < ${until}::timestamptz
        and t.method in ('rule', 'claim') and t.stage_no = 1 and t.kind = 'review' and t.assignee_id is not null
        and (s->>'no')::int = 1 and (s->>'blind')::boolean and (s->>'need')::int = 1
      order by t.id`)
@@ -117,8 +131,9 @@ async function slip(
   const [stage] = stages
   if (!stage) throw new Error('a round without a stage')
   const at = new Date()
-  const copy = await reviewedOf(reviewed, entity).planted.copy(tx, { sourceId, content, shownTo: userId, at })
-  const shared = { entity, ...copy, subject, section, grade, authors, goldenId, createdAt: at, updatedAt: at }
+  const place = { subject, section, grade }
+  const copy = await reviewedOf(reviewed, entity).planted.copy(tx, { sourceId, place, content, shownTo: userId, at })
+  const shared = { entity, ...copy, ...place, authors, goldenId, createdAt: at, updatedAt: at }
   const [round] = await tx
     .insert(reviewRound)
     .values({ ...shared, no: 1, stages })

@@ -10,7 +10,8 @@ import { ForbiddenError, InvalidError, NotFoundError } from '../../../core/http/
 import type { Kinds } from '../../../core/module.ts'
 import { allowRecord, kindOf, requireInScope } from '../../../core/records/kind.ts'
 import { nextState } from '../../../core/records/transition.ts'
-import { holdTask, type Reviewing, requireAssignee, reviewedOf } from '../internal.ts'
+import { holdTask, portOf, type Reviewing, requireAssignee, reviewedOf } from '../internal.ts'
+import { requireScope } from '../tasks/require-scope.ts'
 import { begin } from '../tasks/start-review.ts'
 import { earlierIssues, issueOrThrow } from './rows.ts'
 import { write } from './write-issue.ts'
@@ -72,6 +73,7 @@ export async function verifyIssue(
   return ctx.db.transaction(async (tx) => {
     const { task, round } = await holdTask(tx, reviewed, input.taskId)
     requireAssignee(ctx, task)
+    await requireScope(tx, ctx.principal, portOf(task.kind), task.id)
     const { state } = await begin(ctx, tx, task)
     if (state !== 'working') throw new ForbiddenError('只有审核中的任务可以核实问题')
     if (!(await stands(tx, input.id, earlierIssues(sql`${round.id}`)))) throw new NotFoundError('之前没有这个问题')

@@ -10,7 +10,7 @@ import { NotFoundError } from '../../../core/http/errors.ts'
 import type { Reviewing } from '../internal.ts'
 import { earlierIssues, issuesOf } from '../issues/rows.ts'
 import { taskItems } from './rows.ts'
-import { isFor, taskWithin } from './select.ts'
+import { isFor, reached, taskWithin } from './select.ts'
 import { undoGuards } from './undo-guards.ts'
 
 interface Handling {
@@ -26,6 +26,7 @@ interface More {
   decision: 'pass' | 'reject' | null
   previousVersionId: string | null
   reached: boolean
+  within: boolean
   waits: boolean
   [column: string]: unknown
 }
@@ -43,6 +44,7 @@ export async function readTask(ctx: Context, db: Db, id: string, { reviewed }: R
            case when t.state in ('passed', 'overturned') then 'pass' when t.state in ('rejected', 'disputed', 'upheld') then 'reject' end as decision,
            p.version_id::text as "previousVersionId",
            (t.assignee_id is not distinct from ${principal.userId} or ${taskWithin(scopeOf(principal, 'review:arbitrate'))}) as reached,
+           ${reached(principal)} as within,
            (t.state = 'queued' and ${isFor(principal)}) as waits
       from review_task t join review_round r on r.id = t.round_id
       left join lateral (select p.version_id, p.state from review_round p where p.entity = r.entity and p.entity_id = r.entity_id
@@ -50,8 +52,8 @@ export async function readTask(ctx: Context, db: Db, id: string, { reviewed }: R
      where t.id = ${Number(id)}`)
   const [more] = rows
   if (!item || !more) throw new NotFoundError('审核任务不存在')
-  const { reached, waits, reason, ...task } = more
-  if (!reached && !waits) throw outOfScope('该审核任务')
+  const { reached: known, within, waits, reason, ...task } = more
+  if (!known && !waits) throw outOfScope('该审核任务')
   const round = sql`${Number(more.roundId)}`
   // Nobody is led by what another one of the same round finds, but for whoever decides between them.
   const here = item.own && item.kind !== 'arbitrate' ? sql`i.task_id = ${Number(id)}` : sql`i.round_id = ${round}`
@@ -63,14 +65,17 @@ export async function readTask(ctx: Context, db: Db, id: string, { reviewed }: R
     ...item,
     ...task,
     issues,
-    judges: item.own && isHeld(item.status),
-    closed: item.own && !isHeld(item.status) && !more.decision ? closedWords(item.status, reason) : null,
-    canUndo: item.own && undo.allowed,
+    judges: item.own && isHeld(item.status) && within,
+    closed: item.own && !more.decision ? closedWords(item.status, within, reason) : null,
+    canUndo: item.own && within && undo.allowed,
   }
 }
 
-/** Why a task that was one's own is so no longer. */
-function closedWords(status: ReviewTask['status'], reason: string): string {
+/** Why a task that is one's own, or was, cannot be judged any more; null: it can. */
+function closedWords(status: ReviewTask['status'], within: boolean, reason: string): string | null {
+  // Until the job takes it back for others.
+  if (isHeld(status)) return within ? null : '您已不能审核这里的内容，任务会交给其他人'
+  if (status === 'expired' && reason) return `已收回：${reason}`
   const what = reviewTransitions.states[status].label
   return reason ? `${what}：${reason}` : what
 }

@@ -84,7 +84,7 @@ export function hindrances(principal: Principal): readonly Hindrance[] {
 }
 
 /** The condition that a person may judge where a task lies; without a case, so that an index on places serves it. */
-function reached(principal: Principal): SQL {
+export function reached(principal: Principal): SQL {
   const reach = (kind: ReviewKind) => taskWithin(scopeOf(principal, portOf(kind)))
   return sql`((t.kind <> 'arbitrate' and ${reach('review')}) or (t.kind = 'arbitrate' and ${reach('arbitrate')}))`
 }

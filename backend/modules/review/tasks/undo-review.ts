@@ -7,10 +7,11 @@ import type { Context } from '../../../core/http/context.ts'
 import { reviewTask } from '../../../tables/review.ts'
 import { notify } from '../../notification/index.ts'
 import { addressOfTask } from '../address.ts'
-import { holdTask, type Reviewing, requireAssignee, type TaskRow } from '../internal.ts'
+import { holdTask, portOf, type Reviewing, requireAssignee, type TaskRow } from '../internal.ts'
 import { endTask, SETTLED } from '../rounds/end-tasks.ts'
 import { readTask } from './get-review-task.ts'
 import { moveTask } from './move-task.ts'
+import { requireScope } from './require-scope.ts'
 import { undoGuards } from './undo-guards.ts'
 
 interface Handling {
@@ -23,6 +24,7 @@ export async function undoReview({ ctx, input }: Handling, reviewing: Reviewing)
   return ctx.db.transaction(async (tx) => {
     const { task } = await holdTask(tx, reviewing.reviewed, input.id)
     requireAssignee(ctx, task)
+    await requireScope(tx, ctx.principal, portOf(task.kind), task.id)
     const guards = await undoGuards(tx, task.id)
     await moveTask(ctx, tx, task, 'undo', { guards, values: { decidedAt: null, activeSeconds: null } })
     await takeBack(ctx, tx, task)

@@ -10,8 +10,10 @@ import { Failure, Notice } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
 import { useNamesSettled } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { Code } from '@/lib/contracts/base/call'
 import { getQuestion } from '@/lib/contracts/question/detail'
 import { getReviewTask, listNextTasks } from '@/lib/contracts/review/judging'
+import { ApiError } from '@/lib/http/api-error'
 import { useTab } from '@/lib/state/tab'
 import { taskAsked } from './first'
 import { useReviewKeys } from './use-review-keys'
@@ -98,10 +100,13 @@ function Asked({ id }: { id: string }) {
   const [audience, setAudience] = useState<'student' | 'teacher'>('student')
   const failed = task.data ? question : task
   if (task.data && question.data && named) {
+    // What was opened while it could be judged stays to be read, with what was noted.
+    const denied = task.error instanceof ApiError && task.error.code === Code.forbidden ? task.error.message : null
+    const shown = denied === null ? task.data : { ...task.data, judges: false, canUndo: false, closed: denied }
     return (
       <Workbench
         key={id}
-        task={task.data}
+        task={shown}
         question={question.data}
         walk={walk}
         audience={audience}

@@ -50,6 +50,7 @@ function Desk({ of }: { of: ReviewTask }) {
           key={draft.issue?.id ?? ''}
           {...{ draft, fields, types }}
           taskId={of.id}
+          judges={of.judges}
           onAnchor={issues.place}
           onChange={issues.keep}
           onClose={issues.close}

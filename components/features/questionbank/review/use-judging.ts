@@ -15,6 +15,8 @@ import type { Walk } from './use-walk'
 
 /** Milliseconds after the last change that what is ticked and said is kept. */
 const PAUSE = 800
+/** Milliseconds after a verdict in which the page is left to the next question. */
+const BEHIND = 300
 
 export interface Judging {
   ticks: boolean[]
@@ -74,7 +76,11 @@ function useVerdict({ title }: ReviewTask, walk: Walk, keep: ReturnType<typeof u
       walk.goOn()
     },
     onError: keep.on,
-    onSettled: () => void client.invalidateQueries({ queryKey: [entityOf(decideReview)] }),
+    onSettled: () => {
+      const renew = () => client.invalidateQueries({ queryKey: [entityOf(decideReview)] })
+      // The next one stands first.
+      setTimeout(renew, walk.next ? BEHIND : 0)
+    },
   })
 }
 

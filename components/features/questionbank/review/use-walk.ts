@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import { readState } from '@/components/kit/list/url-state'
+import { foreseeQuestion } from '@/components/work/question/foresee-question'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { getQuestion } from '@/lib/contracts/question/detail'
 import { getReviewTask, listNextTasks } from '@/lib/contracts/review/judging'
@@ -40,7 +41,7 @@ export function useWalk(id: string): Walk {
   useEffect(() => {
     const fetchAhead = async (task: string) => {
       const { entityId, versionId } = await client.fetchQuery(queryOf(getReviewTask, { id: task }, ownErrors))
-      await client.prefetchQuery(queryOf(getQuestion, { id: entityId, version: versionId }, ownErrors))
+      foreseeQuestion(await client.fetchQuery(queryOf(getQuestion, { id: entityId, version: versionId }, ownErrors)))
     }
     for (const task of ids?.slice(0, AHEAD) ?? []) void fetchAhead(task).catch(() => null)
   }, [client, ids])

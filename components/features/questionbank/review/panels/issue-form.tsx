@@ -57,13 +57,15 @@ interface IssueFormProps {
   types: readonly DictItem[]
   /** The place as it is chosen now, to be shown in the question. */
   onAnchor: (anchor: Anchor) => void
+  /** The task is theirs to judge: else what is written stays to be read and copied. */
+  judges: boolean
   /** Something is written. */
   onChange: (written: Written) => void
   onClose: () => void
 }
 
 /** One issue: where, what kind, how grave, what should stand there instead. */
-export function IssueForm({ draft, taskId, fields, types, onAnchor, onChange, onClose }: IssueFormProps) {
+export function IssueForm({ draft, taskId, fields, types, judges, onAnchor, onChange, onClose }: IssueFormProps) {
   const { issue } = draft
   const before = draft.written ?? issue
   const [anchor, setAnchor] = useState(draft.anchor)
@@ -86,7 +88,7 @@ export function IssueForm({ draft, taskId, fields, types, onAnchor, onChange, on
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !errorType) return
+    if (busy || !errorType || !judges) return
     const said = { errorType, severity, note: note.trim(), suggestion }
     if (issue) edit.mutate({ ...said, id: issue.id, rowVersion: issue.rowVersion }, { onSuccess: onClose })
     else insert.mutate({ ...said, anchor, taskId }, { onSuccess: onClose })
@@ -141,7 +143,7 @@ export function IssueForm({ draft, taskId, fields, types, onAnchor, onChange, on
           <Button color="inherit" onClick={onClose}>
             取消
           </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={!errorType}>
+          <Button type="submit" variant="contained" loading={busy} disabled={!errorType || !judges}>
             保存
           </Button>
         </footer>

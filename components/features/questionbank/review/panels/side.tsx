@@ -60,6 +60,7 @@ export function Side({ task, question, fields, judging, issues, history, onHisto
           taskId={task.id}
           fields={fields}
           types={issues.types}
+          judges={judges}
           onAnchor={issues.place}
           onChange={issues.keep}
           onClose={issues.close}

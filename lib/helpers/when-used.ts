@@ -1,13 +1,21 @@
 const signs = ['pointerdown', 'keydown', 'touchstart'] as const
 
-/** Runs a task once, at the first sign that the page is used: it would only be in the way before. Answers how to call it off. */
+/** Milliseconds a page that has not been idle since is left to what it was used for. */
+const PATIENCE = 2_000
+
+/**
+ * Runs a task once, at the first sign that the page is used: it would only be in the way before. What the sign asks for comes first. Answers
+ * how to call it off.
+ */
 export function whenUsed(task: () => unknown): () => void {
   const stop = () => {
     for (const sign of signs) removeEventListener(sign, run)
   }
   const run = () => {
     stop()
-    setTimeout(task)
+    // Safari has no idle moments to tell of.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void task(), { timeout: PATIENCE })
+    else setTimeout(task)
   }
   for (const sign of signs) addEventListener(sign, run, { passive: true })
   return stop

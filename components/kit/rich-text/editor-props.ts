@@ -13,7 +13,7 @@ interface Field {
 }
 
 /** What the editor does with keys, clicks and what is brought into it, for the field it stands in. */
-export function editorProps(field: Field): EditorProps {
+export function editorProps(field: Field) {
   return {
     attributes: () => attributesOf(field),
     // The form's own key; ProseMirror would keep it from whoever listens above.
@@ -51,7 +51,7 @@ export function editorProps(field: Field): EditorProps {
       void paste(view, pasted, field.props(), field.note)
       return true
     },
-  }
+  } satisfies EditorProps
 }
 
 function attributesOf({ id, props }: Field): Record<string, string> {

@@ -2,7 +2,7 @@
 
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormulaLoader } from '@/components/ui/formula/formula-loader'
 import { InputFrame } from '../inputs/input-frame'
 import { useAfterPress } from '../inputs/use-after-press'
@@ -21,8 +21,11 @@ const FormulaDialog = lazy(() =>
   import('./formula/formula-dialog').then((module) => ({ default: module.FormulaDialog })),
 )
 
-/** The input for rich text: formulas, pictures, tables, blanks. To be loaded when it is needed, as it brings the editor along. */
-export function RichText(props: RichTextProps) {
+/**
+ * The input for rich text: formulas, pictures, tables, blanks. To be loaded when it is needed, as it brings the editor along. Of the many of a
+ * form only the one that says something else is drawn anew.
+ */
+export const RichText = memo(function RichText(props: RichTextProps) {
   const { label, value, onChange, edited = false, error: given, help, required = false } = props
   const { readOnly = false, compact = false, blanks = false, upload } = props
   const id = useId()
@@ -118,4 +121,4 @@ export function RichText(props: RichTextProps) {
       )}
     </InputFrame>
   )
-}
+})

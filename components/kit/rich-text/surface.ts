@@ -33,6 +33,8 @@ export const Surface = styled('div')(({ theme }) => {
     '&[data-compact] .ProseMirror': { minHeight: 34, padding: '5px 10px' },
     '& .ProseMirror :is(p, ul, ol, blockquote, table)': { margin: 0 },
     '& .ProseMirror > * + *': { marginTop: 4 },
+    // A letter lays out and paints its own paragraph, not every formula of the text.
+    '& .ProseMirror > p': { contain: 'layout paint', overflowClipMargin: 12 },
     '& .ProseMirror :is(ul, ol)': { paddingInlineStart: 24 },
     '& .ProseMirror blockquote': { paddingInlineStart: 12, borderInlineStart: `3px solid ${palette.divider}` },
     '& .ProseMirror table': { borderCollapse: 'collapse', maxWidth: '100%' },

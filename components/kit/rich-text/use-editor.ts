@@ -13,6 +13,8 @@ import { extensions } from './content/extensions'
 import { readHtml } from './content/read'
 import { writeHtml } from './content/write'
 import { isStored } from './nodes/image'
+import { standIn } from './stand-in'
+import { inTurn } from './turns'
 import type { BlankMoves } from './types'
 
 interface Given {
@@ -23,8 +25,14 @@ interface Given {
   readOnly: boolean
 }
 
-/** The editor in `place`; what it is asked for later is read from `props` when it is needed. */
-export function useEditor(place: RefObject<HTMLElement | null>, given: Given, props: () => EditorProps): Editor | null {
+/** With what the element says of itself, before there is an editor in it too. */
+type Props = EditorProps & { attributes: () => Record<string, string> }
+
+/**
+ * The editor in `place`, null until its turn has come or somebody is in it; what it is asked for later is read from `props` when it is
+ * needed.
+ */
+export function useEditor(place: RefObject<HTMLElement | null>, given: Given, props: () => Props): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null)
   const latest = useRef({ given, props })
   /** What the form knows, and the text as it came with it: unchanged, it goes back as it came. */
@@ -38,36 +46,56 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
   })
 
   useEffect(() => {
-    const { value, compact, readOnly } = latest.current.given
     const owner = {}
+    let made: Editor | undefined
     const tell = (moves?: BlankMoves) => {
+      if (!made) return
       const { start, doc } = known.current
       const next = doc && made.state.doc.eq(doc) ? start : writeHtml(made.state.doc)
       if (next === known.current.value) return
       known.current.value = next
       latest.current.given.onChange(next, moves)
     }
-    const made = new Editor({
-      element: place.current,
-      extensions,
-      content: readHtml(value, compact).toJSON(),
-      editable: !readOnly,
-      enablePasteRules: false,
-      enableContentCheck: false,
-      editorProps: latest.current.props(),
-      onUpdate({ transaction, appendedTransactions }) {
-        const steps = [transaction, ...appendedTransactions]
-        if (steps.every(isTyped)) return tellLater(owner, () => tell())
-        tellNow(owner)
-        tell(blankMoves(steps))
-      },
+    const editorProps = latest.current.props()
+    const standing = new AbortController()
+    const element = standIn({
+      ...latest.current.given,
+      attributes: editorProps.attributes(),
+      wake: () => make().view,
+      signal: standing.signal,
     })
-    known.current = { value, start: value, doc: made.state.doc }
-    setEditor(made)
+    let callOff = () => {}
+    const make = () => {
+      callOff()
+      standing.abort()
+      const { value, compact, readOnly } = latest.current.given
+      made = new Editor({
+        element: { mount: element },
+        extensions,
+        content: readHtml(value, compact).toJSON(),
+        editable: !readOnly,
+        enablePasteRules: false,
+        enableContentCheck: false,
+        editorProps,
+        onUpdate({ transaction, appendedTransactions }) {
+          const steps = [transaction, ...appendedTransactions]
+          if (steps.every(isTyped)) return tellLater(owner, () => tell())
+          tellNow(owner)
+          tell(blankMoves(steps))
+        },
+      })
+      known.current = { value, start: value, doc: made.state.doc }
+      setEditor(made)
+      return made
+    }
+    place.current?.append(element)
+    callOff = inTurn(make)
     return () => {
+      callOff()
       tellNow(owner)
       setEditor(null)
-      made.destroy()
+      made?.destroy()
+      element.remove()
     }
   }, [place])
 

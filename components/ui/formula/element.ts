@@ -20,6 +20,9 @@ export const sourceOf = (element: HTMLElement) => element.dataset.source ?? ''
 
 export const keyOf = (element: HTMLElement) => (isDisplay(element) ? '$$' : '$') + texOf(element)
 
+/** Whether both say the same in the same words: what one was typeset to is right for the other. */
+export const sameFormula = (a: HTMLElement, b: HTMLElement) => keyOf(a) === keyOf(b) && sourceOf(a) === sourceOf(b)
+
 /** `markup` comes from the engine, which makes no links, scripts or styles of what a formula says. */
 export function showMarkup(element: HTMLElement, markup: string): void {
   element.innerHTML = markup

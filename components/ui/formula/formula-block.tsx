@@ -3,6 +3,7 @@
 import { type ElementType, memo, useLayoutEffect, useRef } from 'react'
 import { FORMULA_CLASS } from '@/lib/formula'
 import { languageOf } from '@/lib/formula/language'
+import { sameFormula, waitingFormulas } from './element'
 import { formulaEngine, hasLayout } from './engine'
 import './formula.css'
 
@@ -27,9 +28,11 @@ export const FormulaBlock = memo(function FormulaBlock({
   lines,
 }: FormulaBlockProps) {
   const root = useRef<HTMLElement>(null)
+  const before = useRef(none)
   useBrowserLayoutEffect(() => {
-    if (hasLayout && hasFormulas(markup) && root.current) return formulaEngine().watch(root.current)
-    return undefined
+    if (!hasLayout || !hasFormulas(markup) || !root.current) return undefined
+    before.current = placeAgain(root.current, before.current)
+    return formulaEngine().watch(root.current)
   }, [markup])
   const content = { dangerouslySetInnerHTML: { __html: markup } }
   return (
@@ -44,5 +47,18 @@ export const FormulaBlock = memo(function FormulaBlock({
     />
   )
 })
+
+const none: readonly HTMLElement[] = []
+
+/** What stood typeset in the text before goes to its place in the text of now; answers the formulas there. */
+function placeAgain(root: HTMLElement, before: readonly HTMLElement[]): readonly HTMLElement[] {
+  const left = before.filter((element) => !element.isConnected && element.dataset.state === 'done')
+  return waitingFormulas(root).map((fresh) => {
+    const at = left.findIndex((element) => sameFormula(element, fresh))
+    const typeset = at < 0 ? undefined : left.splice(at, 1)[0]
+    if (typeset) fresh.replaceWith(typeset)
+    return typeset ?? fresh
+  })
+}
 
 const hasFormulas = (markup: string) => markup.includes(`class="${FORMULA_CLASS}"`)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
 import { rewrite, submitQuestionOf, withdraw } from '../../support/questions.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
@@ -38,4 +39,40 @@ test('an editor sees what a version says otherwise: a moved option as moved, and
   await expect(compared.getByText(/^未改动：.*选项 A → B、选项 B → C/)).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   expect(heard).toEqual([])
+})
+
+test('an older version is taken up again as a new one, submitted with its note, and reads so when it is reopened', async ({
+  page,
+}) => {
+  await signIn(page, await person('compare.restore'))
+  const stem = unique('恢复')
+  const { id, code } = await submitQuestionOf(page, { stemHtml: `<p>${stem}的初稿</p>`, source: '旧卷' })
+  await withdraw(page, id)
+  await rewrite(page, id, { stemHtml: `<p>${stem}的改稿</p>`, source: '新卷' })
+  await page.goto(`/questionbank/questiondetail?id=${id}`)
+  const front = page.getByRole('tabpanel').filter({ visible: true })
+  const restore = front.getByRole('button', { name: '以此版本新建版本' })
+  await expect(front.getByText(`${stem}的改稿`).first()).toBeVisible()
+  await expect(restore).toHaveCount(0)
+  await page.getByRole('combobox', { name: '版本' }).click()
+  await page.getByRole('option', { name: /^v1 / }).click()
+  await restore.click()
+  const asked = page.getByRole('dialog', { name: '以此版本新建版本' })
+  await expect(asked).toContainText(`以 v1 的内容为${code}新建一个版本`)
+  await asked.getByRole('button', { name: '新建版本' }).click()
+  await expect(page.getByText('已恢复为 v3')).toBeVisible()
+
+  await expect(front.getByRole('textbox', { name: '题干' })).toContainText(`${stem}的初稿`)
+  await front.getByRole('button', { name: '提交', exact: true }).click()
+  const noted = page.getByRole('dialog', { name: '提交 v3' })
+  await noted.getByRole('textbox').fill('改稿有误，用回初稿')
+  await noted.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('试题已提交，等待审核')).toBeVisible()
+
+  await page.goto(`/questionbank/questiondetail?id=${id}`)
+  await expect(front.getByText(`${stem}的初稿`).first()).toBeVisible()
+  await expect(front.getByText('旧卷')).toBeVisible()
+  await page.getByRole('combobox', { name: '版本' }).click()
+  await expect(page.getByRole('option', { name: /^v3 .*改稿有误，用回初稿/ })).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(3)
 })

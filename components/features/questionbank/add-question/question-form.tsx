@@ -26,19 +26,35 @@ import { MetadataInputs, ScopeInputs } from './inputs/metadata-inputs'
 import { mended, textAt } from './mend'
 import { PageLayout } from './page-layout'
 import { usePasted } from './pasted/use-pasted'
+import type { PreviewProps } from './preview/preview'
 import { useTaken } from './returned/use-taken'
 import { factsOf, useQuestionTypes } from './type-facts'
+import { useAfterFirstFrame } from './use-after-first-frame'
 import { useContent } from './use-content'
 import { useQuestionKeys } from './use-question-keys'
 import { useQuestionState } from './use-question-state'
 import { UploadPicture, type Uploads } from './use-uploads'
 
-const Preview = dynamic(() => import('./preview/preview').then((module) => module.Preview), { ssr: false })
+// Drawn after the form, but asked for with it. The server has no part in it.
+if (typeof window !== 'undefined') void import('./preview/preview').catch(() => null)
+const Preview = dynamic(
+  () =>
+    import('./preview/preview').then(
+      (module) => module.Preview,
+      // The line went while it was on its way: what is written stays.
+      () => NoPreview,
+    ),
+  { ssr: false },
+)
 
 /** Comes with a question that was sent back. */
 const ReturnedIssues = dynamic(() => import('./returned/returned-issues').then((module) => module.ReturnedIssues), {
   ssr: false,
 })
+
+function NoPreview(_props: PreviewProps) {
+  return <p style={{ margin: 0 }}>预览没有加载出来，保存后刷新即可看到。</p>
+}
 
 const wasReturned = ({ status }: EditedQuestion) => status === 'returned'
 
@@ -104,6 +120,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext }: Questio
     if (now?.mend && textAt(bodyNow(), field) === before) write(field, now.mend.value)
   }
   const known = content.typeCode !== '' && types.length > 0
+  const rest = useAfterFirstFrame()
   return (
     <Around flaws={tried ? (flaws ?? none) : none} edit={edit} upload={uploads.upload}>
       <PageLayout
@@ -115,7 +132,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext }: Questio
           </>
         }
         actions={<Actions form={form} question={state} />}
-        preview={<Preview body={body} types={types} />}
+        preview={rest ? <Preview body={body} types={types} /> : <div />}
         bar={<CheckBar flaws={flaws} onGo={go} onMend={locked ? undefined : mend} open={open} onOpen={setOpen} />}
       >
         <FormNotesOf body={form} />
@@ -150,9 +167,11 @@ export function QuestionForm({ form, question, uploads, onNew, onNext }: Questio
               ) : null}
             </SectionCard>
           ) : null}
-          <SectionCard title="属性">
-            <MetadataInputs />
-          </SectionCard>
+          {rest ? (
+            <SectionCard title="属性">
+              <MetadataInputs />
+            </SectionCard>
+          ) : null}
         </FormInputs>
       </PageLayout>
       {duplicates.panel}

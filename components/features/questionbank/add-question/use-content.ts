@@ -9,11 +9,18 @@ const fields = [...contentFields, 'children'] as const
 
 type TopContent = BodyContent & { children: BodyChild[] }
 
+const contentOf = (values: readonly unknown[]) =>
+  Object.fromEntries(fields.map((field, at) => [field, values[at]])) as unknown as TopContent
+
 /** The question's own content as one value, and a change of some of its fields, as a person makes it. */
-export function useContent(): { content: TopContent; change: (patch: Partial<TopContent>) => void } {
-  const { register } = useFormContext()
+export function useContent() {
   const values: unknown[] = useWatch({ name: fields })
-  const content = Object.fromEntries(fields.map((field, at) => [field, values[at]])) as unknown as TopContent
+  return { content: contentOf(values), change: useContentChange().change }
+}
+
+/** The same for who is not drawn anew by it: the content as it is when it is asked for. */
+export function useContentChange() {
+  const { register, getValues } = useFormContext()
   const change = useCallback(
     (patch: Partial<TopContent>) => {
       for (const [name, value] of Object.entries(patch)) {
@@ -23,5 +30,6 @@ export function useContent(): { content: TopContent; change: (patch: Partial<Top
     },
     [register],
   )
-  return { content, change }
+  const contentNow = useCallback(() => contentOf(getValues(fields as unknown as string[])), [getValues])
+  return { contentNow, change }
 }

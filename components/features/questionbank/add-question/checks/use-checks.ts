@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { painted } from '@/components/ui/formula/idle'
 import type { QuestionBody } from '@/lib/contracts/question/body'
 import { flawsOfFormulas } from '@/lib/contracts/question/checks/formulas'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
@@ -21,41 +22,47 @@ interface Checks {
 /** What is wrong with the question as it is written, by a worker. */
 export function useChecks(body: QuestionBody, types: readonly QuestionType[], difficulties: DifficultyCounts): Checks {
   const [flaws, setFlaws] = useState<readonly Flaw[] | null>(null)
-  const worker = useRef<Worker | null>(null)
+  /** Undefined until the form was seen, or is checked before; null: it cannot run. */
+  const worker = useRef<Worker | null>(undefined)
   const asked = useRef(0)
   const waiting = useRef(new Map<number, (found: readonly Flaw[]) => void>())
-  useEffect(() => {
+  const answer = useCallback((id: number, found: readonly Flaw[]) => {
+    waiting.current.get(id)?.(found)
+    waiting.current.delete(id)
+  }, [])
+  const giveUp = useCallback(() => {
+    worker.current?.terminate()
+    worker.current = null
+    for (const id of [...waiting.current.keys()]) answer(id, [])
+  }, [answer])
+  const start = useCallback(() => {
     const started = new Worker(new URL('./checks-worker.ts', import.meta.url), { type: 'module' })
-    const answer = (id: number, found: readonly Flaw[]) => {
-      waiting.current.get(id)?.(found)
-      waiting.current.delete(id)
-    }
     started.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
       void withFormulas(data).then((found) => {
         answer(data.id, found)
         if (data.id === asked.current) setFlaws(found)
       })
     }
-    const giveUp = () => {
-      worker.current = null
-      for (const id of [...waiting.current.keys()]) answer(id, [])
-    }
     started.onerror = giveUp
     worker.current = started
-    return () => {
-      giveUp()
-      started.terminate()
-    }
-  }, [])
+  }, [answer, giveUp])
+  useEffect(() => {
+    worker.current = undefined
+    void painted().then(() => {
+      if (worker.current === undefined) start()
+    })
+    return giveUp
+  }, [start, giveUp])
   const check = useCallback(
     (now: QuestionBody) =>
       new Promise<readonly Flaw[]>((resolve) => {
+        if (worker.current === undefined) start()
         if (!worker.current) return resolve([])
         asked.current += 1
         waiting.current.set(asked.current, resolve)
         worker.current.postMessage({ id: asked.current, body: now, types, difficulties } satisfies CheckJob)
       }),
-    [types, difficulties],
+    [types, difficulties, start],
   )
   const text = JSON.stringify(body)
   useEffect(() => {

@@ -2,13 +2,24 @@
 
 import { styled } from '@mui/material/styles'
 import dynamic from 'next/dynamic'
-import { type ReactNode, use } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { InputsLocked } from '@/components/kit/inputs'
 import type { RichTextProps } from '@/components/kit/rich-text'
 import { TextEdit, useFlawAt } from '../flaws'
 import { UploadPicture } from '../use-uploads'
 
-const Editor = dynamic(() => import('@/components/kit/rich-text').then(({ RichText }) => RichText), {
+type Part = typeof import('@/components/kit/rich-text')
+
+let part: Part | undefined
+const keep = (loaded: Part) => {
+  part = loaded
+  return loaded.RichText
+}
+// Asked for while the question is still read: for what is here by then no place is kept. The server has no part in it.
+if (typeof window !== 'undefined') {
+  import('@/components/kit/rich-text').then(keep).catch(() => null)
+}
+const Late = dynamic(() => import('@/components/kit/rich-text').then(keep), {
   ssr: false,
   loading: () => <Coming aria-hidden="true" />,
 })
@@ -30,8 +41,10 @@ export interface RichFieldProps extends Omit<RichTextProps, 'error' | 'readOnly'
 
 /** A rich text of the question: the editor, with what stands against the text said at it. */
 export function RichField({ path, also, ...props }: RichFieldProps) {
+  const told = useTold({ path, ...props })
+  // Another component would be another editor.
+  const [Editor] = useState<ComponentType<RichTextProps>>(() => part?.RichText ?? Late)
   const locked = use(InputsLocked)
-  const upload = use(UploadPicture)
   const edit = use(TextEdit)
   const own = useFlawAt(path)
   const other = useFlawAt(also ?? path)
@@ -39,11 +52,33 @@ export function RichField({ path, also, ...props }: RichFieldProps) {
     <Field path={path}>
       <Editor
         {...props}
+        {...told}
         readOnly={locked}
         error={own ?? other}
         edited={edit?.path === path && edit.html === props.value}
-        upload={(file) => upload(path, file)}
       />
     </Field>
+  )
+}
+
+type Told = Required<Pick<RichTextProps, 'onChange' | 'upload'>> & Pick<RichTextProps, 'onOptions' | 'onQuestions'>
+
+/** Whom the editor tells of what happens in it: the same functions each time, so that it is drawn anew for a reason only. */
+function useTold(props: Omit<RichFieldProps, 'also'>): Told {
+  const upload = use(UploadPicture)
+  const latest = useRef({ ...props, upload })
+  useEffect(() => {
+    latest.current = { ...props, upload }
+  })
+  const takesOptions = props.onOptions !== undefined
+  const takesQuestions = props.onQuestions !== undefined
+  return useMemo(
+    () => ({
+      onChange: (html, moves) => latest.current.onChange(html, moves),
+      upload: (file) => latest.current.upload(latest.current.path, file),
+      ...(takesOptions && { onOptions: (options) => latest.current.onOptions?.(options) }),
+      ...(takesQuestions && { onQuestions: (text) => latest.current.onQuestions?.(text) }),
+    }),
+    [takesOptions, takesQuestions],
   )
 }

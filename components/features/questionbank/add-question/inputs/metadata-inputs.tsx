@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type ChoiceOption, InputGrid, NumberInput, SelectInput, TextInput } from '@/components/kit/inputs'
 import { AreaInput } from '@/components/pickers/area-picker'
@@ -12,7 +13,7 @@ import { labels } from '@/components/work/question/place-of'
 import { dictOptions } from '@/lib/api/dict'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import { type QuestionType, typesAround, typesFor } from '../type-facts'
-import { useContent } from '../use-content'
+import { useContentChange } from '../use-content'
 import { useTypeChange } from '../use-type-change'
 import { ChoiceField, typeChoices } from './choice-field'
 import { Field } from './field'
@@ -20,11 +21,13 @@ import { Field } from './field'
 const none: DictItem[] = []
 
 /** 题型, 学段, 年级, 学科: what the rest of the form follows from. Each offers what those before it leave possible. */
-export function ScopeInputs({ types }: { types: readonly QuestionType[] }) {
+export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonly QuestionType[] }) {
   const { register, getValues } = useFormContext()
   const { data = none } = useQuery(dictOptions())
-  const [section, grade, subject]: [string, string | null, string] = useWatch({ name: ['section', 'grade', 'subject'] })
-  const { content, change } = useContent()
+  const [section, grade, subject, typeCode]: [string, string | null, string, string] = useWatch({
+    name: ['section', 'grade', 'subject', 'typeCode'],
+  })
+  const { contentNow, change } = useContentChange()
   const changeType = useTypeChange(types)
   const set = (name: string, value: unknown) => register(name).onChange({ target: { name, value }, type: 'change' })
   const offered = (of: { section?: string; grade?: string | null }) =>
@@ -66,10 +69,10 @@ export function ScopeInputs({ types }: { types: readonly QuestionType[] }) {
     if (value !== subject && (await leavesPoints(labels.subject, value))) set('subject', value)
   }
   const setType = async (key: string) => {
-    const next = await changeType(content, key)
+    const next = await changeType(contentNow(), key)
     if (next) change(next)
   }
-  const offeredTypes = typesAround(types, typesFor(types, subject), content.typeCode)
+  const offeredTypes = typesAround(types, typesFor(types, subject), typeCode)
   return (
     <InputGrid>
       <ChoiceField
@@ -100,16 +103,16 @@ export function ScopeInputs({ types }: { types: readonly QuestionType[] }) {
         required
         label={labels.type}
         path="typeCode"
-        value={content.typeCode}
+        value={typeCode}
         options={typeChoices(offeredTypes)}
         onChange={setType}
       />
     </InputGrid>
   )
-}
+})
 
 /** 难度, 知识点 and where the question comes from. */
-export function MetadataInputs() {
+export const MetadataInputs = memo(function MetadataInputs() {
   const [section, subject]: [string, string] = useWatch({ name: ['section', 'subject'] })
   const difficulty = useDictChoices('difficulty')
   const year = useDictChoices('year')
@@ -146,4 +149,4 @@ export function MetadataInputs() {
       </Field>
     </InputGrid>
   )
-}
+})

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { PadFrame } from '@/components/work/question/pad-frame'
@@ -21,7 +21,7 @@ type ViewName = (typeof views)[number]['value']
 
 const Pane = styled('div')({ display: 'grid', gap: 12, justifyItems: 'start' })
 
-interface PreviewProps {
+export interface PreviewProps {
   body: Body
   types: readonly QuestionType[]
 }
@@ -30,26 +30,32 @@ interface PreviewProps {
 export function Preview({ body, types }: PreviewProps) {
   const [view, setView] = useState<ViewName>('teacher')
   const shown = useDeferredValue(useAfterPause(body))
-  const facts = factsOf(types, shown.typeCode)
-  const teacher = view === 'teacher'
-  const composite = facts.baseType === 'composite'
-  const content = shownContent(shown, facts.baseType)
   return (
     <Pane>
       <Segmented label="预览方式" value={view} choices={views} onChange={setView} />
-      <PadFrame on={view === 'pad'}>
-        <SectionCard title={composite ? '材料' : '题目'}>
-          <QuestionBody
-            content={content}
-            baseType={facts.baseType}
-            teacher={teacher}
-            expects={composite ? 'nothing' : 'both'}
-          />
-        </SectionCard>
-        {composite && shown.children.length > 0 ? (
-          <QuestionChildren items={shownChildren(shown, types)} teacher={teacher} />
-        ) : null}
-      </PadFrame>
+      <Shown body={shown} types={types} view={view} />
     </Pane>
   )
 }
+
+/** Drawn anew when it says something else: between the pauses the form is, and this is not. */
+const Shown = memo(function Shown({ body, types, view }: PreviewProps & { view: ViewName }) {
+  const facts = factsOf(types, body.typeCode)
+  const teacher = view === 'teacher'
+  const composite = facts.baseType === 'composite'
+  return (
+    <PadFrame on={view === 'pad'}>
+      <SectionCard title={composite ? '材料' : '题目'}>
+        <QuestionBody
+          content={shownContent(body, facts.baseType)}
+          baseType={facts.baseType}
+          teacher={teacher}
+          expects={composite ? 'nothing' : 'both'}
+        />
+      </SectionCard>
+      {composite && body.children.length > 0 ? (
+        <QuestionChildren items={shownChildren(body, types)} teacher={teacher} />
+      ) : null}
+    </PadFrame>
+  )
+})

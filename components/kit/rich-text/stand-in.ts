@@ -1,0 +1,61 @@
+import { DOMSerializer } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { textMarkup } from '@/lib/formula'
+import { readHtml } from './content/read'
+import { SOURCE } from './nodes/formula'
+
+interface StandIn {
+  value: string
+  compact: boolean
+  readOnly: boolean
+  attributes: Readonly<Record<string, string>>
+  /** Makes the editor in this element before its turn. */
+  wake: () => EditorView
+  /** Ends once it is made: from then on it hears for itself. */
+  signal: AbortSignal
+}
+
+/**
+ * The element of an editor that is still to be made: it reads, looks and is found as the editor will. Whoever comes into it finds
+ * the editor there before the first key, with the caret where they pressed.
+ */
+export function standIn({ value, compact, readOnly, attributes, wake, signal }: StandIn): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'tiptap ProseMirror'
+  element.contentEditable = String(!readOnly)
+  for (const [name, text] of Object.entries(attributes)) element.setAttribute(name, text)
+  const doc = readHtml(value, compact)
+  element.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content))
+  for (const formula of element.querySelectorAll<HTMLElement>(`[${SOURCE}]`)) {
+    formula.className = 'formula-node'
+    formula.innerHTML = textMarkup(formula.textContent ?? '', { inline: true })
+  }
+  if (readOnly) return element
+
+  element.addEventListener('dragenter', wake, { signal })
+  element.addEventListener(
+    'focus',
+    () => {
+      const view = wake()
+      // The editor hears of the focus it finds only when it comes.
+      element.blur()
+      view.focus()
+    },
+    { signal },
+  )
+  element.addEventListener(
+    'mousedown',
+    (event) => {
+      if (event.button !== 0) return
+      // What was pressed is about to be drawn anew: the browser would find no place for its caret.
+      event.preventDefault()
+      const view = wake()
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      if (at) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))))
+      view.focus()
+    },
+    { signal },
+  )
+  return element
+}

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { unique } from '../../support/database.ts'
+import { person, signIn } from '../../support/people.ts'
+import { addQuestion } from '../../support/questions.ts'
+import { axeViolations, consoleErrors } from '../../support/screen.ts'
+
+// The stem can be typed in first; the other texts stand as they are until their editors' turn comes, or somebody is in them.
+
+const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
+const editor = (page: Page, name: string) => front(page).getByRole('textbox', { name, exact: true })
+
+/** A page that is never idle: no editor but the stem's is made by itself. */
+async function neverIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+}
+const isMade = (page: Page, name: string) => editor(page, name).evaluate((element) => 'editor' in element)
+
+test('a text is typed in before its editor’s turn: where it was pressed, or by Tab and its first key', async ({
+  page,
+}) => {
+  const heard = consoleErrors(page)
+  await signIn(page, await person('soon.typed'), '/main')
+  const id = await addQuestion(page, {
+    stemHtml: `<p>${unique('题')}</p>`,
+    analysisHtml: '<p>甲乙丙丁，由 $a&lt;b$ 可得</p>',
+  })
+  await neverIdle(page)
+  await page.goto(`/questionbank/addquestion?id=${id}`)
+  await expect(editor(page, '题干')).toBeVisible()
+  expect(await isMade(page, '题干')).toBe(true)
+  for (const name of ['选项 A', '选项 B', '解析']) expect(await isMade(page, name)).toBe(false)
+  await expect(editor(page, '解析')).toContainText('甲乙丙丁，由')
+  expect(await axeViolations(page)).toEqual([])
+
+  const between = await editor(page, '解析').evaluate((element) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+    const range = document.createRange()
+    range.setStart(text, 2)
+    const { x, y, height } = range.getBoundingClientRect()
+    return { x, y: y + height / 2 }
+  })
+  await page.mouse.click(between.x, between.y)
+  await page.keyboard.type('一二')
+  await expect(editor(page, '解析')).toContainText('甲乙一二丙丁')
+  await expect(editor(page, '解析')).toBeFocused()
+  expect(await isMade(page, '选项 B')).toBe(false)
+
+  await front(page).getByRole('radio', { name: 'B 正确' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('先')
+  await expect(editor(page, '选项 B')).toContainText(/^先不一定/)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('试题已保存')).toBeVisible()
+  await page.reload()
+  await expect(editor(page, '解析')).toContainText('甲乙一二丙丁')
+  await expect(editor(page, '选项 B')).toContainText(/^先不一定/)
+  expect(heard).toEqual([])
+})
+
+test('left alone, every text has its editor a moment later, and the preview follows with its formulas as they stood', async ({
+  page,
+}) => {
+  await signIn(page, await person('soon.alone'), '/main')
+  const id = await addQuestion(page, { stemHtml: `<p>${unique('题')} $x^2$ 与 $y^3$</p>` })
+  await page.goto(`/questionbank/addquestion?id=${id}`)
+  for (const name of ['题干', '选项 A', '选项 B', '解析']) await expect.poll(() => isMade(page, name)).toBe(true)
+  const shown = front(page).locator('[data-pane="preview"] [data-anchor="stemHtml"]')
+  const first = shown.locator('.formula[data-state="done"]').first()
+  await expect(first).toBeVisible()
+  await first.evaluate((element) => element.setAttribute('data-seen', ''))
+  await editor(page, '题干').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('，求和')
+  await expect(shown).toContainText('，求和')
+  await expect(shown.locator('[data-seen][data-state="done"]')).toHaveCount(1)
+})

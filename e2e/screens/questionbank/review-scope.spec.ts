@@ -44,8 +44,8 @@ test('whoever loses a place in the middle of a review reads on with what they wr
   await signIn(page, await person('lost.admin'))
   const jar = page.context().request
   const { result: known } = await call(jar, origin(), getUser, { id: judgeId })
-  const { id, rowVersion, userName, fullName, phone, email, organId, roleIds, organIds } = known
-  const moved = { id, rowVersion, userName, fullName, phone, email, organId, roleIds, organIds }
+  const { id, rowVersion, userName, fullName, phone, email, organId, roleIds, organIds, agentIds } = known
+  const moved = { id, rowVersion, userName, fullName, phone, email, organId, roleIds, organIds, agentIds }
   const grants = [{ subject: ELSEWHERE, section: '3', grade: null }]
   expect(await call(jar, origin(), editUser, { ...moved, grants })).toMatchObject({ code: Code.ok })
 

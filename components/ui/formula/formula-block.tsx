@@ -1,10 +1,10 @@
 'use client'
 
-import { type ElementType, memo, useLayoutEffect, useRef } from 'react'
+import { type ElementType, memo, useLayoutEffect, useRef, useState } from 'react'
 import { FORMULA_CLASS } from '@/lib/formula'
 import { languageOf } from '@/lib/formula/language'
-import { sameFormula, waitingFormulas } from './element'
 import { formulaEngine, hasLayout } from './engine'
+import { patch } from './patch'
 import './formula.css'
 
 // What an earlier visit kept is read while the first texts are still on their way.
@@ -20,7 +20,10 @@ export interface FormulaBlockProps {
 // On the server there is no layout to wait for, and React warns of the layout effect.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => undefined : useLayoutEffect
 
-/** Markup with formulas. React sets it as one string and leaves its inside to the engine. */
+/**
+ * Markup with formulas. React sets it as one string, once, and leaves its inside to the engine: where it says something else later, only the
+ * lines that do are put anew.
+ */
 export const FormulaBlock = memo(function FormulaBlock({
   markup,
   component: Root,
@@ -28,13 +31,15 @@ export const FormulaBlock = memo(function FormulaBlock({
   lines,
 }: FormulaBlockProps) {
   const root = useRef<HTMLElement>(null)
-  const before = useRef(none)
+  const [first] = useState(markup)
+  const shown = useRef(markup)
   useBrowserLayoutEffect(() => {
-    if (!hasLayout || !hasFormulas(markup) || !root.current) return undefined
-    before.current = placeAgain(root.current, before.current)
-    return formulaEngine().watch(root.current)
+    if (root.current && shown.current !== markup) patch(root.current, shown.current, markup)
+    shown.current = markup
+    if (hasLayout && hasFormulas(markup) && root.current) return formulaEngine().watch(root.current)
+    return undefined
   }, [markup])
-  const content = { dangerouslySetInnerHTML: { __html: markup } }
+  const content = { dangerouslySetInnerHTML: { __html: first } }
   return (
     <Root
       ref={root}
@@ -47,18 +52,5 @@ export const FormulaBlock = memo(function FormulaBlock({
     />
   )
 })
-
-const none: readonly HTMLElement[] = []
-
-/** What stood typeset in the text before goes to its place in the text of now; answers the formulas there. */
-function placeAgain(root: HTMLElement, before: readonly HTMLElement[]): readonly HTMLElement[] {
-  const left = before.filter((element) => !element.isConnected && element.dataset.state === 'done')
-  return waitingFormulas(root).map((fresh) => {
-    const at = left.findIndex((element) => sameFormula(element, fresh))
-    const typeset = at < 0 ? undefined : left.splice(at, 1)[0]
-    if (typeset) fresh.replaceWith(typeset)
-    return typeset ?? fresh
-  })
-}
 
 const hasFormulas = (markup: string) => markup.includes(`class="${FORMULA_CLASS}"`)

@@ -46,6 +46,27 @@ it('does not touch the inside when it is rendered again with the same text', () 
   expect(before?.textContent).toBe('排好了')
 })
 
+it('puts anew only the lines that say something else, and formulas in them as they were typeset', () => {
+  const lines = (text: string) => `<p>一 $x$</p><p>${text} $y$，$z$</p><p>三 $x$</p>`
+  const { container, rerender } = render(<FormulaHtml html={lines('二')} />)
+  const formulas = [...container.querySelectorAll<HTMLElement>('.formula')]
+  for (const formula of formulas) showMarkup(formula, '<b>排好了</b>')
+  const [first, second, third] = [...container.querySelectorAll('p')]
+  rerender(<FormulaHtml html={lines('又二')} />)
+  const now = [...container.querySelectorAll('p')]
+  expect(now.map(({ textContent }) => textContent)).toEqual(['一 排好了', '又二 排好了，排好了', '三 排好了'])
+  expect([now[0] === first, now[1] === second, now[2] === third]).toEqual([true, false, true])
+  expect([...container.querySelectorAll('.formula')]).toEqual(formulas)
+
+  rerender(<FormulaHtml html="<p>一 $x$</p>末尾 $w$" />)
+  expect(container.querySelector('p')).toBe(first)
+  expect(container.textContent).toBe('一 排好了末尾 ')
+  rerender(<FormulaHtml html="" />)
+  expect(container.querySelector('[data-formulas]')?.innerHTML).toBe('')
+  rerender(<FormulaHtml html={lines('二')} />)
+  expect(container.querySelectorAll('.formula:not([data-state])')).toHaveLength(4)
+})
+
 describe('a formula that fails', () => {
   const style = document.createElement('style')
   beforeAll(() => {

@@ -22,7 +22,7 @@ export const deviceSeenNames: Readonly<Record<DeviceSeen, string>> = {
 }
 
 export const deviceAlertNames: Readonly<Record<DeviceAlert, string>> = {
-  otherMachine: '在另一台机器上激活',
+  otherMachine: '其他机器激活',
 }
 
 const stateWords = Object.fromEntries(Object.entries(deviceStates).map(([state, { label }]) => [state, label]))

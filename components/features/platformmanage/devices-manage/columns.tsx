@@ -61,10 +61,10 @@ export function useDeviceColumns(onWork: (working: Working) => void): DeviceColu
         width: 132,
         card: 'side',
         cell: ({ status, alertedAt }) => (
-          <>
+          <span style={{ display: 'inline-flex', gap: 4 }}>
             <StatusChip {...deviceStates[status]} />
             {alertedAt === null ? null : <StatusChip label="告警" tone="error" />}
-          </>
+          </span>
         ),
       },
       {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInView } from '@/components/kit/testing'
 import { type Session, sessionKeys } from '@/lib/api/session'
@@ -97,7 +97,7 @@ it('leaves an owner somebody else edits to them; what was chosen stands at the s
   const client = await draw()
   await screen.findByText(/王老师正在编辑/)
   expect(screen.getByRole('button', { name: '请求接管' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '加入八年级' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: '加入八年级' })).toBeNull())
 
   leases = {}
   await act(() => client.invalidateQueries({ queryKey: ['lease'] }))

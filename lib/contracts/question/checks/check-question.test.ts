@@ -213,6 +213,7 @@ describe('what is pointed out', () => {
     ['commands outside', { stemHtml: '<p>求 \\frac{1}{2}</p>' }, 'formula-outside-dollars @stemHtml'],
     ['a fraction of digits', { stemHtml: '<p>求 \\frac12</p>' }, 'formula-outside-dollars @stemHtml'],
     ['a sign outside', { stemHtml: '<p>最多 24\\times 3 分</p>' }, 'formula-outside-dollars @stemHtml'],
+    ['a power outside', { stemHtml: '<p>方程 x^2-5x-6=0 的根</p>' }, 'formula-outside-dollars @stemHtml'],
     ['a bracket outside', { stemHtml: '<p>则 \\left( a+b \\right) 为</p>' }, 'formula-outside-dollars @stemHtml'],
     [
       'a table without an end',

@@ -2,12 +2,13 @@ import { splitFormulas, strayDollars, TAG } from '../../formula/pieces.ts'
 import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
-/** Commands with what they are written with; `\times` is no folder of C:\work\times. */
+/** Commands with what they are written with; `\times` is no folder of C:\work\times. A power stands in no text either. */
 const LATEX_OUTSIDE = new RegExp(
   [
     String.raw`\\(?:begin|end|mathrm|overline)\s*\{`,
     String.raw`\\frac\s*[\d{\\]|\\sqrt\s*[\d[{\\]`,
     String.raw`\\(?:left|right)\s*(?:[()[\]{}|.<&]|\\[{}|]|\\[lr](?:angle|brace|ceil|floor))`,
+    String.raw`[A-Za-z\d)]\^[({]?[-A-Za-z\d]`,
     String.raw`\\(?:times|cdot)(?![A-Za-z])(?<!\b[A-Za-z]:[\w\\.-]{0,200})`,
   ].join('|'),
 )
@@ -17,13 +18,13 @@ const TABLE = /\\begin\{(tabular|array)\}(?:(?!\\begin\{\1\})[\s\S])*?\\end\{\1\
 
 /** Formulas stand between dollars, dollars in pairs. */
 export function checkDollars({ field, html }: TextAt, flaws: Flaws): void {
-  if (!html.includes('$') && !html.includes('\\')) return
+  if (!/[$\\^]/.test(html)) return
   if (strayDollars(html) > 0) {
     flaws.error('formula-unbalanced', field, '有不成对的 $，会按普通文字显示；请补上另一个，金额请写作 \\$')
   }
   const outside = splitFormulas(html).map(({ formula, text }) => (formula ? '' : text))
   if (LATEX_OUTSIDE.test(withoutTables(outside.join('').replace(TAGS, ' ')))) {
-    flaws.warn('formula-outside-dollars', field, '有写在 $…$ 之外的 LaTeX 命令，会按普通文字显示；请放进 $…$')
+    flaws.warn('formula-outside-dollars', field, '有写在 $…$ 之外的 LaTeX，会按普通文字显示；请放进 $…$')
   }
 }
 

@@ -98,7 +98,7 @@ export function CheckBar({ flaws, onGo, onMend, open, onOpen }: CheckBarProps) {
         </ul>
       ) : null}
       <div>
-        <span role="status">{saying(flaws === null, errors, warnings)}</span>
+        <span role="status">{flaws === null ? '正在检查…' : saying({ errors, warnings, submits: onMend !== undefined })}</span>
         {some ? (
           <Button
             size="small"
@@ -115,9 +115,19 @@ export function CheckBar({ flaws, onGo, onMend, open, onOpen }: CheckBarProps) {
   )
 }
 
-function saying(waits: boolean, errors: number, warnings: number): string {
-  if (waits) return '正在检查…'
-  if (errors + warnings === 0) return '✓ 没有发现问题，可以提交'
-  const parts = [errors > 0 ? `${errors} 项必须改正` : '可以提交', warnings > 0 ? `${warnings} 项提醒` : '']
+interface Said {
+  errors: number
+  warnings: number
+  /** It can be submitted now, as far as the checks go; what is submitted already or somebody else writes cannot. */
+  submits: boolean
+}
+
+function saying({ errors, warnings, submits }: Said): string {
+  const parts = [
+    errors + warnings === 0 ? '✓ 没有发现问题' : '',
+    errors > 0 ? `${errors} 项必须改正` : '',
+    errors === 0 && submits ? '可以提交' : '',
+    warnings > 0 ? `${warnings} 项提醒` : '',
+  ]
   return parts.filter(Boolean).join('，')
 }

@@ -18,6 +18,7 @@ import { type Anchor, editReviewIssue, insertReviewIssue, type ReviewIssue } fro
 import { severities } from '@/lib/contracts/review/states'
 import { errorTypesAt } from '../error-types'
 import { fieldOf, type ReviewedField } from '../fields'
+import { suggested } from '../suggested'
 
 /** What is being written: a new issue at a place, or one's own that is changed. */
 export interface Draft {
@@ -82,6 +83,7 @@ export function IssueForm({ draft, taskId, fields, types, judges, onAnchor, onCh
   const form = useRef<HTMLFormElement>(null)
   useFirstFocus(form, draft.suggests)
 
+  const meant = suggestion === null ? null : suggested(anchor.quote, suggestion)
   const place = (next: Anchor) => {
     setAnchor(next)
     onAnchor(next)
@@ -89,7 +91,7 @@ export function IssueForm({ draft, taskId, fields, types, judges, onAnchor, onCh
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !errorType || !judges) return
-    const said = { errorType, severity, note: note.trim(), suggestion }
+    const said = { errorType, severity, note: note.trim(), suggestion: meant }
     if (issue) edit.mutate({ ...said, id: issue.id, rowVersion: issue.rowVersion }, { onSuccess: onClose })
     else insert.mutate({ ...said, anchor, taskId }, { onSuccess: onClose })
   }
@@ -134,7 +136,7 @@ export function IssueForm({ draft, taskId, fields, types, judges, onAnchor, onCh
             name="suggestion"
             value={suggestion}
             max={5_000}
-            hint="公式写成 $…$；留空表示删去"
+            hint={meant === suggestion ? '公式写成 $…$；留空表示删去' : `按公式保存：${meant}`}
             onChange={setSuggestion}
           />
         )}

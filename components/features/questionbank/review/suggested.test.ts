@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { suggested } from './suggested'
+
+it.each([
+  ['$x^2-5x+6=0$', 'x^2-5x-6=0', '$x^2-5x-6=0$'],
+  ['$$x$$', ' y ', '$$y$$'],
+  ['$x^2$', '$x^3$', '$x^3$'],
+  ['$x^2$', '两个不等实根', '两个不等实根'],
+  ['$x^2$', '', ''],
+  ['方程 $x^2$', 'x^2', 'x^2'],
+  ['$a$，$b$', 'c', 'c'],
+  ['', 'x', 'x'],
+])('in the place of %s, %s stands for %s', (quote, typed, meant) => {
+  expect(suggested(quote, typed)).toBe(meant)
+})

@@ -7,6 +7,8 @@ import { TwoLineCell } from './two-line-cell'
 const DAY = 86_400_000
 /** Days before its end from which something counts as ending. */
 const ENDING = 30
+/** From here on it stands out: people are reminded seven days before. */
+const SOON = 7
 
 /** The last day of a contract or an account, and what deserves to be known of it in time. */
 export function LastDay({ day, place }: { day: string; place: CellContext }) {
@@ -17,5 +19,5 @@ function noteOf(day: string): { second: string; tone?: 'warning' | 'error' } {
   const left = Math.round((Date.parse(day) - Date.parse(schoolDay())) / DAY)
   if (left < 0) return { second: '已到期', tone: 'error' }
   if (left > ENDING) return { second: '' }
-  return { second: left === 0 ? '今天到期' : `剩 ${left} 天`, tone: 'warning' }
+  return { second: left === 0 ? '今天到期' : `剩 ${left} 天`, ...(left <= SOON && { tone: 'warning' }) }
 }

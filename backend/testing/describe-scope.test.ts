@@ -30,7 +30,15 @@ test('says what an empty list may be empty for, and which roles change it', asyn
   await addRole(app.services.db, { code: 'subjects', dataScope: 'subjectSection' }, { like: 'question:list' })
   const clerk = await addClerk(app, 'reach.clerk', ['placed'], [school.group])
   expect(await reachOf(clerk, 'student:list')).toEqual({
-    scope: { kinds: ['organ'], organs: ['amber集团'], organCount: 1, agents: [], agentCount: 0, grants: [] },
+    scope: {
+      kinds: ['organ'],
+      organs: ['amber集团'],
+      organCount: 1,
+      agents: [],
+      agentCount: 0,
+      grants: [],
+      places: [],
+    },
     grantors: ['管理员'],
   })
   // Not theirs at all.
@@ -41,6 +49,7 @@ test('says what an empty list may be empty for, and which roles change it', asyn
   expect((await reachOf(editor, 'question:list')).scope).toMatchObject({
     kinds: ['subjectSection'],
     grants: ['数学×初中'],
+    places: [{ subject: '02', section: '2', grade: null }],
   })
   expect((await reachOf({ token: await app.signIn() }, 'student:list')).scope).toBeNull()
 

@@ -25,9 +25,9 @@ export async function describeScope({
     grantNames(db, scope.grants),
   ])
   const kinds = [...(principal.ports.get(list) ?? [])]
-  const places = {
+  const named = {
     ...{ organs: organs.slice(0, NAMED), organCount: organs.length },
     ...{ agents: agents.slice(0, NAMED), agentCount: agents.length },
   }
-  return { scope: { kinds, ...places, grants }, grantors }
+  return { scope: { kinds, ...named, grants, places: [...scope.grants] }, grantors }
 }

@@ -47,7 +47,7 @@ function draw({ ports, list = 'student:list', scoped = true, description }: Pers
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 const everything: ScopeDescription = { scope: null, grantors: ['管理员'] }
 const organs = (names: string[], organCount = names.length): ScopeDescription => ({
-  scope: { kinds: ['organ'], organs: names, organCount, agents: [], agentCount: 0, grants: [] },
+  scope: { kinds: ['organ'], organs: names, organCount, agents: [], agentCount: 0, grants: [], places: [] },
   grantors: ['管理员', '运营'],
 })
 
@@ -86,7 +86,15 @@ it('offers nothing where the scope holds nothing', () => {
   expect(buttons()).toEqual([])
   cleanup()
   const subjects: ScopeDescription = {
-    scope: { kinds: ['subjectSection'], organs: [], organCount: 0, agents: [], agentCount: 0, grants: ['数学×初中'] },
+    scope: {
+      kinds: ['subjectSection'],
+      organs: [],
+      organCount: 0,
+      agents: [],
+      agentCount: 0,
+      grants: ['数学×初中'],
+      places: [],
+    },
     grantors: [],
   }
   draw({ ports: [], list: 'organ:list', description: subjects })

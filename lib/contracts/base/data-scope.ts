@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataScope } from './access.ts'
+import { dataScope, scopeGrant } from './access.ts'
 import { defineCall } from './call.ts'
 
 export const scopeDescription = z.object({
@@ -13,6 +13,8 @@ export const scopeDescription = z.object({
       agents: z.array(z.string()),
       agentCount: z.number().int(),
       grants: z.array(z.string()),
+      /** The same as keys: what a form offers. */
+      places: z.array(scopeGrant).default([]),
     })
     .nullable(),
   /** Names of the roles that may change it. */

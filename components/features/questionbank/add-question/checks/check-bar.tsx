@@ -98,7 +98,9 @@ export function CheckBar({ flaws, onGo, onMend, open, onOpen }: CheckBarProps) {
         </ul>
       ) : null}
       <div>
-        <span role="status">{flaws === null ? '正在检查…' : saying({ errors, warnings, submits: onMend !== undefined })}</span>
+        <span role="status">
+          {flaws === null ? '正在检查…' : saying({ errors, warnings, submits: onMend !== undefined })}
+        </span>
         {some ? (
           <Button
             size="small"

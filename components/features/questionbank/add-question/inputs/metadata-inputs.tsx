@@ -17,10 +17,11 @@ import { useContentChange } from '../use-content'
 import { useTypeChange } from '../use-type-change'
 import { ChoiceField, typeChoices } from './choice-field'
 import { Field } from './field'
+import { reaches, useReach } from './use-reach'
 
 const none: DictItem[] = []
 
-/** 题型, 学段, 年级, 学科: what the rest of the form follows from. Each offers what those before it leave possible. */
+/** 题型, 学段, 年级, 学科: what the rest of the form follows from. Each offers what those before it leave possible, within the person's scope. */
 export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonly QuestionType[] }) {
   const { register, getValues } = useFormContext()
   const { data = none } = useQuery(dictOptions())
@@ -43,6 +44,10 @@ export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonl
       )
       .map(({ key, name, status }) => ({ value: key, label: name, disabled: status === 0 }))
   const now = offered({ section, grade })
+  const reach = useReach()
+  const sections = now.sections.filter(({ key }) => reaches(reach, { section: key }))
+  const grades = now.grades.filter(({ key }) => reaches(reach, { section, grade: key }))
+  const subjects = now.subjects.filter(({ key }) => reaches(reach, { section, grade, subject: key }))
 
   /** Points belong to one subject of a section. */
   const leavesPoints = async (name: string, value: string) => {
@@ -80,7 +85,7 @@ export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonl
         label={labels.section}
         path="section"
         value={section}
-        options={choices(now.sections, 'section', section)}
+        options={choices(sections, 'section', section)}
         onChange={setSection}
       />
       <ChoiceField
@@ -88,7 +93,7 @@ export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonl
         label={labels.grade}
         path="grade"
         value={grade ?? ''}
-        options={choices(now.grades, 'grade', grade)}
+        options={choices(grades, 'grade', grade)}
         onChange={setGrade}
       />
       <ChoiceField
@@ -96,7 +101,7 @@ export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonl
         label={labels.subject}
         path="subject"
         value={subject}
-        options={choices(now.subjects, 'subject', subject)}
+        options={choices(subjects, 'subject', subject)}
         onChange={setSubject}
       />
       <ChoiceField

@@ -37,9 +37,10 @@ interface WorkbenchProps {
 
 /** One task: the question on the left, what is said of it on the right. */
 export function Workbench({ task, question, walk, audience, onAudience }: WorkbenchProps) {
-  const { previousVersionId, judges, stage } = task
+  const { previousVersionId, judges, stage, kind } = task
   const again = previousVersionId !== null
-  const [view, setView] = useState<ReviewView>(again ? 'diff' : audience)
+  // Who verifies knows the question; whoever judges it for the first time has to see it whole.
+  const [view, setView] = useState<ReviewView>(again && kind === 'verify' ? 'diff' : audience)
   const [selected, setSelected] = useState<Anchor | null>(null)
   const [history, setHistory] = useState(false)
   const root = useRef<HTMLDivElement>(null)

@@ -4,6 +4,7 @@ import { type Key, newId, sign } from '../../../docs/open-door-client.ts'
 import type { Call, CallInput } from '../../../lib/contracts/base/call.ts'
 import type { BulkPreview } from '../../../lib/contracts/base/task-calls.ts'
 import { isAllowed } from '../../../lib/contracts/base/transitions.ts'
+import { saveDraft } from '../../../lib/contracts/editing/calls.ts'
 import { type FeedbackDetail, FOLD_AFTER, feedbackStatuses } from '../../../lib/contracts/feedback/calls.ts'
 import * as door from '../../../lib/contracts/feedback/door.ts'
 import { problemFeedbackCalls as problem } from '../../../lib/contracts/feedback/problem.ts'
@@ -272,7 +273,7 @@ describe('its way', () => {
     expect((await merge(other.id, 1, other.id)).fields).toEqual({ keptId: '不能合并到自己' })
     expect((await merge(other.id, 1, '99999')).fields).toEqual({ keptId: '没有这条反馈' })
     expect((await merge(third.id, 1, other.id)).result).toMatchObject({ status: 'duplicate', keptId: other.id })
-    expect((await merge(kept.id, 1, third.id)).fields).toEqual({ keptId: '保留的反馈已是重复，请另选一条' })
+    expect((await merge(kept.id, 1, third.id)).fields).toEqual({ keptId: '不能保留重复的反馈，请另选一条' })
     expect((await merge(other.id, 1, kept.id)).message).toBe('ok')
     const detail = await call(problem.get, kept)
     expect(detail).toMatchObject({ duplicateCount: 2, duplicates: [{ id: other.id }, { id: third.id }] })
@@ -282,6 +283,19 @@ describe('its way', () => {
     expect(answered).toMatchObject({ status: 'processing', messages: [{ from: 'staff', text: '请更新到 3.3' }] })
     expect(await followUp(third.clientId, { reopen: true })).toMatchObject({ status: 409 })
   })
+
+  test.each(feedbackStatuses)(
+    '%s: is kept for what says the same only where it still leads somewhere',
+    async (state) => {
+      const [kept, other] = [await sent({ account: undefined }), await sent({ account: undefined })]
+      await run(`update feedback set status = '${state}' where id = ${kept.id}`)
+      const { fields } = await app.call(problem.merge, { id: other.id, rowVersion: 1, keptId: kept.id }, admin)
+      const isRefused = ['closed', 'invalid', 'duplicate'].includes(state)
+      const refused = { keptId: `不能保留${feedbackTransitions.states[state].label}的反馈，请另选一条` }
+      expect(fields).toEqual(isRefused ? refused : {})
+      expect(await call(problem.get, other)).toMatchObject({ status: isRefused ? 'new' : 'duplicate' })
+    },
+  )
 })
 
 describe('the sender', () => {
@@ -364,6 +378,9 @@ describe('who reaches it', () => {
     const outside = { code: 403, message: '该反馈不在您的数据范围内' }
     expect(await app.call(problem.get, { id: theirs.id }, clerk)).toMatchObject(outside)
     expect(await app.call(problem.accept, { id: theirs.id, rowVersion: 1 }, clerk)).toMatchObject(outside)
+    const reply = { entity: 'problemFeedback', payload: {}, baseRowVersion: 1 } as const
+    expect((await app.call(saveDraft, { ...reply, entityId: mine.id }, clerk)).message).toBe('ok')
+    expect((await app.call(saveDraft, { ...reply, entityId: theirs.id }, clerk)).code).toBe(403)
     const merge = { id: mine.id, rowVersion: 1, keptId: theirs.id }
     expect(await app.call(problem.merge, merge, clerk)).toMatchObject(outside)
     expect(await app.call(user.list, {}, clerk)).toMatchObject({ code: 403 })

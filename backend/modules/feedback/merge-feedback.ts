@@ -1,6 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { FeedbackCalls, FeedbackDetail, FeedbackKind } from '../../../lib/contracts/feedback/calls.ts'
+import {
+  type FeedbackCalls,
+  type FeedbackDetail,
+  type FeedbackKind,
+  keepingStatuses,
+} from '../../../lib/contracts/feedback/calls.ts'
 import { feedbackStates } from '../../../lib/contracts/feedback/card.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
@@ -36,8 +41,8 @@ export function mergeFeedback(kind: FeedbackKind) {
         action: 'merge',
         input,
         async work() {
-          if (kept.status !== 'invalid' && kept.status !== 'duplicate') return { keptId }
-          throw new InvalidError({ keptId: `保留的反馈已是${feedbackStates[kept.status].label}，请另选一条` })
+          if (keepingStatuses.includes(kept.status)) return { keptId }
+          throw new InvalidError({ keptId: `不能保留${feedbackStates[kept.status].label}的反馈，请另选一条` })
         },
       })
       await tx.update(feedback).set({ keptId }).where(eq(feedback.keptId, id))

@@ -3,10 +3,9 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { formatDateTime } from '@/components/kit/cell/date-time'
-import { entityName } from '@/lib/contracts/cards'
 import type { OpenDraft } from '@/lib/contracts/statistics/calls'
 import { useOpenTab } from '@/lib/state/tab'
-import { formUrl } from './labels'
+import { draftName, formUrl } from './labels'
 
 interface DraftsMenuProps {
   anchor: HTMLElement
@@ -31,8 +30,7 @@ export function DraftsMenu({ anchor, drafts, onClose }: DraftsMenuProps) {
               open(url)
             }}
           >
-            {entityId.startsWith('new') ? '新增' : '修改'}
-            {entityName(entity)}，{formatDateTime(savedAt)}
+            {draftName(draft)}，{formatDateTime(savedAt)}
           </MenuItem>
         )
       })}

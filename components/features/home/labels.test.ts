@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formUrl } from './labels'
+import { draftName, formUrl } from './labels'
 
 it('a draft leads to its form, or to the screen that edits all at once', () => {
   expect(formUrl({ entity: 'agent', entityId: '7' })).toBe('/platformmanage/agent?edit=7')
@@ -8,4 +8,11 @@ it('a draft leads to its form, or to the screen that edits all at once', () => {
   expect(formUrl({ entity: 'dict', entityId: '7' })).toBeNull()
   expect(formUrl({ entity: 'question', entityId: 'new' })).toBe('/questionbank/addquestion')
   expect(formUrl({ entity: 'question', entityId: '7' })).toBe('/questionbank/addquestion?id=7')
+  expect(formUrl({ entity: 'problemFeedback', entityId: '7' })).toBe('/platformmanage/problemfeedback?view=7')
+})
+
+it('a draft is called by what was being done', () => {
+  expect(draftName({ entity: 'agent', entityId: 'new' })).toBe('新增代理商')
+  expect(draftName({ entity: 'agent', entityId: '7' })).toBe('修改代理商')
+  expect(draftName({ entity: 'problemFeedback', entityId: '7' })).toBe('答复问题反馈')
 })

@@ -1,5 +1,5 @@
 import { accountStates } from '@/lib/contracts/account/card'
-import { addressOn, cardOf, cards } from '@/lib/contracts/cards'
+import { addressOn, cardOf, cards, entityName } from '@/lib/contracts/cards'
 import { contractStateNames } from '@/lib/contracts/organ/card'
 import { questionStates } from '@/lib/contracts/question/card'
 import type { FigureKey, OpenDraft, ShareKey, TodoKey } from '@/lib/contracts/statistics/calls'
@@ -66,11 +66,18 @@ const wholes: Readonly<Record<string, string>> = {
   'dict all.grade': '/platformmanage/gradesubject',
 }
 
-/** Where the form of a draft opens; null where none keeps drafts. */
+/** Where a draft is gone on with; null where none keeps drafts. */
 export function formUrl({ entity, entityId }: Pick<OpenDraft, 'entity' | 'entityId'>): string | null {
   const whole = wholes[`${entity} ${entityId}`]
   if (whole) return whole
   const card = cardOf(entity)
   if (card?.form) return entityId === 'new' ? card.form : addressOn(card.form, `id=${entityId}`)
-  return card?.drafts && card.screen ? addressOn(card.screen, `edit=${entityId}`) : null
+  if (!card?.drafts || !card.screen) return null
+  return addressOn(card.screen, `${card.drafts === 'view' ? 'view' : 'edit'}=${entityId}`)
+}
+
+/** What the person was doing when they left it: 修改代理商 */
+export function draftName({ entity, entityId }: Pick<OpenDraft, 'entity' | 'entityId'>): string {
+  const verb = cardOf(entity)?.drafts === 'view' ? '答复' : '修改'
+  return `${entityId.startsWith('new') ? '新增' : verb}${entityName(entity)}`
 }

@@ -119,9 +119,17 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
     messages: [{ from: 'staff', text: '请更新到 3.3 后再试。' }],
   })
 
+  // What is not sent is there again; the button stays in view.
   await talk.getByRole('textbox', { name: '答复' }).fill('新版本已推送。')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await line.getByRole('link', { name: text }).click()
+  await expect(talk.getByRole('textbox', { name: '答复' })).toHaveValue('新版本已推送。')
+  await expect(talk.getByRole('button', { name: '发送答复' })).toBeInViewport({ ratio: 1 })
+  await expect(drawer.getByRole('button', { name: '解决', exact: true })).toBeVisible()
   await talk.getByRole('button', { name: '答复并解决' }).click()
   await expect(drawer).toContainText('已解决')
+  await expect(drawer.getByRole('button', { name: '关闭反馈' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
   // Read on the device, and not solved there: the screen hears of it while one looks.

@@ -38,8 +38,8 @@ export interface Card {
   readonly foundBy?: readonly string[]
   /** Ports that what its screen is opened for takes: a new one, an import, an export. */
   readonly offers?: { readonly [what in 'edit' | 'import' | 'export']?: readonly Permission[] }
-  /** Its form keeps drafts. */
-  readonly drafts?: boolean
+  /** Its form keeps drafts; `view`: where it is read and answered does. */
+  readonly drafts?: true | 'view'
   /** One record is a screen of its own, which takes it as `id`; else it lies over the list. */
   readonly page?: string
   /** Its form is a screen of its own, which takes the record as `id`; else it lies over the list. */

@@ -20,6 +20,9 @@ export type FeedbackStatus = (typeof feedbackStatuses)[number]
 /** Somebody has yet to do something about it. */
 export const openStatuses: readonly FeedbackStatus[] = ['new', 'accepted', 'processing']
 
+/** Others may be merged into it: it is still answered, or may be had back. */
+export const keepingStatuses: readonly FeedbackStatus[] = [...openStatuses, 'resolved']
+
 /** Days within which each kind is to be resolved, from when it came in or came back. */
 export const DUE_DAYS: Readonly<Record<FeedbackKind, number>> = { userFeedback: 5, problemFeedback: 2 }
 /** Days after it was resolved within which its sender may have it back. */

@@ -47,6 +47,7 @@ const cardOf = <K extends FeedbackKind, S extends string>(kind: K, name: string,
     list: `${kind}:list`,
     foundBy: ['text'],
     offers: { export: [`${kind}:export`] },
+    drafts: 'view',
     states: feedbackStates,
     fields,
     also: {

@@ -49,7 +49,7 @@ export const feedbackTransitions = defineTransitions<FeedbackStatus, FeedbackAct
         },
       },
     },
-    close: { label: '关闭', from: ['resolved'], to: 'closed', undoable: true },
+    close: { label: '关闭反馈', from: ['resolved'], to: 'closed', undoable: true },
     invalidate: { label: '标为无效', from: ['new'], to: 'invalid' },
     merge: { label: '合并', from: ['new'], to: 'duplicate' },
   },

@@ -6,42 +6,12 @@ import { type FeedbackItem, feedbackStatuses } from '@/lib/contracts/feedback/ca
 import { type FeedbackAction, feedbackTransitions } from '@/lib/contracts/feedback/transitions'
 import { FeedbackActions } from './actions'
 import { dueNote } from './labels'
+import { exampleFeedback } from './testing'
 
 afterEach(cleanup)
 
-const feedback = (status: FeedbackItem['status']): FeedbackItem => ({
-  id: '7',
-  rowVersion: 1,
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  updatedBy: null,
-  text: '示例反馈',
-  pictures: [],
-  type: '14',
-  errorType: null,
-  accountId: null,
-  accountKind: null,
-  accountName: null,
-  organId: null,
-  organName: null,
-  source: 'app',
-  sn: null,
-  deviceId: null,
-  appVersion: '',
-  questionId: null,
-  questionCode: null,
-  status,
-  handlerId: null,
-  handlerName: null,
-  dueAt: null,
-  saidAt: '2026-11-01T00:00:00.000Z',
-  resolvedAt: null,
-  foldedCount: 0,
-  duplicateCount: 0,
-  keptId: null,
-})
-
 const row = (status: FeedbackItem['status']) => (
-  <FeedbackActions kind="problemFeedback" feedback={feedback(status)} onWork={() => undefined} />
+  <FeedbackActions kind="problemFeedback" feedback={exampleFeedback(status)} onWork={() => undefined} />
 )
 const handled: readonly FeedbackAction[] = ['accept', 'start', 'reply', 'resolve', 'close', 'merge', 'invalidate']
 const labels = (actions: readonly FeedbackAction[], status: FeedbackItem['status']) =>

@@ -20,7 +20,7 @@ interface FeedbackBulkBarProps {
   list: AnyList<FeedbackItem> & { filter: FeedbackFilter }
 }
 
-/** 分派, 关闭 for what is selected. */
+/** 分派, 关闭反馈 for what is selected. */
 export function FeedbackBulkBar({ kind, list }: FeedbackBulkBarProps) {
   const work = useFeedbackWork(kind)
   const { selection, filter } = list

@@ -15,6 +15,7 @@ import { dueNote, feedbackLabels, titleOf } from './labels'
 import { TypeName } from './type-name'
 import { useFeedbackWork } from './use-feedback-work'
 import { useStep } from './use-step'
+import type { Working } from './work-dialogs'
 
 const Conversation = lazy(() => import('./conversation/conversation'))
 
@@ -76,8 +77,13 @@ const relatedOf =
       : []),
   ]
 
+interface FeedbackDrawersProps {
+  kind: FeedbackKind
+  onWork: (working: Working) => void
+}
+
 /** A feedback to be read and answered over the list. */
-export function FeedbackDrawers({ kind }: { kind: FeedbackKind }) {
+export function FeedbackDrawers({ kind, onWork }: FeedbackDrawersProps) {
   return (
     <RecordProvider
       entity={kind}
@@ -93,7 +99,7 @@ export function FeedbackDrawers({ kind }: { kind: FeedbackKind }) {
           <Conversation kind={kind} feedback={feedback} />
         </Suspense>
       )}
-      buttons={(feedback) => <Steps kind={kind} feedback={feedback} />}
+      buttons={(feedback) => <Steps kind={kind} feedback={feedback} onWork={onWork} />}
     >
       <RecordPanels />
     </RecordProvider>
@@ -101,7 +107,7 @@ export function FeedbackDrawers({ kind }: { kind: FeedbackKind }) {
 }
 
 /** What comes next. */
-function Steps({ kind, feedback }: { kind: FeedbackKind; feedback: FeedbackDetail }) {
+function Steps({ kind, feedback, onWork }: FeedbackDrawersProps & { feedback: FeedbackDetail }) {
   const { id, status, handlerId } = feedback
   const mayHandle = useCan(`${kind}:handle`)
   const mayAssign = useCan(`${kind}:assign`)
@@ -123,6 +129,11 @@ function Steps({ kind, feedback }: { kind: FeedbackKind; feedback: FeedbackDetai
           </Button>
         ) : null,
       )}
+      {mayHandle && offers('resolve') ? (
+        <Button variant="outlined" onClick={() => onWork({ what: 'resolve', feedback })}>
+          {actions.resolve.label}
+        </Button>
+      ) : null}
       {mayHandle && offers('close') ? (
         <Button variant="outlined" onClick={() => void work.close({ ids: [id] })}>
           {actions.close.label}

@@ -49,7 +49,7 @@ export function Feedback({ kind }: { kind: FeedbackKind }) {
           }
         />
       </ListPage>
-      <FeedbackDrawers kind={kind} />
+      <FeedbackDrawers kind={kind} onWork={work} />
       {working ? (
         <Suspense>
           <WorkDialogs {...working} kind={kind} onClose={() => work(null)} />

@@ -9,7 +9,7 @@ import { LookupInput } from '@/components/pickers/lookup-input'
 import { queryOf } from '@/lib/api/query-of'
 import type { CallAnswer } from '@/lib/contracts/base/call'
 import { FOUND_MOST } from '@/lib/contracts/base/paging'
-import type { FeedbackCalls, FeedbackKind } from '@/lib/contracts/feedback/calls'
+import { type FeedbackCalls, type FeedbackKind, keepingStatuses } from '@/lib/contracts/feedback/calls'
 import { callsOf } from './calls'
 import { feedbackLabels as labels, senderOf, titleOf } from './labels'
 
@@ -44,12 +44,11 @@ const versionsOf = (kind: FeedbackKind): LookupSource => ({
 })
 const versions = { userFeedback: versionsOf('userFeedback'), problemFeedback: versionsOf('problemFeedback') }
 
-/** Those that may be kept: what was merged or is invalid leads nowhere. */
+/** Those that may be kept: what is closed, was merged or is invalid leads nowhere. */
 const keptOf = (kind: FeedbackKind, but: string): LookupSource => ({
   most: FOUND_MOST,
   useLookup(text, enabled) {
-    const status = ['new', 'accepted', 'processing', 'resolved', 'closed'] as const
-    const wanted = { keyword: text, status: [...status], pageSize: FOUND_MOST }
+    const wanted = { keyword: text, status: [...keepingStatuses], pageSize: FOUND_MOST }
     const { data } = useQuery(queryOf(callsOf[kind].list, wanted, { quiet: true, enabled }))
     return useMemo(
       () =>

@@ -36,11 +36,7 @@ export function useFeedbackWork(kind: FeedbackKind) {
         )
       },
       close(selection: Chosen) {
-        return bulk.run(
-          callsOf[kind].close,
-          { selection, params: {} },
-          { title: `${close.label}${name}`, confirm: close.label },
-        )
+        return bulk.run(callsOf[kind].close, { selection, params: {} }, { title: close.label, confirm: close.label })
       },
     }
   }, [bulk, kind])

@@ -15,7 +15,7 @@ export function useStep(kind: FeedbackKind) {
     /** The row, and with it a callback of `mutate`, may be gone before the answer is here. */
     take: (what: keyof typeof steps, feedback: FeedbackItem): Promise<void> =>
       steps[what].mutateAsync({ id: feedback.id, rowVersion: feedback.rowVersion }).then(
-        () => toast.success(`“${titleOf(feedback)}”：${feedbackTransitions.actions[what].label}`),
+        () => toast.success(`“${titleOf(feedback)}”已${feedbackTransitions.actions[what].label}`),
         () => undefined,
       ),
   }

@@ -13,22 +13,31 @@ import { feedbackTransitions } from '@/lib/contracts/feedback/transitions'
 import { textInPlace } from '@/lib/http/error-texts'
 import { useTab } from '@/lib/state/tab'
 import { callsOf } from '../calls'
+import { useReplyDraft } from './use-reply-draft'
 
 const TemplatesDialog = lazy(() =>
   import('./templates-dialog').then(({ TemplatesDialog }) => ({ default: TemplatesDialog })),
 )
 
-const Frame = styled(ComposerFrame)({ marginTop: 16, '& textarea': { minHeight: 80 } })
+// The end of a drawer's content, whose padding it covers: in reach however long the conversation is. A low window is left to
+// the conversation.
+const Frame = styled(ComposerFrame)(({ theme }) => ({
+  margin: '16px 0 -16px',
+  padding: '12px 0 16px',
+  background: theme.vars.palette.background.drawer,
+  '& textarea': { minHeight: 80, maxHeight: '40vh' },
+  '@media (min-height: 600px)': { position: 'sticky', zIndex: 1, bottom: -16 },
+}))
 
 interface ComposerProps {
   kind: FeedbackKind
   feedback: FeedbackDetail
 }
 
-/** Where the sender is answered: from a template or not; Ctrl+Enter sends. */
+/** Where the sender is answered: from a template or not; Ctrl+Enter sends. What is not sent is kept as a draft. */
 export function Composer({ kind, feedback: { id, rowVersion, status } }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const { text, setText, looking, drop } = useReplyDraft(kind, id, rowVersion)
   const [choosing, choose] = useState(false)
   const reply = useWrite(callsOf[kind].reply, ownErrors)
   const resolve = useWrite(callsOf[kind].resolve, ownErrors)
@@ -44,11 +53,14 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
     if (busy || !typed) return
     reply.reset()
     resolve.reset()
-    const onSuccess = () => {
-      setText('')
-      toast.success(done)
-    }
-    write.mutate({ id, rowVersion, text }, { onSuccess })
+    // The drawer, and with it a callback of `mutate`, may be gone before the answer is here.
+    write.mutateAsync({ id, rowVersion, text }).then(
+      () => {
+        drop()
+        toast.success(done)
+      },
+      () => undefined,
+    )
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -56,7 +68,7 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
     send(reply, '已答复')
   }
   const insert = (template: string) => {
-    setText((before) => (before.trim() === '' ? template : `${before.trimEnd()}\n${template}`))
+    setText(typed ? `${text.trimEnd()}\n${template}` : template)
     choose(false)
     requestAnimationFrame(() => area.current?.focus())
   }
@@ -67,6 +79,7 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
         aria-label="答复"
         placeholder="提交人在设备上看到"
         aria-invalid={error !== null}
+        readOnly={looking || busy}
         maxLength={2_000}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -77,6 +90,7 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
         <Button size="small" aria-haspopup="dialog" onClick={() => choose(true)}>
           模板
         </Button>
+        {typed ? <small>未发送时保留为草稿</small> : null}
         {isAllowed(feedbackTransitions, 'resolve', status) ? (
           <Button
             size="small"

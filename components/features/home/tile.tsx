@@ -4,15 +4,15 @@ import { styled } from '@mui/material/styles'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 
-/** As many in a row as fit; each row is filled. */
+/** As many in a row as fit; those of the last row are no wider than the others. */
 export const Tiles = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, calc(50% - 4px)), 1fr))',
   gap: 8,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { display: 'grid', flex: '1 1 min(168px, calc(50% - 4px))' },
+  '& > li': { display: 'grid' },
 })
 
 const Root = styled('div')(({ theme }) => {

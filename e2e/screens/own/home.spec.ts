@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as calls from '../../../lib/contracts/statistics/calls.ts'
 import { query } from '../../support/database.ts'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { elsewhere, person, personOf, signIn } from '../../support/people.ts'
+import { submitQuestionOf } from '../../support/questions.ts'
 import { addSchool } from '../../support/school.ts'
-import { axeViolations, consoleErrors, row } from '../../support/screen.ts'
+import { act, axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tile = (page: Page, name: string | RegExp) => part(page, '平台总览').getByRole('link', { name })
@@ -78,6 +79,30 @@ test('what was visited last is there after another sign-in, the newest first', a
   await later.getByRole('tab', { name: '首页' }).click()
   await expect(recent(later)).toHaveText(['机构管理', '任务中心', '代理商'])
   await later.context().close()
+})
+
+/** A subject nobody else judges here. */
+const SUBJECT = '06'
+
+test('whoever judges sees what waits to be claimed and what they have, and is led to it', async ({ page, browser }) => {
+  const author = await elsewhere(
+    browser,
+    await personOf(SUBJECT, 'home.author', 'editor'),
+    '/questionbank/allquestions',
+  )
+  const { code } = await submitQuestionOf(author, { subject: SUBJECT })
+  await signIn(page, await personOf(SUBJECT, 'home.judge', 'reviewer1'))
+  const todo = (name: RegExp) => part(page, '我的待办').getByRole('link', { name })
+  await todo(/^待领取的审核任务 [1-9]/).click()
+  await expect(page).toHaveURL(/checkquestion\?tab=open/)
+  await page.goto(`/questionbank/checkquestion?keyword=${code}`)
+  await act(page, row(page, code), '领取')
+  await expect(page.getByText('已领取 1 题')).toBeVisible()
+  await page.goto('/main')
+  await todo(/^我的审核任务 [1-9]/).click()
+  await expect(page).toHaveURL(/checkquestion\?tab=mine/)
+  await expect(row(page, code)).toBeVisible()
+  await author.context().close()
 })
 
 test('the devices’ people see what is theirs, on a phone too', async ({ page }) => {

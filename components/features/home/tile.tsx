@@ -41,7 +41,9 @@ const Root = styled('div')(({ theme }) => {
       display: 'flex',
       alignItems: 'baseline',
       justifyContent: 'space-between',
-      gap: 8,
+      // On a phone a long number and its change do not fit beside each other.
+      flexWrap: 'wrap',
+      gap: '0 8px',
       minHeight: 32,
     },
     '& b': { fontSize: 22, lineHeight: '32px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },

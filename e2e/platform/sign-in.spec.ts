@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { queryAllDicts } from '../../lib/contracts/dict/calls.ts'
 import { unique } from '../support/database.ts'
 import { account, smsCode } from '../support/operator.ts'
 import { fillSignIn, PASSWORD, person, pictureCode, signIn } from '../support/people.ts'
@@ -107,6 +108,16 @@ test('the first sign-in with an initial password leads to its change and nowhere
   await expect(page.getByRole('textbox', { name: '原密码' }), 'typed a moment ago').toBeHidden()
   await page.getByRole('textbox', { name: '新密码' }).fill('password1')
   await expect(page.getByText('密码强度：弱')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('textbox', { name: '新密码' }).fill(`A1-${userName}`)
+  await expect(page.getByRole('listitem').filter({ hasText: '不包含账号' })).toContainText('未满足')
+  await page.getByRole('textbox', { name: '确认密码' }).fill(`A1-${userName}`)
+  await page.getByRole('button', { name: /修改|确定|保存/ }).click()
+  await expect(page.getByText('密码不能包含账号')).toBeVisible()
+  // What is asked for once a page is used would be refused, and say so in a toast.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(asked.filter((path) => path.endsWith(queryAllDicts.path))).toEqual([])
   await page.goto('/questionbank/allquestions?keyword=abc')
   await expect(page).toHaveURL(/\/own\/updatepassword/)
   await expect(page.getByRole('textbox', { name: '原密码' })).toBeFocused()

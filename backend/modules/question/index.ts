@@ -23,6 +23,7 @@ import { reviewedQuestion } from './review/reviewed.ts'
 import { questionRoutes } from './routes.ts'
 import { readFingerprints } from './similar/read-fingerprints.ts'
 
+export { countQuestions } from './count-questions.ts'
 export { Dictionary } from './files/import/dictionary.ts'
 export { importQuestions } from './files/import/import-questions.ts'
 export type { ImportItem, ImportOutcome } from './files/import/outcome.ts'

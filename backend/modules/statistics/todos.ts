@@ -3,26 +3,33 @@ import { accountCards } from '../../../lib/contracts/account/card.ts'
 import type { FeedbackKind } from '../../../lib/contracts/feedback/calls.ts'
 import { feedbackCards } from '../../../lib/contracts/feedback/card.ts'
 import type { OrderStatus } from '../../../lib/contracts/order/calls.ts'
+import { countQuestions as countQuestionsCall } from '../../../lib/contracts/question/calls.ts'
+import { reviewTaskCard } from '../../../lib/contracts/review/card.ts'
 import type { OpenDraft, Todo, TodoKey } from '../../../lib/contracts/statistics/calls.ts'
 import { scopeOf } from '../../core/auth/data-scope.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
 import type { Context } from '../../core/http/context.ts'
 import { autosave } from '../../tables/editing.ts'
 import { feedbackWithin } from '../feedback/index.ts'
+import { countQuestions } from '../question/index.ts'
+import { inHand, waiting as waitingReviews } from '../review/index.ts'
 import { dayAt } from './days.ts'
 import { recordsOf, sources } from './sources.ts'
 
-type Asking = Pick<Context, 'db' | 'principal'>
+type Asking = Pick<Context, 'db' | 'database' | 'principal'>
 
 /** Days before its last day from which an account counts as expiring. */
 const EXPIRING = 30
 /** Drafts named one by one. */
 const DRAFTS = 20
 
-interface Waiting {
-  readonly rows: SQL
-  readonly url: string | null
+interface Counted {
+  readonly count: number | null
+  readonly overdue?: number
 }
+
+/** Rows to be counted, or a number its own module knows. */
+type Waiting = { readonly url: string | null } & ({ readonly rows: SQL } | { count(): Promise<Counted> })
 
 const expiring = (kind: 'teacher' | 'student', { principal }: Asking): Waiting => {
   const [from, until] = [dayAt(0), dayAt(EXPIRING)]
@@ -52,6 +59,21 @@ const feedbackIn = (kind: FeedbackKind, { principal }: Asking, own = false): Wai
   }
 }
 
+/** As the list counts them that the tab shows. */
+const returnedQuestions = ({ db, database, principal }: Asking): Waiting => ({
+  async count() {
+    const ctx = { db, database, principal, scope: scopeOf(principal, 'question:list') }
+    const { total } = await countQuestions({ ctx, input: countQuestionsCall.request.parse({ tab: 'returned' }) })
+    return { count: total }
+  },
+  url: `${sources.questions.url}?tab=returned`,
+})
+
+const reviewsOn = (tab: 'mine' | 'open', count: () => Promise<Counted>): Waiting => ({
+  count,
+  url: `${reviewTaskCard.screen}?tab=${tab}`,
+})
+
 const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
   importsReady: ({ principal }) => ({
     rows: sql`task t where t.owner_id = ${principal.userId} and t.kind = 'import' and t.status = 'ready' and t.deleted_at is null`,
@@ -62,6 +84,10 @@ const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
     url: null,
   }),
   drafts: ({ principal }) => ({ rows: sql`autosave t where t.user_id = ${principal.userId}`, url: null }),
+  returnedQuestions,
+  ownReviews: ({ db, principal }) => reviewsOn('mine', () => inHand(db, principal, 'question')),
+  reviewsToClaim: ({ db, principal }) =>
+    reviewsOn('open', async () => ({ count: (await waitingReviews(db, principal, 'question')).claimable })),
   expiringStudents: (asking) => expiring('student', asking),
   expiringTeachers: (asking) => expiring('teacher', asking),
   ordersToConfirm: (asking) => ordersIn('submitted', asking),
@@ -83,9 +109,11 @@ const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
 
 /** How much of one kind waits for the person asking. */
 export async function todoOf(asking: Asking, key: TodoKey): Promise<Omit<Todo, 'key'>> {
-  const { rows, url } = waiting[key](asking)
-  const counted = await asking.db.execute<{ count: number }>(sql`select count(*)::int as count from ${rows}`)
-  return { count: counted.rows[0]?.count ?? 0, url }
+  const found = waiting[key](asking)
+  const { url } = found
+  if ('count' in found) return { overdue: 0, ...(await found.count()), url }
+  const counted = await asking.db.execute<{ count: number }>(sql`select count(*)::int as count from ${found.rows}`)
+  return { count: counted.rows[0]?.count ?? 0, overdue: 0, url }
 }
 
 /** The forms the person left open, the last one first. */

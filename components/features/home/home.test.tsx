@@ -7,6 +7,7 @@ import { AnnouncementHost } from '@/components/work/announcements/announcement-h
 import type { MyAnnouncement } from '@/lib/contracts/announcement/mine'
 import { Announcements } from './announcements'
 import { Figures } from './figures'
+import { Todos } from './todos'
 
 /** The page of the test environment; vitest hands it out. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
@@ -140,4 +141,31 @@ it('shows what another platform counts, leaves out what it does not, and says al
   await screen.findByText('暂时无法统计')
   const labels = screen.getAllByRole('listitem').map((one) => one.querySelector('[data-label]')?.textContent)
   expect(labels).toEqual(['我的导入', '微课', '家长'])
+})
+
+/** What everybody may see, of which nothing waits. */
+const done = ['importsReady', 'notifications', 'drafts'].map((key) => ({ key, count: 0, url: null }))
+
+it('says how much of what waits is past its time, and nothing of what does not wait', async () => {
+  const menu = { id: '1', name: '试题审核', icon: '', url: '/questionbank/checkquestion', children: [] }
+  answers.listUserMenus = { ...session, impersonating: null, ports: ['review:list'], treeList: [menu] }
+  answers.listTodos = {
+    todos: [
+      { key: 'ownReviews', count: 3, overdue: 2, url: '/questionbank/checkquestion?tab=mine' },
+      { key: 'reviewsToClaim', count: 0, url: '/questionbank/checkquestion?tab=open' },
+      ...done,
+    ],
+    drafts: [],
+  }
+  renderPage(<Todos />)
+  const tile = await screen.findByRole('link', { name: '我的审核任务 3 超时 2' })
+  expect(tile.getAttribute('href')).toBe('/questionbank/checkquestion?tab=mine')
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByRole('region', { name: '我的待办' }).textContent).toBe('我的待办我的审核任务3超时 2')
+})
+
+it('says in two words that nothing waits', async () => {
+  answers.listTodos = { todos: done, drafts: [] }
+  renderPage(<Todos />)
+  await screen.findByText('暂无待办')
 })

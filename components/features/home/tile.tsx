@@ -4,15 +4,15 @@ import { styled } from '@mui/material/styles'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 
-/** As many in a row as fit; each row is filled. */
+/** As many in a row as fit; those of the last row are no wider than the others. */
 export const Tiles = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, calc(50% - 4px)), 1fr))',
   gap: 8,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { display: 'grid', flex: '1 1 min(168px, calc(50% - 4px))' },
+  '& > li': { display: 'grid' },
 })
 
 const Root = styled('div')(({ theme }) => {
@@ -41,7 +41,9 @@ const Root = styled('div')(({ theme }) => {
       display: 'flex',
       alignItems: 'baseline',
       justifyContent: 'space-between',
-      gap: 8,
+      // On a phone a long number and its change do not fit beside each other.
+      flexWrap: 'wrap',
+      gap: '0 8px',
       minHeight: 32,
     },
     '& b': { fontSize: 22, lineHeight: '32px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },

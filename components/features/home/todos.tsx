@@ -17,7 +17,7 @@ import { useHeld } from './use-held'
 
 const DraftsMenu = dynamic(() => import('./drafts-menu').then((module) => module.DraftsMenu))
 
-const Nothing = styled('small')(({ theme }) => ({ fontSize: 12, color: theme.vars.palette.text.secondary }))
+const Late = styled('small')(({ theme }) => ({ '&&': { color: theme.vars.palette.error.main } }))
 /** As high as the tiles were while they were counted. */
 const AllDone = styled('li')(({ theme }) => ({
   '&&': { alignContent: 'center' },
@@ -28,7 +28,7 @@ const AllDone = styled('li')(({ theme }) => ({
 /** Tiles while they are counted: most people have few, and what stands below is not to move. */
 const ONE_ROW = 3
 
-/** What waits for the person, each with the way to it; what does not is named in one line. */
+/** What waits for the person, each with the way to it. */
 export function Todos() {
   const { ports, reach } = useHeld()
   const { data, error, refetch } = useQuery(queryOf(listTodos, {}, { ...byTime, staleTime: TODOS_MS }))
@@ -45,18 +45,13 @@ export function Todos() {
   const fresh = todos.filter(({ key, count }) => data && count !== 0 && !seen.includes(key))
   if (fresh.length > 0) setSeen([...seen, ...fresh.map(({ key }) => key)])
   const waiting = data ? todos.filter(({ key, count }) => count !== 0 || seen.includes(key)) : todos.slice(0, ONE_ROW)
-  const done = todos.filter((todo) => data && !waiting.includes(todo)).map(({ key }) => todoLabels[key])
   return (
-    <SectionCard
-      title="我的待办"
-      aside={done.length > 0 ? <Nothing>没有{done.join('、')}</Nothing> : null}
-      actions={error && data && <NotRenewed onRetry={refetch} />}
-    >
+    <SectionCard title="我的待办" actions={error && data && <NotRenewed onRetry={refetch} />}>
       {error && !data ? (
         <Failed what="待办" error={error} onRetry={refetch} />
       ) : (
         <Tiles>
-          {waiting.length === 0 ? <AllDone>都处理完了</AllDone> : null}
+          {waiting.length === 0 ? <AllDone>暂无待办</AllDone> : null}
           {waiting.map(({ key, known, count }) => {
             const click =
               key === 'drafts' && drafts.length > 0
@@ -72,6 +67,7 @@ export function Todos() {
                   href={known?.count ? reach(known.url) : null}
                   onClick={click}
                   opens={key === 'notifications' ? 'dialog' : 'menu'}
+                  aside={known?.overdue ? <Late>超时 {known.overdue.toLocaleString('en')}</Late> : null}
                 />
               </li>
             )

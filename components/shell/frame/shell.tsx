@@ -37,7 +37,8 @@ export function Shell({ collapsed, children }: ShellProps) {
   // Menus and person that came with the document are drawn at once, as the server drew them.
   const [brought] = useState(session !== undefined)
   const restored = useRestored(session)
-  useListsAhead(session !== undefined)
+  // Before it may go on, nobody is answered what lists show.
+  useListsAhead(session !== undefined && locked === null)
   const store = useStore()
 
   const frame = () => {
@@ -93,13 +94,13 @@ function useRestored(session: Session | undefined): boolean {
 }
 
 /** Most screens are lists, whose rows wait for the names in them: both are fetched at the first sign that the page is used. */
-function useListsAhead(signedIn: boolean): void {
+function useListsAhead(on: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (!signedIn) return
+    if (!on) return
     return whenUsed(() => {
       void client.prefetchQuery(dictOptions())
       import('@/components/work/list/list-table').catch(() => null)
     })
-  }, [client, signedIn])
+  }, [client, on])
 }

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as calls from '../../../lib/contracts/statistics/calls.ts'
 import { query } from '../../support/database.ts'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { elsewhere, person, personOf, signIn } from '../../support/people.ts'
+import { submitQuestionOf } from '../../support/questions.ts'
 import { addSchool } from '../../support/school.ts'
-import { axeViolations, consoleErrors, row } from '../../support/screen.ts'
+import { act, axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tile = (page: Page, name: string | RegExp) => part(page, '平台总览').getByRole('link', { name })
@@ -80,12 +81,36 @@ test('what was visited last is there after another sign-in, the newest first', a
   await later.context().close()
 })
 
+/** A subject nobody else judges here. */
+const SUBJECT = '06'
+
+test('whoever judges sees what waits to be claimed and what they have, and is led to it', async ({ page, browser }) => {
+  const author = await elsewhere(
+    browser,
+    await personOf(SUBJECT, 'home.author', 'editor'),
+    '/questionbank/allquestions',
+  )
+  const { code } = await submitQuestionOf(author, { subject: SUBJECT })
+  await signIn(page, await personOf(SUBJECT, 'home.judge', 'reviewer1'))
+  const todo = (name: RegExp) => part(page, '我的待办').getByRole('link', { name })
+  await todo(/^待领取的审核任务 [1-9]/).click()
+  await expect(page).toHaveURL(/checkquestion\?tab=open/)
+  await page.goto(`/questionbank/checkquestion?keyword=${code}`)
+  await act(page, row(page, code), '领取')
+  await expect(page.getByText('已领取 1 题')).toBeVisible()
+  await page.goto('/main')
+  await todo(/^我的审核任务 [1-9]/).click()
+  await expect(page).toHaveURL(/checkquestion\?tab=mine/)
+  await expect(row(page, code)).toBeVisible()
+  await author.context().close()
+})
+
 test('the devices’ people see what is theirs, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await person('home.keeper', 'warehouse'))
   const labels = part(page, '平台总览').locator('[data-label]')
   await expect(labels).toHaveText(['机构', '代理商', '设备', '我的导入'])
-  await expect(part(page, '我的待办')).toContainText('没有待确认的导入、未读通知、未保存的草稿')
+  await expect(part(page, '我的待办')).toContainText('暂无待办')
   await expect(part(page, '机构合同')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '全部页面' }).getByRole('link', { name: '设备入库' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

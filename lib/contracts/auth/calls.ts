@@ -96,6 +96,11 @@ export const passwordRules: readonly { readonly text: string; readonly met: (val
   { text: '包含数字', met: (value) => /\d/.test(value) },
 ]
 
+/** An account may not be part of its password, however either is written. */
+export const NAMES_ACCOUNT = '密码不能包含账号'
+export const namesAccount = (password: string, userName: string): boolean =>
+  userName !== '' && password.toLowerCase().includes(userName.toLowerCase())
+
 export const newPassword = z
   .string()
   .min(1, '请输入新密码')

@@ -47,6 +47,9 @@ export const todoPorts = {
   importsReady: 'signedIn',
   notifications: 'signedIn',
   drafts: 'signedIn',
+  returnedQuestions: 'question:list',
+  ownReviews: 'review:list',
+  reviewsToClaim: 'review:list',
   expiringStudents: 'student:list',
   expiringTeachers: 'teacher:list',
   ordersToConfirm: 'order:confirm',
@@ -151,6 +154,8 @@ export const todo = z.object({
   key: z.enum(todoKeys),
   /** Null: it could not be counted this time. */
   count: z.number().int().nullable(),
+  /** How many of them are past their time. */
+  overdue: z.number().int().default(0),
   /** The filtered list; null where there is none. */
   url: z.string().nullable(),
 })

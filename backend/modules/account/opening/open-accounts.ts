@@ -9,6 +9,7 @@ import {
 
 import { accountStates } from '../../../../lib/contracts/account/card.ts'
 import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
+import { NAMES_ACCOUNT, namesAccount } from '../../../../lib/contracts/auth/calls.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { attempt, stateReason } from '../../../../lib/contracts/base/transitions.ts'
@@ -18,7 +19,7 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import { allowRecord } from '../../../core/records/kind.ts'
-import { hashPassword, NAMES_ACCOUNT, randomPassword, refusePassword } from '../../auth/index.ts'
+import { hashPassword, randomPassword, refusePassword } from '../../auth/index.ts'
 
 import { type Found, importedAccounts, type Source, selectedAccounts } from './open-sources.ts'
 
@@ -74,7 +75,7 @@ function judge(
     (within ? null : '无权限') ??
     (sparesSignedIn && signedIn ? '已登录过，密码没有更换' : null) ??
     stateReason(transitions, 'resetPassword', status) ??
-    (password?.toLowerCase().includes(userName.toLowerCase()) ? NAMES_ACCOUNT : null)
+    (password !== null && namesAccount(password, userName) ? NAMES_ACCOUNT : null)
   if (refused) return { account, reason: refused }
   const given = { account, password: password ?? passwordFor(userName) }
   if (status === 'active') return { ...given, status, reason: '' }

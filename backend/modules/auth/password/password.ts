@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { newPassword } from '../../../../lib/contracts/auth/calls.ts'
+import { NAMES_ACCOUNT, namesAccount, newPassword } from '../../../../lib/contracts/auth/calls.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const derive = promisify(argon2)
@@ -40,9 +40,6 @@ export async function verifyPassword(stored: string | null, password: string): P
 /** The key under which wrong passwords of somebody signed in are counted (limits.ts); in capitals, as `factorGuard`. */
 export const passwordGuard = (userId: number) => `PASSWORD:${userId}`
 
-/** An account may not be part of its password, however either is written. */
-export const NAMES_ACCOUNT = '密码不能包含账号'
-
 /**
  * Why a password may not be chosen, whoever gives it: on a page, to a tool or in the environment; null where it may.
  * Without an account: for many, each of whom is judged besides.
@@ -50,9 +47,8 @@ export const NAMES_ACCOUNT = '密码不能包含账号'
 export async function refusePassword(password: string, userName?: string): Promise<string | null> {
   const held = newPassword.safeParse(password)
   if (!held.success) return held.error.issues[0]?.message ?? '请换一个密码'
-  const folded = password.toLowerCase()
-  if (await isCommonPassword(folded)) return '密码过于常见，请换一个'
-  if (userName !== undefined && folded.includes(userName.toLowerCase())) return NAMES_ACCOUNT
+  if (await isCommonPassword(password.toLowerCase())) return '密码过于常见，请换一个'
+  if (userName !== undefined && namesAccount(password, userName)) return NAMES_ACCOUNT
   return null
 }
 

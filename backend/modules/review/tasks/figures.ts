@@ -10,8 +10,6 @@ import { held, hindrances, judged, notKept } from './select.ts'
 interface Figures {
   doneToday: number
   averageSeconds: number | null
-  mine: number
-  overdue: number
   [column: string]: unknown
 }
 
@@ -25,15 +23,26 @@ export async function getReviewFigures({
   const done = sql`${judged} and t.decided_at`
   const { rows } = await db.execute<Figures>(sql`
     select count(*) filter (where ${done} >= (${today}::timestamp at time zone ${schoolZone}))::int as "doneToday",
-           round(avg(t.active_seconds) filter (where ${done} > now() - interval '30 days'))::float8 as "averageSeconds",
-           count(*) filter (where ${held})::int as mine,
-           count(*) filter (where ${held} and t.due_at < now())::int as overdue
+           round(avg(t.active_seconds) filter (where ${done} > now() - interval '30 days'))::float8 as "averageSeconds"
       from review_task t where t.entity = ${entity} and t.assignee_id = ${principal.userId}`)
-  const [{ doneToday = 0, averageSeconds = null, mine = 0, overdue = 0 } = {}] = rows
+  const [{ doneToday = 0, averageSeconds = null } = {}] = rows
+  const { count: mine, overdue } = await inHand(db, principal, entity)
   const { claimable, missed } = await waiting(db, principal, entity)
   const agreement = await readAgreement(db, principal.userId, entity)
   const rules = await rulesOf(db, principal, entity)
   return { doneToday, averageSeconds, agreement, mine, overdue, claimable, missed, rules }
+}
+
+/** How much a person has to judge, and how much of it is past its time. */
+export async function inHand(
+  db: Db,
+  { userId }: Principal,
+  entity: string,
+): Promise<{ count: number; overdue: number }> {
+  const { rows } = await db.execute<{ count: number; overdue: number }>(sql`
+    select count(*)::int as count, count(*) filter (where t.due_at < now())::int as overdue
+      from review_task t where t.entity = ${entity} and t.assignee_id = ${userId} and ${held}`)
+  return rows[0] ?? { count: 0, overdue: 0 }
 }
 
 /** By how many rules tasks are given out, and how many of them may give to this person. */

@@ -1,8 +1,9 @@
+import { NAMES_ACCOUNT } from '../../../../lib/contracts/auth/calls.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { resetUsers as call } from '../../../../lib/contracts/staff/calls.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { systemUser } from '../../../tables/staff.ts'
-import { NAMES_ACCOUNT, resetMany, type SharedPassword } from '../../auth/index.ts'
+import { resetMany, type SharedPassword } from '../../auth/index.ts'
 import { setPassword } from '../reset-password.ts'
 import { personBulk } from './people.ts'
 

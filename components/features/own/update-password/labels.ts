@@ -5,6 +5,7 @@ export const texts = {
   confirmation: '确认密码',
   strength: '密码强度',
   rules: '密码要求',
+  withoutAccount: '不包含账号',
   hardToGuess: '不是常见或容易猜到的密码',
   met: '已满足',
   unmet: '未满足',

@@ -1,4 +1,4 @@
-import { passwordRules } from '@/lib/contracts/auth/calls'
+import { namesAccount, passwordRules } from '@/lib/contracts/auth/calls'
 
 export interface Strength {
   /** 0 nothing typed, 1 to 3 from weak to strong. */
@@ -62,9 +62,9 @@ const STRONG_STEPS = 10
 export const isGuessable = (value: string): boolean => steps(value) < GUESSABLE_STEPS
 
 /** Weak until every rule is met or where it is soon guessed; strong with ten things to guess, of three kinds. */
-export function passwordStrength(value: string): Strength {
+export function passwordStrength(value: string, userName: string): Strength {
   if (value === '') return { level: 0, label: '' }
-  const weak = isGuessable(value) || passwordRules.some((rule) => !rule.met(value))
+  const weak = isGuessable(value) || namesAccount(value, userName) || passwordRules.some((rule) => !rule.met(value))
   if (weak) return { level: 1, label: '弱' }
   const kindCount = kinds.filter((kind) => kind.test(value)).length
   return kindCount >= 3 && steps(value) >= STRONG_STEPS ? { level: 3, label: '强' } : { level: 2, label: '中' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordForm } from './password-schema'
+import { passwordFormOf } from './password-schema'
 import { passwordStrength } from './password-strength'
 
 describe('passwordStrength', () => {
@@ -22,15 +22,16 @@ describe('passwordStrength', () => {
     ['Journey2026', '中'],
     ['Qiutian-8812', '强'],
     ['q4vT9mKx2p', '强'],
-  ])('%j is %j', (value, label) => expect(passwordStrength(value).label).toBe(label))
+    ['Qiutian-Lin-88', '弱'],
+  ])('%j is %j', (value, label) => expect(passwordStrength(value, 'lin').label).toBe(label))
 })
 
 function messages(values: { oldPassword: string; newPassword: string; confirmation: string }) {
-  const result = passwordForm.safeParse(values)
+  const result = passwordFormOf('Lin').safeParse(values)
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-describe('passwordForm', () => {
+describe('passwordFormOf', () => {
   it('asks for all three', () => {
     expect(messages({ oldPassword: '', newPassword: '', confirmation: '' })).toMatchObject({
       oldPassword: '请输入原密码',
@@ -46,6 +47,14 @@ describe('passwordForm', () => {
   it('refuses the old password as the new one', () => {
     const found = messages({ oldPassword: 'shuxue27', newPassword: 'shuxue27', confirmation: 'shuxue27' })
     expect(found).toEqual({ newPassword: '新密码不能与原密码相同' })
+  })
+
+  it('refuses an account in its password, however either is written', () => {
+    const found = messages({ oldPassword: 'old', newPassword: 'shuxue-LIN-27', confirmation: 'shuxue-LIN-27' })
+    expect(found).toEqual({ newPassword: '密码不能包含账号' })
+    expect(
+      passwordFormOf('').safeParse({ oldPassword: 'old', newPassword: 'shuxue27', confirmation: 'shuxue27' }),
+    ).toMatchObject({ success: true })
   })
 
   it('takes what is right', () => {

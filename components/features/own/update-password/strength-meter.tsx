@@ -3,7 +3,7 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded'
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded'
 import { styled } from '@mui/material/styles'
-import { passwordRules } from '@/lib/contracts/auth/calls'
+import { namesAccount, passwordRules } from '@/lib/contracts/auth/calls'
 import { texts } from './labels'
 import { isGuessable, passwordStrength } from './password-strength'
 
@@ -28,14 +28,23 @@ const Frame = styled('div')(({ theme }) => {
 })
 
 /** The server compares with all the passwords people choose; here it is told while one types, as far as a guess goes. */
-const rules = [
+const rulesFor = (userName: string) => [
   ...passwordRules,
+  ...(userName
+    ? [{ text: texts.withoutAccount, met: (value: string) => value !== '' && !namesAccount(value, userName) }]
+    : []),
   { text: texts.hardToGuess, met: (value: string) => value !== '' && !isGuessable(value) },
 ]
 
+interface StrengthMeterProps {
+  value: string
+  /** Whose password it is to be; '': the platform does not say. */
+  userName: string
+}
+
 /** How strong the password being typed is, and which rules it does not meet yet. */
-export function StrengthMeter({ value }: { value: string }) {
-  const { level, label } = passwordStrength(value)
+export function StrengthMeter({ value, userName }: StrengthMeterProps) {
+  const { level, label } = passwordStrength(value, userName)
   return (
     <Frame data-level={level}>
       <div className="bar">
@@ -45,7 +54,7 @@ export function StrengthMeter({ value }: { value: string }) {
         <b aria-live="polite">{label && `${texts.strength}：${label}`}</b>
       </div>
       <ul aria-label={texts.rules}>
-        {rules.map(({ text, met }) => {
+        {rulesFor(userName).map(({ text, met }) => {
           const isMet = met(value)
           const Icon = isMet ? CheckCircleRounded : RadioButtonUncheckedRounded
           return (

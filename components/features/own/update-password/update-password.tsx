@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSaveKey } from '@/components/kit/keys/use-save-key'
 import { NarrowPage } from '@/components/kit/record/narrow-page'
@@ -19,7 +19,7 @@ import { goOn } from '@/lib/state/go-on'
 import { useTab } from '@/lib/state/tab'
 import { keepTypedPassword, typedPassword } from '@/lib/state/typed-password'
 import { texts } from './labels'
-import { type PasswordFormValues, passwordForm } from './password-schema'
+import { type PasswordFormValues, passwordFormOf } from './password-schema'
 import { StrengthMeter } from './strength-meter'
 
 const empty: PasswordFormValues = { oldPassword: '', newPassword: '', confirmation: '' }
@@ -33,10 +33,11 @@ const alertStyle = { mt: 2, mb: 3 }
  */
 export function UpdatePassword() {
   const { setDirty } = useTab()
-  const isForced = useSession()?.mustChangePassword ?? false
+  const { mustChangePassword: isForced = false, userName = '' } = useSession() ?? {}
+  const resolver = useMemo(() => zodResolver(passwordFormOf(userName)), [userName])
   const [known, setKnown] = useState(() => (isForced ? typedPassword() : null))
   const { control, register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordFormValues>({
-    resolver: zodResolver(passwordForm),
+    resolver,
     defaultValues: { ...empty, oldPassword: known ?? '' },
     mode: 'onTouched',
   })
@@ -93,7 +94,7 @@ export function UpdatePassword() {
             <PasswordField {...field('oldPassword')} autoFocus={isForced} autoComplete="current-password" />
           ) : null}
           <PasswordField {...field('newPassword')} autoFocus={known !== null} autoComplete="new-password" />
-          <StrengthMeter value={newPassword} />
+          <StrengthMeter value={newPassword} userName={userName} />
           <PasswordField {...field('confirmation')} autoComplete="new-password" />
           <Button type="submit" variant="contained" loading={change.isPending} loadingPosition="start" sx={{ mt: 1 }}>
             {texts.submit}

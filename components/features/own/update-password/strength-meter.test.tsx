@@ -1,0 +1,21 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderPage } from '@/components/ui/testing'
+import { StrengthMeter } from './strength-meter'
+
+afterEach(cleanup)
+
+/** What the list says of each rule while this is typed. */
+function rules(value: string, userName: string): (string | null)[] {
+  renderPage(<StrengthMeter value={value} userName={userName} />)
+  const found = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  cleanup()
+  return found
+}
+
+it('tells while one types whether the account is in the password, where it is known', () => {
+  expect(rules('', 'lin')).toContain('不包含账号（未满足）')
+  expect(rules('shuxue-LIN-27', 'lin')).toContain('不包含账号（未满足）')
+  expect(rules('shuxue-27', 'lin')).toContain('不包含账号（已满足）')
+  expect(rules('shuxue-27', '')).toHaveLength(rules('shuxue-27', 'lin').length - 1)
+})

@@ -107,7 +107,7 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
   expect(await axeViolations(page)).toEqual([])
   await templates.getByRole('button', { name: `修改“${mark}”` }).click()
   await expect(templates.getByRole('textbox', { name: '名称', exact: true })).toBeFocused()
-  await templates.getByRole('textbox', { name: '答复' }).fill('请更新到 3.3 后再试一次。')
+  await templates.getByRole('textbox', { name: '答复', exact: true }).fill('请更新到 3.3 后再试一次。')
   expect(await axeViolations(page)).toEqual([])
   await templates.getByRole('button', { name: '保存' }).click()
   await expect(templates.getByText('请更新到 3.3 后再试一次。')).toBeVisible()

@@ -21,7 +21,8 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   '& > li': { display: 'flex', alignItems: 'start', gap: 4, padding: '6px 0' },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& > li > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > li > :is(div, form)': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > li > .MuiButton-root': { minWidth: 0 },
   '& b': { display: 'block', fontWeight: 600 },
   '& small': { fontSize: 12, color: theme.vars.palette.text.secondary, whiteSpace: 'pre-wrap' },
 }))

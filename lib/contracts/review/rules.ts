@@ -67,6 +67,8 @@ export type PushRuleBody = z.output<typeof ruleFields>
 
 export const pushRule = recordStamp.extend(ruleFields.shape).extend({
   priority: z.number().int(),
+  /** One rule beyond what can be entered today must not hide the others. */
+  goldenRate: z.number().int(),
   status: useStatus,
   /** What `roles` and `people` are called, in their order. */
   roleNames: z.array(z.string()),

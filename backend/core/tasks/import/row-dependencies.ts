@@ -31,18 +31,20 @@ export async function readDependencies(
   { field, keys }: RowDependency,
   nos: readonly number[],
 ): Promise<ReadonlyMap<number, { round: boolean }>> {
-  const known = sql.join(
-    keys.map((key) => text('t', key)),
-    sql`, `,
-  )
-  const { rows } = await db.execute<{ no: number; names: string | null; words: (string | null)[] }>(sql`
-    select t.no, ${text('t', field)} as names, array[${known}] as words from task_row t
-     where t.task_id = ${taskId} order by t.no`)
-  const first = new Map<string, number>()
-  for (const { no, words } of rows) for (const word of words) if (word && !first.has(word)) first.set(word, no)
+  const own = keys.map((key) => text('t', key))
+  const { rows } = await db.execute<{ no: number; names: string; words: (string | null)[] }>(sql`
+    select t.no, ${text('t', field)} as names, array[${sql.join(own, sql`, `)}] as words from task_row t
+     where t.task_id = ${taskId} and ${text('t', field)} is not null`)
+  if (rows.length === 0) return new Map()
+  const named = sql.param([...new Set(rows.map(({ names }) => names))])
+  const known = own.map((word) => sql`(${word})`)
+  const found = await db.execute<{ key: string; no: number }>(sql`
+    select k.key, min(t.no) as no from task_row t cross join lateral (values ${sql.join(known, sql`, `)}) k (key)
+     where t.task_id = ${taskId} and k.key = any (${named}::text[]) group by k.key`)
+  const first = new Map(found.rows.map(({ key, no }) => [key, no]))
   const above = new Map<number, number>()
   for (const { no, names, words } of rows) {
-    const other = names ? first.get(names) : undefined
+    const other = first.get(names)
     if (other !== undefined) above.set(no, words.includes(names) ? no : other)
   }
   const rounds = onRounds(above)

@@ -4,7 +4,6 @@ import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { assertInScope, asWritten, questionOrThrow } from './internal.ts'
 import { actsAsOwner } from './owners/owner.ts'
-import { isBlind } from './review/writers.ts'
 
 type Call = typeof calls.getQuestion
 
@@ -19,10 +18,10 @@ export async function getQuestion({
   const stored = await questionOrThrow(database.pool, principal, input.id, input.version ?? null)
   // Whoever may see the question as it is now sees all of its versions.
   assertInScope(stored, scope)
-  const { version, ownerId: _, keeperId, ...question } = asWritten(stored)
+  const { version, ownerId: _, keeperId, blind, ...question } = asWritten(stored)
   if (!version) throw new NotFoundError('该试题没有这个版本')
   const { id, no, state, changeKind, changeNote, createdBy, createdAt, ...content } = version
-  const told = (await isBlind({ database, principal }, question.id))
+  const told = blind
     ? { question: { createdBy: null, updatedBy: null }, version: null }
     : { question: {}, version: createdBy }
   return {

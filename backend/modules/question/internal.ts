@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { QuestionDetail } from '../../../lib/contracts/question/detail.ts'
 import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
+import { blindReaderOf, isBlindTo } from '../review/index.ts'
 import { isThere, keeperOf, type Reader, readerOf } from './copies/copies.ts'
 
 type Version = QuestionDetail['version']
@@ -32,6 +33,8 @@ export type QuestionRow = Omit<QuestionDetail, OfVersion | 'children' | 'owned'>
   /** Who made it; whose it is now. */
   ownerId: number | null
   keeperId: number | null
+  /** Who wrote it must not be told. */
+  blind: boolean
   createdAt: Date
   updatedAt: Date
   version: (Version & QuestionDetail['content']) | null
@@ -55,7 +58,7 @@ const metaOf = (version: string) => `
                       from jsonb_array_elements(${version}.meta->'knowledge') with ordinality p(point, at)
                       left join kp k on k.id = (p.point->>'id')::int8))) end`
 
-// Names and shapes are the contract's. One statement, kept by the connection: everything goes by keys.
+// Names and shapes are the contract's. Kept by the connection: everything goes by keys.
 const detail = {
   name: 'question-detail',
   text: `
@@ -64,6 +67,7 @@ const detail = {
            q.est_seconds as "estSeconds", q.status, q.child_count as "childCount", q.row_version as "rowVersion",
            q.live_version_id::text as "liveVersionId", q.draft_version_id::text as "workingVersionId",
            q.created_by::float8 as "ownerId", ${keeperOf('q')} as "keeperId", q.created_at as "createdAt", q.updated_at as "updatedAt",
+           ${isBlindTo({ entity: "'question'", id: 'q.id', person: '$4', chief: '$5' })} as blind,
            (select u.full_name from "system_user" u where u.id = q.created_by) as "createdBy",
            (select u.full_name from "system_user" u where u.id = coalesce(q.updated_by, q.created_by)) as "updatedBy",
            case when v.id is not null then json_build_object(
@@ -74,16 +78,30 @@ const detail = {
            (select json_agg(json_build_object('id', o.id::text, 'no', o.no, 'state', o.state, 'changeKind', o.change_kind, 'changeNote', o.change_note,
                      'createdAt', o.created_at) order by o.no desc)
               from question_version o where o.question_id = q.id and o.deleted_at is null) as versions,
-           coalesce((select json_agg(json_build_object('name', k.name, 'primary', t.primary) order by t.primary desc, t.sort, k.id)
-              from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]') as knowledge,
-           coalesce((select json_agg(json_build_object(
-             'id', c.id::text, 'childNo', array_position(v.children, s.id), 'typeCode', c.type_code, 'baseType', c.base_type, 'score', c.score::float8,
-             'meta', ${metaOf('s')}, ${contentOf('s')}) order by array_position(v.children, s.id))
-              from question_version s join question c on c.id = s.question_id where s.id = any(v.children)), '[]') as children
+           coalesce((select json_agg(json_build_object('name', (select k.name from kp k where k.id = t.kp_id), 'primary', t.primary)
+                     order by t.primary desc, t.sort, t.kp_id) from question_kp t where t.question_id = q.id), '[]') as knowledge,
+           coalesce(cardinality(v.children), 0) > 0 as "isComposed"
       from question q
       left join question_version v on v.question_id = q.id and v.deleted_at is null
            and v.id = coalesce($2::int8, q.draft_version_id, q.live_version_id)
      where q.id = (select coalesce(c.parent_id, c.id) from question c where c.id = $1::int8) and ${isThere('q', '$3::int8')}`,
+}
+
+// Composites are few, and what a plan holds costs each time it is begun.
+const children = {
+  name: 'question-children',
+  text: `
+    select json_build_object(
+             'id', c.id::text, 'childNo', array_position(v.children, s.id), 'typeCode', c.type_code, 'baseType', c.base_type, 'score', c.score::float8,
+             'meta', ${metaOf('s')}, ${contentOf('s')}) as child
+      from question_version v join question q on q.id = v.question_id
+      join question_version s on s.id = any(v.children) join question c on c.id = s.question_id
+     where v.id = $1::int8 order by array_position(v.children, s.id)`,
+}
+
+async function childrenOf(pool: pg.Pool, version: string): Promise<QuestionRow['children']> {
+  const { rows } = await pool.query<{ child: QuestionRow['children'][number] }>({ ...children, values: [version] })
+  return rows.map(({ child }) => child)
 }
 
 /** The question of this id, or the composite a child of this id belongs to; throws NotFoundError. */
@@ -93,10 +111,13 @@ export async function questionOrThrow(
   id: string,
   version: string | null,
 ): Promise<QuestionRow> {
-  const { rows } = await pool.query<QuestionRow>({ ...detail, values: [id, version, readerOf(reader)] })
+  const { person, chief } = blindReaderOf(reader)
+  const values = [id, version, readerOf(reader), person, chief]
+  const { rows } = await pool.query<Omit<QuestionRow, 'children'> & { isComposed: boolean }>({ ...detail, values })
   const [row] = rows
   if (!row) throw new NotFoundError('试题不存在或已删除')
-  return row
+  const { isComposed, ...question } = row
+  return { ...question, children: isComposed && row.version ? await childrenOf(pool, row.version.id) : [] }
 }
 
 type ScopedPlace = Pick<QuestionRow, 'subject' | 'section' | 'grade' | 'ownerId'>

@@ -20,7 +20,7 @@ import { reviewRoutes } from './routes.ts'
 import { pushWaiting } from './rules/push-tasks.ts'
 
 export { isChief } from './internal.ts'
-export { blindRecords } from './rounds/blind.ts'
+export { blindReaderOf, blindRecords, isBlindTo } from './rounds/blind.ts'
 export { cancelRound, isJudged } from './rounds/cancel-round.ts'
 export { moveReviews } from './rounds/move-reviews.ts'
 export { openRound } from './rounds/open-round.ts'

@@ -113,8 +113,9 @@ test('the first sign-in with an initial password leads to its change and nowhere
   await page.getByRole('textbox', { name: '新密码' }).fill(`A1-${userName}`)
   await expect(page.getByRole('listitem').filter({ hasText: '不包含账号' })).toContainText('未满足')
   await page.getByRole('textbox', { name: '确认密码' }).fill(`A1-${userName}`)
-  await page.getByRole('button', { name: /修改|确定|保存/ }).click()
   await expect(page.getByText('密码不能包含账号')).toBeVisible()
+  await expect(page.getByText('请再次输入新密码'), 'who is about to').toBeHidden()
+  await page.getByRole('button', { name: /修改|确定|保存/ }).click()
   // What is asked for once a page is used would be refused, and say so in a toast.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(asked.filter((path) => path.endsWith(queryAllDicts.path))).toEqual([])

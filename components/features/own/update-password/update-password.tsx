@@ -42,7 +42,7 @@ export function UpdatePassword() {
     mode: 'onTouched',
   })
   const newPassword = useWatch({ control, name: 'newPassword' })
-  const { isDirty, errors } = formState
+  const { isDirty, errors, touchedFields } = formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
   const change = useMutation({
@@ -71,7 +71,9 @@ export function UpdatePassword() {
   )
 
   const field = (name: keyof PasswordFormValues) => {
-    const input = register(name, name === 'newPassword' ? { deps: ['confirmation'] } : {})
+    // Not before it was left: nobody is told to repeat what they are about to repeat.
+    const repeated = name === 'newPassword' && touchedFields.confirmation
+    const input = register(name, { deps: repeated ? ['confirmation'] : [] })
     return { ...input, label: texts[name], error: errors[name]?.message, required: true }
   }
   return (

@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
+import { Activity, type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { SectionCard } from '@/components/kit/record/section-card'
@@ -11,15 +11,15 @@ import { Link } from '@/components/ui/link'
 import { useNamesSettled } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { Code } from '@/lib/contracts/base/call'
-import { getQuestion } from '@/lib/contracts/question/detail'
-import { getReviewTask, listNextTasks } from '@/lib/contracts/review/judging'
+import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/detail'
+import { getReviewTask, listNextTasks, type ReviewTask } from '@/lib/contracts/review/judging'
 import { ApiError } from '@/lib/http/api-error'
 import { useTab } from '@/lib/state/tab'
 import { taskAsked } from './first'
 import { useReviewKeys } from './use-review-keys'
 import { useUndo } from './use-undo'
 import { useWalk, walkedIn } from './use-walk'
-import { Workbench } from './workbench'
+import { type Audience, Workbench } from './workbench'
 
 const toList = <Link href="/questionbank/checkquestion?tab=mine">去试题审核</Link>
 
@@ -87,37 +87,70 @@ function Between({ next, go }: { next: string | undefined; go: (task: string) =>
   )
 }
 
+/** The task that is asked for; the one that comes next is drawn already, unseen, so that it stands as soon as it is wanted. */
 function Asked({ id }: { id: string }) {
-  const task = useQuery(queryOf(getReviewTask, { id }, ownErrors))
+  const opened = useOpened(id, true)
+  const walk = useWalk(id)
+  const ahead = useOpened(walk.next ?? '', false)
+  const named = useNamesSettled()
+  // Kept from one task to the next, as somebody reading with the answers wants to go on so.
+  const [audience, setAudience] = useState<Audience>('student')
+  const drawn = named
+    ? [
+        { id, ...opened },
+        { id: walk.next, ...ahead },
+      ]
+    : []
+  return (
+    <>
+      {drawn.map(
+        (one) =>
+          one.id &&
+          one.task &&
+          one.question && (
+            <Activity key={one.id} mode={one.id === id ? 'visible' : 'hidden'}>
+              <Workbench
+                task={one.task}
+                question={one.question}
+                walk={walk}
+                audience={audience}
+                onAudience={setAudience}
+              />
+            </Activity>
+          ),
+      )}
+      {opened.error ? <Failed error={opened.error} onRetry={opened.retry} retrying={opened.isRetrying} /> : null}
+      {(named && opened.question) || opened.error ? null : <WorkbenchSkeleton />}
+    </>
+  )
+}
+
+interface Opened {
+  task: ReviewTask | undefined
+  question: QuestionDetail | undefined
+  /** There is nothing to be shown for it. */
+  error: Error | null
+  retry: () => unknown
+  isRetrying: boolean
+}
+
+/** A task and what is judged in it; those nobody `asks` for are taken from what was fetched ahead. */
+function useOpened(id: string, asks: boolean): Opened {
+  const task = useQuery({ ...queryOf(getReviewTask, { id }, ownErrors), enabled: asks })
   const { entityId = '', versionId = '' } = task.data ?? {}
   const question = useQuery({
     ...queryOf(getQuestion, { id: entityId, version: versionId }, ownErrors),
-    enabled: task.data !== undefined,
+    enabled: asks && task.data !== undefined,
   })
-  const named = useNamesSettled()
-  const walk = useWalk(id)
-  // Kept from one task to the next, as somebody reading with the answers wants to go on so.
-  const [audience, setAudience] = useState<'student' | 'teacher'>('student')
+  // What was opened while it could be judged stays to be read, with what was noted.
+  const denied = task.error instanceof ApiError && task.error.code === Code.forbidden ? task.error.message : null
+  const shown = useMemo(
+    () => task.data && (denied === null ? task.data : { ...task.data, judges: false, canUndo: false, closed: denied }),
+    [task.data, denied],
+  )
   const failed = task.data ? question : task
-  if (task.data && question.data && named) {
-    // What was opened while it could be judged stays to be read, with what was noted.
-    const denied = task.error instanceof ApiError && task.error.code === Code.forbidden ? task.error.message : null
-    const shown = denied === null ? task.data : { ...task.data, judges: false, canUndo: false, closed: denied }
-    return (
-      <Workbench
-        key={id}
-        task={shown}
-        question={question.data}
-        walk={walk}
-        audience={audience}
-        onAudience={setAudience}
-      />
-    )
-  }
-  if (failed.error) {
-    return <Failed error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
-  }
-  return <WorkbenchSkeleton />
+  const error = question.data ? null : failed.error
+  return { task: shown, question: question.data, error, retry: failed.refetch, isRetrying: failed.isFetching }
 }
 
 function Failed(props: Omit<ComponentProps<typeof Failure>, 'what'>) {

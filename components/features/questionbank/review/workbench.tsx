@@ -27,12 +27,15 @@ import type { Walk } from './use-walk'
 
 const WHOLE_STEM: Anchor = { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' }
 
+/** Who is to read the question as it is shown. */
+export type Audience = 'student' | 'teacher'
+
 interface WorkbenchProps {
   task: ReviewTask
   question: QuestionDetail
   walk: Walk
-  audience: 'student' | 'teacher'
-  onAudience: (audience: 'student' | 'teacher') => void
+  audience: Audience
+  onAudience: (audience: Audience) => void
 }
 
 /** One task: the question on the left, what is said of it on the right. */
@@ -40,7 +43,8 @@ export function Workbench({ task, question, walk, audience, onAudience }: Workbe
   const { previousVersionId, judges, stage, kind } = task
   const again = previousVersionId !== null
   // Who verifies knows the question; whoever judges it for the first time has to see it whole.
-  const [view, setView] = useState<ReviewView>(again && kind === 'verify' ? 'diff' : audience)
+  const [own, setOwn] = useState<ReviewView | null>(again && kind === 'verify' ? 'diff' : null)
+  const view = own ?? audience
   const [selected, setSelected] = useState<Anchor | null>(null)
   const [history, setHistory] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -51,8 +55,9 @@ export function Workbench({ task, question, walk, audience, onAudience }: Workbe
   useMarks(root, issues.marks, view)
 
   const look = (next: ReviewView) => {
-    setView(next)
-    if (next === 'student' || next === 'teacher') onAudience(next)
+    const isAudience = next === 'student' || next === 'teacher'
+    setOwn(isAudience ? null : next)
+    if (isAudience) onAudience(next)
   }
   const select = (event?: React.PointerEvent) => {
     const element = root.current
@@ -71,7 +76,7 @@ export function Workbench({ task, question, walk, audience, onAudience }: Workbe
     const drawn = () => root.current && drawnPart(root.current, issue.anchor)
     flushSync(() => {
       issues.activate(issue)
-      if (!drawn()) setView('teacher')
+      if (!drawn()) setOwn('teacher')
     })
     drawn()?.scrollIntoView({ block: 'center' })
   }

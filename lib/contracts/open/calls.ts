@@ -18,10 +18,8 @@ const account = z.string().trim().min(1, '账号不能为空').max(64, '账号�
 const appVersion = z.string().trim().min(1, '版本不能为空').max(40, '版本最多 40 个字')
 const seconds = z.number().int('须为整秒').min(0, '不能小于 0').max(86_400, '不能超过一天')
 export const words = z.string().trim().min(1, '请填写内容').max(2_000, '最多 2000 个字')
-export const pictures = z
-  .array(z.string().regex(/^[0-9a-f]{64}$/, '图片编号不正确'))
-  .max(PICTURES_MOST, `最多 ${PICTURES_MOST} 张图片`)
-  .default([])
+export const pictureId = z.string().regex(/^[0-9a-f]{64}$/, '图片编号不正确')
+export const pictures = z.array(pictureId).max(PICTURES_MOST, `最多 ${PICTURES_MOST} 张图片`).default([])
 
 const activation = z.object({
   id: clientId,

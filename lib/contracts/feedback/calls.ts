@@ -4,8 +4,8 @@ import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport } from '../base/task-calls.ts'
-import { pictures } from '../open/calls.ts'
 import { openKeyKinds } from '../open/card.ts'
+import { pictures } from '../open/pictures.ts'
 
 // 用户反馈 and 问题反馈 (domain model §2.7, §3.7, §12): what learners and teachers say by the open door (door.ts), and
 // what is answered. One shape of record, two entities.

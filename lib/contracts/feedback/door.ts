@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { several } from '../base/paging.ts'
-import { clientId, pictureId, pictures, words } from '../open/calls.ts'
+import { clientId, words } from '../open/calls.ts'
+import { pictureId, pictures } from '../open/pictures.ts'
 import { feedbackStatuses } from './calls.ts'
 
 // How a device or an app reads what became of its feedback, and answers (domain model §3.7, §14). Sending it is an

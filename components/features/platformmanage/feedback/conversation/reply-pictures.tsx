@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
-import { PICTURES_MOST } from '@/lib/contracts/open/calls'
+import { PICTURES_MOST } from '@/lib/contracts/open/pictures'
 import { pictureUrl } from '../labels'
 
 const Row = styled('ul')(({ theme }) => ({
@@ -14,16 +14,6 @@ const Row = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   '& > li': { position: 'relative', fontSize: 12, lineHeight: '56px', color: theme.vars.palette.text.secondary },
-  '& img': {
-    display: 'block',
-    width: 56,
-    height: 56,
-    objectFit: 'cover',
-    boxSizing: 'border-box',
-    border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: 6,
-    background: theme.vars.palette.background.sunken,
-  },
   '& button': {
     position: 'absolute',
     top: -6,
@@ -42,6 +32,17 @@ const Row = styled('ul')(({ theme }) => ({
   },
 }))
 
+const Thumb = styled('img')(({ theme }) => ({
+  display: 'block',
+  width: 56,
+  height: 56,
+  objectFit: 'cover',
+  boxSizing: 'border-box',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 6,
+  background: theme.vars.palette.background.sunken,
+}))
+
 interface ReplyPicturesProps {
   pictures: readonly string[]
   waiting: number
@@ -56,7 +57,7 @@ export function ReplyPictures({ pictures, waiting, disabled, onRemove }: ReplyPi
     <Row aria-label="答复的图片">
       {pictures.map((id, at) => (
         <li key={id}>
-          <img src={pictureUrl(id)} alt={`图片 ${at + 1}`} />
+          <Thumb src={pictureUrl(id)} alt={`图片 ${at + 1}`} />
           <button type="button" aria-label={`移除图片 ${at + 1}`} disabled={disabled} onClick={() => onRemove(id)}>
             ×
           </button>

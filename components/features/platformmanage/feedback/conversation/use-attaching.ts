@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { FeedbackKind } from '@/lib/contracts/feedback/calls'
 import { uploadLimits } from '@/lib/contracts/file/calls'
-import { PICTURES_MOST } from '@/lib/contracts/open/calls'
+import { PICTURES_MOST } from '@/lib/contracts/open/pictures'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { callsOf } from '../calls'

@@ -11,6 +11,7 @@ const ofKind = (kind: string, who: readonly Caller[]): AccessTable => ({
   [`GET /zakj-admin/${kind}/findHandlers`]: who,
   [`PUT /zakj-admin/${kind}/acceptFeedback`]: who,
   [`PUT /zakj-admin/${kind}/startFeedback`]: who,
+  [`POST /zakj-admin/${kind}/uploadPicture`]: who,
   [`PUT /zakj-admin/${kind}/replyFeedback`]: who,
   [`PUT /zakj-admin/${kind}/resolveFeedback`]: who,
   [`PUT /zakj-admin/${kind}/invalidateFeedback`]: who,
@@ -30,5 +31,6 @@ export const feedbackAccess: AccessTable = {
   // Faults of devices are the warehouse's too.
   ...ofKind('problemFeedback', viewers),
   'GET /zakj-open/v1/feedbacks': keys,
+  'GET /zakj-open/v1/pictures': keys,
   'POST /zakj-open/v1/followUps': keys,
 }

@@ -15,7 +15,7 @@ interface Sent {
 }
 
 /** Hands a file over as a download that nothing keeps: what it holds changes, and is for one person. */
-export function sendFile({ reply }: Context, { name, type, content, bytes }: Sent): FastifyReply {
+export function sendFile({ reply }: Pick<Context, 'reply'>, { name, type, content, bytes }: Sent): FastifyReply {
   if (bytes) reply.header('content-length', bytes)
   return reply
     .header('content-type', type)

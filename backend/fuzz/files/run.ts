@@ -18,7 +18,8 @@ const REFRESH = 4_000
 const ANSWER_MOST = 300_000
 
 const uploads = calls.filter(({ multipart }) => multipart)
-const takesAnything = ({ path }: Call) => path === uploadFile.path || path === uploadPortrait.path
+const takesAnything = ({ path }: Call) =>
+  path === uploadFile.path || path === uploadPortrait.path || path.endsWith('/uploadPicture')
 
 /** The files a call is meant for, and now and then others. */
 async function seedsFor(world: World) {

@@ -1,8 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { DUE_DAYS, type FeedbackKind } from '../../../lib/contracts/feedback/calls.ts'
 import type { FeedbackFacts } from '../../../lib/contracts/feedback/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
+import { InvalidError } from '../../core/http/errors.ts'
 import { feedback } from '../../tables/feedback.ts'
+import { asset } from '../../tables/file.ts'
 
 export type StoredFeedback = typeof feedback.$inferSelect
 
@@ -37,3 +39,12 @@ export const addressOfFeedback = ({ kind, id }: { kind: FeedbackKind; id: number
 
 /** In a notification. */
 export const briefOf = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+/** Pictures must be stored; somebody's portrait goes with the person, and is none of them. Throws InvalidError. */
+export async function refuseUnsent(tx: Db, pictures: readonly string[]): Promise<void> {
+  const wanted = [...new Set(pictures)]
+  if (wanted.length === 0) return
+  const { rows } = await tx.execute(sql`
+    select from ${asset} where sha256 = any (${sql.param(wanted)}::text[]) and kind = 'image' and not portrait_only`)
+  if (rows.length < wanted.length) throw new InvalidError({ pictures: '有的图片没有上传，请先上传' })
+}

@@ -11,6 +11,7 @@ import { assignBulk } from './bulk/assign.ts'
 import { closeBulk } from './bulk/close.ts'
 import { followUp } from './door/follow-up.ts'
 import { readFeedbacks } from './door/read-feedbacks.ts'
+import { readPicture } from './door/read-picture.ts'
 import { feedbackExport } from './files/export.ts'
 import { findHandlers, findVersions } from './find-values.ts'
 import { listFeedback } from './list-feedback.ts'
@@ -19,6 +20,7 @@ import { feedbackOrThrow } from './rows.ts'
 import { feedbackOptions, selectFeedback } from './select-feedback.ts'
 import { stepFeedback } from './step-feedback.ts'
 import { editTemplate, findTemplates, insertTemplate, removeTemplate } from './templates.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 const workOf = (kind: FeedbackKind) => ({
   assign: assignBulk(kind),
@@ -36,6 +38,7 @@ export function feedbackRoutes(routing: Routing): void {
   routeKind(routing, 'userFeedback', userFeedbackCalls)
   routeKind(routing, 'problemFeedback', problemFeedbackCalls)
   route(routing, door.readFeedbacks, readFeedbacks)
+  route(routing, door.readPicture, readPicture)
   route(routing, door.followUp, followUp)
 }
 
@@ -50,6 +53,7 @@ function routeKind(routing: Routing, kind: FeedbackKind, calls: FeedbackCalls): 
   route(routing, calls.handlers, (handling) => findHandlers(kind, handling))
   route(routing, calls.accept, stepFeedback(kind, 'accept'))
   route(routing, calls.start, stepFeedback(kind, 'start'))
+  route(routing, calls.uploadPicture, uploadPicture)
   route(routing, calls.reply, stepFeedback(kind, 'reply'))
   route(routing, calls.resolve, stepFeedback(kind, 'resolve'))
   route(routing, calls.invalidate, stepFeedback(kind, 'invalidate'))

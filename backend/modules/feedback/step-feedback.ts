@@ -6,7 +6,7 @@ import { NotFoundError } from '../../core/http/errors.ts'
 import { nextState } from '../../core/records/transition.ts'
 import { recordWritten, updateRecord, versionConflict } from '../../core/records/write.ts'
 import { feedback, feedbackMessage } from '../../tables/feedback.ts'
-import { factsOf, lockFeedback, type StoredFeedback } from './internal.ts'
+import { factsOf, lockFeedback, refuseUnsent, type StoredFeedback } from './internal.ts'
 import { feedbackOrThrow } from './rows.ts'
 
 interface Versioned {
@@ -14,6 +14,7 @@ interface Versioned {
   readonly rowVersion: number
   /** What the sender is told. */
   readonly text?: string
+  readonly pictures?: readonly string[]
 }
 
 type Values = Partial<Pick<StoredFeedback, 'handlerId' | 'dueAt' | 'resolvedAt' | 'keptId'>>
@@ -51,6 +52,7 @@ interface Step {
 /** The same in a transaction there is. The row is locked first and judged then, so that a second press is refused. */
 export async function takeStep(ctx: Context, tx: Db, { kind, action, input, work }: Step): Promise<void> {
   const { id, rowVersion, text = '' } = input
+  const pictures = [...new Set(input.pictures)]
   const current = () => feedbackOrThrow(tx, kind, ctx.scope, id)
   await current()
   const row = await lockFeedback(tx, Number(id), kind)
@@ -58,9 +60,12 @@ export async function takeStep(ctx: Context, tx: Db, { kind, action, input, work
   if (row.rowVersion !== rowVersion) throw await versionConflict(current)
   const { userId } = ctx.principal
   const status = nextState(feedbackTransitions, action, row.status, factsOf(row)) as FeedbackStatus
+  await refuseUnsent(tx, pictures)
   const set = { ...values[action]?.(row, userId), ...(await work?.(row)), status }
   await updateRecord(tx, feedback, { id, rowVersion, values: set, actor: userId, current })
-  if (text !== '') await tx.insert(feedbackMessage).values({ feedbackId: row.id, authorId: userId, text })
+  if (text !== '' || pictures.length > 0) {
+    await tx.insert(feedbackMessage).values({ feedbackId: row.id, authorId: userId, text, pictures })
+  }
   const handlers = set.handlerId !== undefined && set.handlerId !== row.handlerId
   await recordWritten(ctx, tx, {
     entity: kind,
@@ -72,6 +77,7 @@ export async function takeStep(ctx: Context, tx: Db, { kind, action, input, work
       ...(handlers && { handlerId: String(set.handlerId) }),
       ...(set.keptId && { keptId: String(set.keptId) }),
       ...(text !== '' && { reply: text }),
+      ...(pictures.length > 0 && { pictures: pictures.length }),
     },
   })
 }

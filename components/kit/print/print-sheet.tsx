@@ -9,7 +9,15 @@ import { createPortal } from 'react-dom'
 const printed = (
   <GlobalStyles
     styles={{
-      '@page': { size: 'A4', margin: '10mm' },
+      '@page': {
+        size: 'A4',
+        margin: '10mm',
+        '@bottom-right': {
+          content: '"第 " counter(page) " 页，共 " counter(pages) " 页"',
+          fontSize: '8pt',
+          color: '#000',
+        },
+      },
       '@media print': {
         'html, body': { height: 'auto !important', overflow: 'visible !important', background: '#fff !important' },
         'body > :not([data-sheet])': { display: 'none !important' },

@@ -4,8 +4,13 @@ import { styled } from '@mui/material/styles'
 import { PrintSheet } from '@/components/kit/print/print-sheet'
 import type { DocumentSns } from '@/lib/contracts/device/storage'
 
-const Paper = styled('article')({
-  '& h1': { margin: '0 0 4mm', fontSize: '16pt', textAlign: 'center' },
+// A table for the sake of its head, which stands on every page.
+const Paper = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': { padding: 0, textAlign: 'start', fontWeight: 'inherit' },
+  '& h1': { margin: '0 0 1mm', fontSize: '16pt', textAlign: 'center' },
+  '& th > p': { margin: '0 0 4mm', textAlign: 'center' },
   '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr auto 1fr', gap: '1.5mm 4mm', margin: '0 0 4mm' },
   '& dt': { fontWeight: 600 },
   '& dd': { margin: 0 },
@@ -14,17 +19,17 @@ const Paper = styled('article')({
     display: 'grid',
     gridTemplateColumns: 'repeat(4, 1fr)',
     margin: 0,
-    padding: 0,
+    // Room for the outermost frames.
+    padding: '0 1px 1px 0',
     listStyle: 'none',
     fontFamily: 'monospace',
     fontSize: '9pt',
-    borderTop: '1px solid #888',
-    borderInlineStart: '1px solid #888',
   },
+  // Each has a frame of its own, over that of its neighbours: a list is whole on every page it runs over.
   '& ol > li': {
+    margin: '0 -1px -1px 0',
     padding: '1mm 1.5mm',
-    borderBottom: '1px solid #888',
-    borderInlineEnd: '1px solid #888',
+    border: '1px solid #888',
     breakInside: 'avoid',
     overflowWrap: 'anywhere',
   },
@@ -41,6 +46,8 @@ const Paper = styled('article')({
 export interface SheetContent {
   /** 设备入库单 */
   title: string
+  /** Beside the title on every page. */
+  no: string
   facts: readonly (readonly [label: string, value: string])[]
   /** Who signs. */
   signatures: readonly string[]
@@ -48,34 +55,54 @@ export interface SheetContent {
 }
 
 /** A document on A4: what it says, all its serial numbers by model, and room to sign. */
-export function DocumentSheet({ title, facts, signatures, sns, onPrinted }: SheetContent & { onPrinted: () => void }) {
+export function DocumentSheet({
+  title,
+  no,
+  facts,
+  signatures,
+  sns,
+  onPrinted,
+}: SheetContent & { onPrinted: () => void }) {
   const models = [...Map.groupBy(sns, ({ model }) => model)]
   return (
     <PrintSheet onPrinted={onPrinted}>
       <Paper>
-        <h1>{title}</h1>
-        <dl>
-          {facts.map(([label, value]) => (
-            <Fact key={label} label={label} value={value} />
-          ))}
-        </dl>
-        {models.map(([model, own]) => (
-          <section key={model}>
-            <h2>
-              {model}：{own.length} 台
-            </h2>
-            <ol>
-              {own.map(({ sn }) => (
-                <li key={sn}>{sn}</li>
+        <thead>
+          <tr>
+            <th scope="col">
+              <h1>{title}</h1>
+              <p>{no}</p>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <dl>
+                {facts.map(([label, value]) => (
+                  <Fact key={label} label={label} value={value} />
+                ))}
+              </dl>
+              {models.map(([model, own]) => (
+                <section key={model}>
+                  <h2>
+                    {model}：{own.length} 台
+                  </h2>
+                  <ol>
+                    {own.map(({ sn }) => (
+                      <li key={sn}>{sn}</li>
+                    ))}
+                  </ol>
+                </section>
               ))}
-            </ol>
-          </section>
-        ))}
-        <footer>
-          {signatures.map((who) => (
-            <span key={who}>{who}：</span>
-          ))}
-        </footer>
+              <footer>
+                {signatures.map((who) => (
+                  <span key={who}>{who}：</span>
+                ))}
+              </footer>
+            </td>
+          </tr>
+        </tbody>
       </Paper>
     </PrintSheet>
   )

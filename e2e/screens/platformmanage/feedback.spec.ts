@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, type Page, test } from '@playwright/test'
 import { type Key, newId, sign } from '../../../docs/open-door-client.ts'
-import { followUp, readFeedbacks } from '../../../lib/contracts/feedback/door.ts'
+import { followUp, readFeedbacks, readPicture } from '../../../lib/contracts/feedback/door.ts'
 import { intakes, sendPicture } from '../../../lib/contracts/open/calls.ts'
 import { query, unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
@@ -35,7 +35,15 @@ function device(outside: APIRequestContext, key: Key) {
     async read(id: string) {
       const path = `${readFeedbacks.path}?id=${id}`
       const { feedbacks } = await answered(await outside.get(`/api${path}`, { headers: sign(key, 'GET', path) }))
-      return feedbacks[0] as { status: string; messages: { from: string; text: string }[]; reopenUntil: string | null }
+      return feedbacks[0] as {
+        status: string
+        messages: { from: string; text: string; pictures: string[] }[]
+        reopenUntil: string | null
+      }
+    },
+    async picture(feedbackId: string, id: string | undefined) {
+      const path = `${readPicture.path}?feedbackId=${feedbackId}&id=${id}`
+      return (await outside.get(`/api${path}`, { headers: sign(key, 'GET', path) })).body()
     },
   }
 }
@@ -121,10 +129,14 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
 
   // What is not sent is there again; the button stays in view.
   await talk.getByRole('textbox', { name: '答复' }).fill('新版本已推送。')
+  const shot = { name: '步骤.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') }
+  await talk.getByLabel('选择图片').setInputFiles(shot)
+  await expect(talk.getByRole('button', { name: '移除图片 1' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await line.getByRole('link', { name: text }).click()
   await expect(talk.getByRole('textbox', { name: '答复' })).toHaveValue('新版本已推送。')
+  await expect(talk.getByRole('button', { name: '移除图片 1' })).toBeVisible()
   await expect(talk.getByRole('button', { name: '发送答复' })).toBeInViewport({ ratio: 1 })
   await expect(drawer.getByRole('button', { name: '解决', exact: true })).toBeVisible()
   await talk.getByRole('button', { name: '答复并解决' }).click()
@@ -137,6 +149,8 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
   expect(read.status).toBe('resolved')
   expect(read.messages.at(-1)).toMatchObject({ from: 'staff', text: '新版本已推送。' })
   expect(read.reopenUntil).not.toBeNull()
+  const [answerPicture] = read.messages.at(-1)?.pictures ?? []
+  expect((await tablet.picture(first.id, answerPicture)).equals(shot.buffer)).toBe(true)
   const back = { id: newId(), feedbackId: first.id, text: '更新以后还是打不开', reopen: true }
   expect(await tablet.post(followUp.path, back)).toEqual({ state: 'stored', status: 'processing' })
   expect(await tablet.post(followUp.path, back)).toEqual({ state: 'known', status: 'processing' })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { defineCall, nothing } from '../base/call.ts'
+import { defineCall, noRequest, nothing } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport } from '../base/task-calls.ts'
 import { openKeyKinds } from '../open/card.ts'
+import { pictures } from '../open/pictures.ts'
 
 // 用户反馈 and 问题反馈 (domain model §2.7, §3.7, §12): what learners and teachers say by the open door (door.ts), and
 // what is answered. One shape of record, two entities.
@@ -190,9 +191,19 @@ export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: Feed
     }),
     accept: step('accept', `受理${name}`, versioned),
     start: step('start', `开始处理${name}`, versioned),
-    reply: step('reply', `答复${name}`, versioned.extend({ text: answer })),
+    /** A picture of an answer, judged by its content; the same one again has the same number. */
+    uploadPicture: defineCall({
+      method: 'POST',
+      path: `${resource}/uploadPicture`,
+      summary: `上传答复${name}的图片`,
+      permission: handle,
+      request: noRequest,
+      answer: z.object({ id: z.string() }),
+      multipart: true,
+    }),
+    reply: step('reply', `答复${name}`, versioned.extend({ text: answer, pictures })),
     /** With a last word to the sender, or without. */
-    resolve: step('resolve', `解决${name}`, versioned.extend({ text })),
+    resolve: step('resolve', `解决${name}`, versioned.extend({ text, pictures })),
     /** The sender is told why. */
     invalidate: step('invalidate', `标记${name}无效`, versioned.extend({ text: answer })),
     /** Into one that says the same and is kept. */

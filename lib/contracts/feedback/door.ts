@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { several } from '../base/paging.ts'
-import { clientId, pictures, words } from '../open/calls.ts'
+import { clientId, words } from '../open/calls.ts'
+import { pictureId, pictures } from '../open/pictures.ts'
 import { feedbackStatuses } from './calls.ts'
 
 // How a device or an app reads what became of its feedback, and answers (domain model §3.7, §14). Sending it is an
@@ -14,6 +15,8 @@ const message = z.object({
   at: z.string(),
   from: z.enum(['sender', 'staff']),
   text: z.string(),
+  /** Numbers of the pictures of an answer, read by `readPicture`; of what the sender said, none. */
+  pictures: z.array(z.string()),
 })
 
 /** Ids are the sender's own, which nobody else knows; those the key did not send are left out. */
@@ -37,6 +40,16 @@ export const readFeedbacks = defineCall({
       }),
     ),
   }),
+})
+
+/** Streams the bytes of a picture that stands in an answer to what the key sent, and of no other; no envelope. */
+export const readPicture = defineCall({
+  method: 'GET',
+  path: '/zakj-open/v1/pictures',
+  summary: '读取答复中的图片',
+  permission: 'signed',
+  request: z.object({ feedbackId: clientId, id: pictureId }),
+  answer: z.unknown(),
 })
 
 /** Something more to a feedback; with `reopen` what was resolved is to be looked at again. */

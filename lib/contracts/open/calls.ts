@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { recordId } from '../base/record.ts'
+import { pictures } from './pictures.ts'
 
 // What devices and learners' apps send in (domain model §14). Signed by a key (signature.ts); docs/open-door.md tells
 // their makers how. Whatever comes after v1 stands beside it.
@@ -9,7 +10,6 @@ export const BATCH_MOST = 500
 /** How old what comes in may be: devices are offline for a holiday, not for a season. */
 export const OLDEST_DAYS = 60
 export const PICTURE_BYTES = 5 * 1024 * 1024
-export const PICTURES_MOST = 9
 
 /** Made by the sender when it happened, kept for every try: its time is when it happened. */
 export const clientId = z.uuidv7('编号须为 UUIDv7').transform((id) => id.toLowerCase())
@@ -18,10 +18,6 @@ const account = z.string().trim().min(1, '账号不能为空').max(64, '账号�
 const appVersion = z.string().trim().min(1, '版本不能为空').max(40, '版本最多 40 个字')
 const seconds = z.number().int('须为整秒').min(0, '不能小于 0').max(86_400, '不能超过一天')
 export const words = z.string().trim().min(1, '请填写内容').max(2_000, '最多 2000 个字')
-export const pictures = z
-  .array(z.string().regex(/^[0-9a-f]{64}$/, '图片编号不正确'))
-  .max(PICTURES_MOST, `最多 ${PICTURES_MOST} 张图片`)
-  .default([])
 
 const activation = z.object({
   id: clientId,

@@ -6,15 +6,22 @@ import type { followUp as call } from '../../../../lib/contracts/feedback/door.t
 import { feedbackTransitions } from '../../../../lib/contracts/feedback/transitions.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { InvalidError, NotFoundError } from '../../../core/http/errors.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { audit } from '../../../core/records/audit.ts'
 import { nextState } from '../../../core/records/transition.ts'
 import { unlessTaken } from '../../../core/records/write.ts'
 import { feedback, feedbackMessage } from '../../../tables/feedback.ts'
-import { asset } from '../../../tables/file.ts'
 import { notify } from '../../notification/index.ts'
-import { addressOfFeedback, briefOf, dueFrom, factsOf, lockFeedback, type StoredFeedback } from '../internal.ts'
+import {
+  addressOfFeedback,
+  briefOf,
+  dueFrom,
+  factsOf,
+  lockFeedback,
+  refuseUnsent,
+  type StoredFeedback,
+} from '../internal.ts'
 
 type Input = CallRequest<typeof call>
 
@@ -44,15 +51,6 @@ async function headOf(tx: Db, { sender }: Context<null>, { feedbackId }: Input):
   const row = found && (await lockFeedback(tx, found.id))
   if (!row) throw new NotFoundError('没有这条反馈，或它不是由这个密钥提交的')
   return row
-}
-
-async function refuseUnsent(tx: Db, pictures: readonly string[]): Promise<void> {
-  const wanted = [...new Set(pictures)]
-  if (wanted.length === 0) return
-  const { rows } = await tx.execute(
-    sql`select from ${asset} where sha256 = any (${sql.param(wanted)}::text[]) and kind = 'image'`,
-  )
-  if (rows.length < wanted.length) throw new InvalidError({ pictures: '有的图片没有上传，请先上传' })
 }
 
 async function write(

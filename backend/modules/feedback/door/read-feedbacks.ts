@@ -8,6 +8,13 @@ import type { Context } from '../../../core/http/context.ts'
 
 type Answer = CallAnswer<typeof call>
 
+/** What was sent, `f`, and `k`, which it goes on as. */
+export const ledBy = sql`feedback f join feedback h on h.id = coalesce(f.folded_into, f.id)
+  join feedback k on k.id = coalesce(h.kept_id, h.id)`
+
+/** Of the messages `m` of what `f` was merged into: the staff's. */
+export const answersKept = sql`(f.folded_into is null and m.feedback_id = k.id and m.author_id is not null)`
+
 interface Row extends Record<string, unknown> {
   clientId: string
   /** Folded or merged: it goes on as another one. */
@@ -33,10 +40,11 @@ export async function readFeedbacks({
     select f.client_id::text as "clientId", k.id <> f.id as led, k.status,
       (extract(epoch from k.resolved_at) * 1000)::float8 as "resolvedAt",
       (select json_agg(json_build_object('at', ${isoTime(sql`m.at`)}, 'text', m.text,
+          'pictures', case when m.author_id is null then '{}' else m.pictures end,
           'from', case when m.author_id is null then 'sender' else 'staff' end) order by m.at, m.id)
         from feedback_message m
-        where m.feedback_id = f.id or (f.folded_into is null and m.feedback_id = k.id and m.author_id is not null)) as messages
-    from feedback f join feedback h on h.id = coalesce(f.folded_into, f.id) join feedback k on k.id = coalesce(h.kept_id, h.id)
+        where m.feedback_id = f.id or ${answersKept}) as messages
+    from ${ledBy}
     where f.client_id = any (${sql.param(input.id)}::uuid[]) and f.key_id = ${sender?.keyId ?? 0} and f.deleted_at is null`)
   const known = new Map(rows.map((row) => [row.clientId, row]))
   return {

@@ -36,8 +36,8 @@ function OutButtons({ out }: { out: calls.OutItem }) {
   const { id, no, kind, agentName, organName, counted, keeper, doneAt, note, status } = out
   const content = {
     title: kind === 'out' ? '设备出库单' : '设备退回单',
+    no: `${labels.no} ${no ?? '（草稿）'}`,
     facts: [
-      [labels.no, no ?? '（草稿）'],
       [labels.doneAt, doneAt ? formatDateTime(doneAt) : ''],
       [kind === 'out' ? '收货方' : '退回方', organName ?? agentName ?? ''],
       [labels.counted, `${counted} 台`],

@@ -34,8 +34,8 @@ function StorageButtons({ storage }: { storage: calls.StorageItem }) {
   const { no, batch, model, supplier, counted, keeper, doneAt, note } = storage
   const content = {
     title: '设备入库单',
+    no: `${labels.no} ${no ?? '（草稿）'}`,
     facts: [
-      [labels.no, no ?? '（草稿）'],
       [labels.doneAt, doneAt ? formatDateTime(doneAt) : ''],
       [labels.model, model],
       [labels.batch, batch],

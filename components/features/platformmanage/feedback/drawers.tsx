@@ -37,6 +37,7 @@ function show(field: string, value: unknown): ReactNode {
   if (field === 'type') return <TypeName dict="userFeedback" value={String(value)} />
   if (field === 'errorType') return <TypeName dict="testErrorType" value={String(value)} />
   if (field === 'status') return feedbackStates[value as FeedbackItem['status']]?.label
+  if (field === 'pictures' && typeof value === 'number') return `${value} 张`
   if (field === 'source') return openKeyKindNames[value as FeedbackItem['source']]
   if (field === 'dueAt') {
     const { first, second } = dueNote(String(value))

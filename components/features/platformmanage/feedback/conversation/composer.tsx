@@ -2,7 +2,16 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { toast } from '@/components/ui/toast/toast'
 import { ComposerFrame } from '@/components/work/discussion/composer-frame'
 import { ownErrors } from '@/lib/api/query-of'
@@ -10,9 +19,12 @@ import { useWrite } from '@/lib/api/use-write'
 import { isAllowed } from '@/lib/contracts/base/transitions'
 import type { FeedbackDetail, FeedbackKind } from '@/lib/contracts/feedback/calls'
 import { feedbackTransitions } from '@/lib/contracts/feedback/transitions'
+import { PICTURES_MOST } from '@/lib/contracts/open/pictures'
 import { textInPlace } from '@/lib/http/error-texts'
 import { useTab } from '@/lib/state/tab'
 import { callsOf } from '../calls'
+import { PictureButton, ReplyPictures } from './reply-pictures'
+import { picturesOf, useAttaching } from './use-attaching'
 import { useReplyDraft } from './use-reply-draft'
 
 const TemplatesDialog = lazy(() =>
@@ -37,24 +49,33 @@ interface ComposerProps {
 /** Where the sender is answered: from a template or not; Ctrl+Enter sends. What is not sent is kept as a draft. */
 export function Composer({ kind, feedback: { id, rowVersion, status } }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const { text, setText, looking, drop } = useReplyDraft(kind, id, rowVersion)
+  const draft = useReplyDraft(kind, id, rowVersion)
+  const { looking, isEmpty, change, drop } = draft
+  const { text, pictures } = draft.reply
+  const attaching = useAttaching({
+    kind,
+    now: () => draft.now().pictures,
+    put: (next) => change({ pictures: next }),
+  })
   const [choosing, choose] = useState(false)
   const reply = useWrite(callsOf[kind].reply, ownErrors)
   const resolve = useWrite(callsOf[kind].resolve, ownErrors)
   const { setDirty } = useTab()
   const typed = text.trim() !== ''
   useEffect(() => {
-    setDirty(typed)
+    setDirty(!isEmpty)
     return () => setDirty(false)
-  }, [typed, setDirty])
+  }, [isEmpty, setDirty])
   const error = reply.error ?? resolve.error
   const busy = reply.isPending || resolve.isPending
+  const sendable = typed && attaching.waiting === 0
+  const locked = looking || busy
   const send = (write: typeof reply, done: string) => {
-    if (busy || !typed) return
+    if (busy || !sendable) return
     reply.reset()
     resolve.reset()
     // The drawer, and with it a callback of `mutate`, may be gone before the answer is here.
-    write.mutateAsync({ id, rowVersion, text }).then(
+    write.mutateAsync({ id, rowVersion, text, pictures: [...pictures] }).then(
       () => {
         drop()
         toast.success(done)
@@ -68,34 +89,56 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
     send(reply, '已答复')
   }
   const insert = (template: string) => {
-    setText(typed ? `${text.trimEnd()}\n${template}` : template)
+    change({ text: typed ? `${text.trimEnd()}\n${template}` : template })
     choose(false)
     requestAnimationFrame(() => area.current?.focus())
   }
+  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const files = locked ? [] : picturesOf(data)
+    if (files.length === 0) return
+    event.preventDefault()
+    void attaching.add(files)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    // Office programs copy a picture of the text along with it.
+    if (!event.clipboardData.types.includes('text/plain')) take(event, event.clipboardData)
+  }
   return (
-    <Frame>
+    <Frame
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer)}
+    >
       <textarea
         ref={area}
         aria-label="答复"
         placeholder="提交人在设备上看到"
         aria-invalid={error !== null}
-        readOnly={looking || busy}
+        readOnly={locked}
         maxLength={2_000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change({ text: event.target.value })}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
+      <ReplyPictures pictures={pictures} waiting={attaching.waiting} disabled={locked} onRemove={attaching.remove} />
+      {attaching.refusals.length > 0 ? <p role="alert">{attaching.refusals.join('；')}</p> : null}
       {error ? <p role="alert">{textInPlace(error)}</p> : null}
       <div data-actions="">
-        <Button size="small" aria-haspopup="dialog" onClick={() => choose(true)}>
-          模板
-        </Button>
-        {typed ? <small>未发送时保留为草稿</small> : null}
+        <span>
+          <Button size="small" aria-haspopup="dialog" onClick={() => choose(true)}>
+            模板
+          </Button>
+          <PictureButton
+            disabled={locked || pictures.length >= PICTURES_MOST}
+            onFiles={(files) => void attaching.add(files)}
+          />
+        </span>
+        {isEmpty ? null : <small>未发送时保留为草稿</small>}
         {isAllowed(feedbackTransitions, 'resolve', status) ? (
           <Button
             size="small"
             variant="outlined"
-            disabled={!typed || busy}
+            disabled={!sendable || busy}
             onClick={() => send(resolve, '已答复并解决')}
           >
             答复并解决
@@ -105,7 +148,7 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
           size="small"
           variant="contained"
           title="Ctrl Enter"
-          disabled={!typed}
+          disabled={!sendable}
           loading={busy}
           onClick={() => send(reply, '已答复')}
         >

@@ -1,43 +1,63 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DraftKeeper, fromDraft } from '@/components/work/form/draft-keeper'
 import { useLookupDraft } from '@/components/work/form/use-lookup-draft'
 import { draftOwner, useSession } from '@/lib/api/session'
 import type { FeedbackKind } from '@/lib/contracts/feedback/calls'
 
-const nothing = { text: '' }
+export interface Reply {
+  readonly text: string
+  /** Numbers of files. */
+  readonly pictures: readonly string[]
+}
+
+const nothing: Reply = { text: '', pictures: [] }
+
+const isEmpty = ({ text, pictures }: Reply) => text.trim() === '' && pictures.length === 0
 
 /** A reply being written: kept as the draft of its feedback until it is sent, and there again once that is reopened. */
 export function useReplyDraft(kind: FeedbackKind, id: string, rowVersion: number) {
   const session = useSession()
   const userId = draftOwner(session)
   const found = useLookupDraft({ entity: kind, id }, userId, session?.impersonating != null)
-  const [text, setText] = useState('')
+  const [reply, setReply] = useState(nothing)
+  const latest = useRef(nothing)
+  const write = (next: Reply) => {
+    latest.current = next
+    setReply(next)
+  }
   const [keeper, setKeeper] = useState<DraftKeeper | null>(null)
   const ready = found !== undefined && userId !== undefined
   const begin = useEffectEvent(() => {
     // A screen that comes back to the front has begun already.
     if (!ready || keeper) return
     setKeeper(new DraftKeeper({ userId, entity: kind, id }, found !== null, () => undefined))
-    if (found) setText(String(fromDraft(found.payload, found.baseRowVersion, nothing).values.text))
+    if (found) {
+      const { text, pictures } = fromDraft(found.payload, found.baseRowVersion, { ...nothing }).values
+      write({ text: String(text), pictures: Array.isArray(pictures) ? pictures.map(String) : [] })
+    }
   })
   useEffect(() => {
     if (ready) begin()
   }, [ready])
   useEffect(() => keeper?.open(), [keeper])
   const drop = () => {
-    setText('')
+    write(nothing)
     keeper?.drop()
   }
   return {
-    text,
+    reply,
+    /** As it is by now; a picture may be stored long after it was drawn. */
+    now: () => latest.current,
+    isEmpty: isEmpty(reply),
     /** What was written before is not looked up yet: what is typed now would lie over it. */
     looking: keeper === null,
-    setText(next: string) {
-      if (next.trim() === '') keeper?.drop()
-      else keeper?.keep({ values: { text: next }, base: nothing, rowVersion })
-      setText(next)
+    change(part: Partial<Reply>) {
+      const next = { ...latest.current, ...part }
+      if (isEmpty(next)) keeper?.drop()
+      else keeper?.keep({ values: { ...next }, base: { ...nothing }, rowVersion })
+      write(next)
     },
     drop,
   }

@@ -11,13 +11,15 @@ export async function openList(page: Page, url: string, code = ''): Promise<void
 }
 
 /**
- * Milliseconds from the press on 编辑 as the page gets it to the frame in which the stem's editor is painted and takes the focus. `first`: nothing of the form
- * was loaded before; `again`: from the same list, another time.
+ * Milliseconds from the press on 编辑 as the page gets it to the frame in which the stem's editor is painted and takes the focus. `first`: the form was not
+ * open in this page before; `again`: from the same list, another time. `used`: the pointer came to the list a second before the press, as that of somebody who
+ * looks for a row; otherwise the press is the first thing that happens on the page.
  */
-export async function opening(browser: Browser, url: string, cookies: Cookies, code: string) {
+export async function opening(browser: Browser, url: string, cookies: Cookies, code: string, used: boolean) {
   const page = await openPage(browser, { cookies })
   await openList(page, url, code)
   await slowDown(page, 'cpu')
+  if (used) await page.getByRole('table').getByRole('row').last().hover()
   await page.waitForTimeout(1_000)
   const first = await pressed(page)
   await page.getByRole('tab', { name: /全部试题/ }).click()

@@ -5,11 +5,12 @@ const PATIENCE = 2_000
 
 /**
  * Runs a task once, at the first sign that the page is used: it would only be in the way before. What the sign asks for comes first. Answers
- * how to call it off.
+ * how to call it off. `more`: signs that are enough for this one.
  */
-export function whenUsed(task: () => unknown): () => void {
+export function whenUsed(task: () => unknown, more: readonly (keyof WindowEventMap)[] = []): () => void {
+  const all = [...signs, ...more]
   const stop = () => {
-    for (const sign of signs) removeEventListener(sign, run)
+    for (const sign of all) removeEventListener(sign, run)
   }
   const run = () => {
     stop()
@@ -17,6 +18,6 @@ export function whenUsed(task: () => unknown): () => void {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void task(), { timeout: PATIENCE })
     else setTimeout(task)
   }
-  for (const sign of signs) addEventListener(sign, run, { passive: true })
+  for (const sign of all) addEventListener(sign, run, { passive: true })
   return stop
 }

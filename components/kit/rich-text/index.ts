@@ -1,1 +1,2 @@
 export { RichText, type RichTextProps } from './rich-text'
+export { warmUp } from './warm-up'

@@ -76,3 +76,36 @@ test('left alone, every text has its editor a moment later, and the preview foll
   await expect(shown).toContainText('，求和')
   await expect(shown.locator('[data-seen][data-state="done"]')).toHaveCount(1)
 })
+
+test('the editor is on its way once the list is used, and no sooner; it is there when a question is opened', async ({
+  page,
+}) => {
+  const heard = consoleErrors(page)
+  await signIn(page, await person('soon.ahead'), '/main')
+  const stem = unique('题')
+  await addQuestion(page, { stemHtml: `<p>${stem}</p>` })
+  const editors: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return
+    const text = await response.text().catch(() => '')
+    if (text.includes('ProseMirror')) editors.push(response.url())
+  })
+  await page.goto(`/questionbank/allquestions?keyword=${stem}`)
+  const link = page.getByRole('table').getByRole('link', { name: '编辑' })
+  await expect(link).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  expect(editors).toEqual([])
+
+  await link.hover()
+  await expect.poll(() => editors.length).toBeGreaterThan(0)
+  const ahead = editors.length
+  await link.click()
+  await expect(editor(page, '题干')).toContainText(stem)
+  await editor(page, '题干').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('，求和')
+  await expect(editor(page, '题干')).toContainText(`${stem}，求和`)
+  for (const name of ['选项 A', '解析']) await expect(editor(page, name)).toBeVisible()
+  expect(editors.length).toBe(ahead)
+  expect(heard).toEqual([])
+})

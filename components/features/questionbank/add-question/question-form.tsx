@@ -156,8 +156,15 @@ export function QuestionForm({ form, question, uploads, onNew, onNext }: Questio
           </SectionCard>
           {known ? (
             <SectionCard title={facts.baseType === 'composite' ? '材料与小题' : '题目'}>
-              <ContentInputs content={content} change={change} facts={facts} at="" onQuestions={takeQuestions} />
-              {facts.baseType === 'composite' ? (
+              <ContentInputs
+                content={content}
+                change={change}
+                facts={facts}
+                at=""
+                onQuestions={takeQuestions}
+                whole={rest}
+              />
+              {rest && facts.baseType === 'composite' ? (
                 <ChildrenInput
                   items={content.children}
                   onChange={(children: BodyChild[]) => change({ children })}

@@ -19,16 +19,18 @@ interface ContentInputsProps extends ContentProps {
   child?: boolean
   /** Takes several questions that were pasted into the stem, as plain text with formulas. */
   onQuestions?: (text: string) => void
+  /** Whether all is drawn, or the stem alone, in which one can write by then. */
+  whole?: boolean
 }
 
 /** Its answers belong to the blanks of the stem. */
 const isBlanked = ({ baseType }: ContentProps['facts']) => baseType === 'blank' || baseType === 'cloze'
 
 /** What a question, or one child of a composite, says: stem, what its type has, explanations, what it is worth. */
-export function ContentInputs({ child = false, onQuestions, ...props }: ContentInputsProps) {
+export function ContentInputs({ child = false, onQuestions, whole = true, ...props }: ContentInputsProps) {
   const { content, change, facts, at } = props
   const way = wayOf(facts.baseType)
-  const { stemHtml, analysisHtml, score } = content
+  const { stemHtml } = content
   /** Options that were pasted into the stem stand in their own fields. */
   const takeOptions = (texts: readonly string[]) => {
     const options = texts.map((html, index) => ({ ...(content.options[index] ?? emptyOption(index)), html }))
@@ -50,9 +52,20 @@ export function ContentInputs({ child = false, onQuestions, ...props }: ContentI
         {...(takes && { onOptions: takeOptions })}
         {...(onQuestions && { onQuestions })}
       />
+      {whole ? <RestInputs {...props} child={child} /> : null}
+    </div>
+  )
+}
+
+/** What follows the stem. */
+function RestInputs({ child, ...props }: ContentProps & { child: boolean }) {
+  const { content, change, facts, at } = props
+  const { analysisHtml, score } = content
+  return (
+    <>
       <TypeInputs {...props} />
       <RichField
-        required={!child && way !== 'children'}
+        required={!child && wayOf(facts.baseType) !== 'children'}
         path={`${at}analysisHtml`}
         label={labels.analysis}
         value={analysisHtml}
@@ -69,7 +82,7 @@ export function ContentInputs({ child = false, onQuestions, ...props }: ContentI
           onChange={(next) => change({ score: next })}
         />
       </div>
-    </div>
+    </>
   )
 }
 

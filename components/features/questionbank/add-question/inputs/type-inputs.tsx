@@ -1,6 +1,9 @@
 'use client'
 
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
+import { sameValue } from '@/components/work/form/merge'
+import type { BodyContent } from '@/lib/contracts/question/body'
+import { countBlanks } from '@/lib/contracts/question/checks/blanks'
 import type { BaseType } from '@/lib/contracts/question/json'
 import { wayOf } from '../change-type'
 import { AnswerInput } from './answer-input'
@@ -36,8 +39,28 @@ function imported(way: Way, { options, answer }: ContentProps['content']): Way {
   return way === 'pairs' && answer.length > 0 && options.every(({ pairHtml }) => pairHtml === '') ? 'keys' : way
 }
 
+/** What none of them draws: a word in it is no reason to draw them anew. Of the stem they know how many blanks it has. */
+const elsewhere: ReadonlySet<string> = new Set<keyof BodyContent>([
+  'stemHtml',
+  'analysisHtml',
+  'thinkingHtml',
+  'summaryHtml',
+  'score',
+])
+
+function drawsTheSame(before: ContentProps, after: ContentProps): boolean {
+  if (before.facts !== after.facts || before.at !== after.at || before.change !== after.change) return false
+  const { stemHtml, ...now } = after.content
+  return (
+    countBlanks(before.content.stemHtml) === countBlanks(stemHtml) &&
+    Object.entries(now).every(
+      ([field, value]) => elsewhere.has(field) || sameValue(before.content[field as keyof BodyContent], value),
+    )
+  )
+}
+
 /** What a type has besides its stem: options, blanks, pairs, items, an answer in words. */
-export function TypeInputs(props: ContentProps) {
+export const TypeInputs = memo(function TypeInputs(props: ContentProps) {
   const { facts, content } = props
   const Inputs = inputs[imported(wayOf(facts.baseType), content)]
   const Before = before[facts.baseType]
@@ -47,4 +70,4 @@ export function TypeInputs(props: ContentProps) {
       {Inputs ? <Inputs {...props} /> : null}
     </>
   )
-}
+}, drawsTheSame)

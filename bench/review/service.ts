@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pushWaiting } from '../../backend/modules/review/rules/push-tasks.ts'
 import { startTestApp, type TestApp } from '../../backend/testing/test-app.ts'
 import { claimReviewTasks, getReviewFigures, listReviewTasks } from '../../lib/contracts/review/calls.ts'
+import { listTodos } from '../../lib/contracts/statistics/calls.ts'
 import { openBank } from '../lists/bank.ts'
 import { p95 } from '../p95.ts'
 import type { BenchRow } from '../row.ts'
@@ -31,12 +32,14 @@ export async function run(): Promise<BenchRow[]> {
     const list = await listed('open', token)
     const all = await listed('all', chief)
     const figures = await p95(200, () => bank.call(getReviewFigures, {}, token))
+    const todos = await p95(200, () => bank.call(listTodos, {}, token))
     const claim = await p95(200, () => bank.call(claimReviewTasks, { filter: {}, count: 10 }, token))
     const waiting = `${TASKS.toLocaleString('en')} 项待领取，${JUDGED.toLocaleString('en')} 项已审`
     return [
       { name: `试题审核列表 p95（${waiting}）`, value: list, unit: 'ms', limit: 50 },
       { name: '同上，主编的“全部”', value: all, unit: 'ms', limit: 50 },
       { name: '表头的数字和不能领取的原因，p95', value: figures, unit: 'ms', limit: 50 },
+      { name: '首页“我的待办” p95（同样的待领取）', value: todos, unit: 'ms', limit: 50 },
       { name: '领取 10 项 p95', value: claim, unit: 'ms', limit: 30 },
       ...(await assignment(bank)),
     ]

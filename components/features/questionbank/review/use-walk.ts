@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { readState } from '@/components/kit/list/url-state'
 import { foreseeQuestion } from '@/components/work/question/foresee-question'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
+import type { CallAnswer } from '@/lib/contracts/base/call'
 import { getQuestion } from '@/lib/contracts/question/detail'
 import { getReviewTask, listNextTasks } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
@@ -29,13 +30,23 @@ export function walkedIn(params: URLSearchParams): z.input<typeof walked> {
   return readState(walked, params)
 }
 
+/** What followed a task, of what followed the one before it. */
+function behind({ ids, ...rest }: CallAnswer<typeof listNextTasks>, id: string) {
+  const at = ids.indexOf(id)
+  return at < 0 || at === ids.length - 1 ? undefined : { ...rest, ids: ids.slice(at + 1) }
+}
+
 /** From task to task: the next by its deadline comes next, and is fetched before it is asked for. */
 export function useWalk(id: string): Walk {
   const client = useQueryClient()
   const { params, setParams } = useTab()
   const seen = useRef<string[]>([])
   const filter = useMemo(() => walkedIn(params), [params])
-  const { data } = useQuery(queryOf(listNextTasks, { ...filter, after: id }, { ...ownErrors, quiet: true }))
+  const { data } = useQuery({
+    ...queryOf(listNextTasks, { ...filter, after: id }, { ...ownErrors, quiet: true }),
+    // Who is quicker than the answer goes on to what followed the task before.
+    placeholderData: (before) => before && behind(before, id),
+  })
   const ids = data?.ids
 
   useEffect(() => {

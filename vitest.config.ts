@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test/longest-first.ts'
 
 const everywhere = ['node_modules/**', '.next/**', 'e2e/**']
 
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     // Two cores are what a small build machine has.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // What is waited for is there at once; these limits are for machines that have other work.
     testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
@@ -39,6 +41,8 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
+          // A file has a database and a service of its own. Loading the service anew for each took as long as many a file's tests.
+          isolate: false,
           include: ['backend/**/*.test.ts'],
           exclude: everywhere,
           globalSetup: ['backend/testing/template-database.ts'],

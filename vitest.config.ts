@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 
 const everywhere = ['node_modules/**', '.next/**', 'e2e/**']
+/** Parts that know nothing of the platform: what one of their tests draws leaves nothing behind in the modules. */
+const parts = 'components/kit/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -33,6 +35,19 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['components/ui/testing-setup.ts'],
           include: ['components/**/*.test.{ts,tsx}', 'app/**/*.test.tsx', 'lib/**/*.test.tsx'],
+          exclude: [...everywhere, parts],
+        },
+      },
+      {
+        extends: true,
+        resolve: { tsconfigPaths: true },
+        test: {
+          name: 'parts',
+          environment: 'jsdom',
+          // A document for each file took longer than its tests.
+          isolate: false,
+          setupFiles: ['components/ui/testing-setup.ts'],
+          include: [parts],
           exclude: everywhere,
         },
       },

@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test/longest-first.ts'
 
 const everywhere = ['node_modules/**', '.next/**', 'e2e/**']
+/** Parts that know nothing of the platform: what one of their tests draws leaves nothing behind in the modules. */
+const parts = 'components/kit/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     // Two cores are what a small build machine has.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // What is waited for is there at once; these limits are for machines that have other work.
     testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
@@ -31,6 +35,19 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['components/ui/testing-setup.ts'],
           include: ['components/**/*.test.{ts,tsx}', 'app/**/*.test.tsx', 'lib/**/*.test.tsx'],
+          exclude: [...everywhere, parts],
+        },
+      },
+      {
+        extends: true,
+        resolve: { tsconfigPaths: true },
+        test: {
+          name: 'parts',
+          environment: 'jsdom',
+          // A document for each file took longer than its tests.
+          isolate: false,
+          setupFiles: ['components/ui/testing-setup.ts'],
+          include: [parts],
           exclude: everywhere,
         },
       },
@@ -39,6 +56,8 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
+          // A file has a database and a service of its own. Loading the service anew for each took as long as many a file's tests.
+          isolate: false,
           include: ['backend/**/*.test.ts'],
           exclude: everywhere,
           globalSetup: ['backend/testing/template-database.ts'],

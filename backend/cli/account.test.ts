@@ -31,6 +31,16 @@ function tool(args: string[], typed = '') {
   return running
 }
 
+test('whoever is added has the phone and the scope that were given', async () => {
+  const person = ['scoped', '--name', '范围', '--role', 'editor,reviewer1', '--phone', '13900002741']
+  expect((await tool(['add', ...person, '--scope', '02:3,04:2'])).stdout).toMatch(/已新增 scoped，初始密码 \S+/)
+  const { rows } = await platform.services.database.pool.query(
+    `select phone, (select array_agg(subject || ':' || section order by subject) from user_scope where user_id = u.id) as scope,
+       (select count(*)::int from user_role where user_id = u.id) as roles from "system_user" u where user_name = 'scoped'`,
+  )
+  expect(rows).toEqual([{ phone: '13900002741', scope: ['02:3', '04:2'], roles: 2 }])
+})
+
 test('a password is read from standard input, held to the rules, and never stands on the command line', async () => {
   await tool(['add', 'typed', '--name', '输入', '--role', 'editor', '--password'], 'Maple-2741\n')
   expect(await platform.signIn('typed', 'Maple-2741')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { insertAgent } from '../../lib/contracts/agent/calls.ts'
 import { query, unique } from '../support/database.ts'
-import { elsewhere, endQuietly, fillSignIn, PASSWORD, person, signIn } from '../support/people.ts'
+import { elsewhere, endQuietly, fillSignIn, letIn, PASSWORD, person, signIn } from '../support/people.ts'
 import { addAgent } from '../support/school.ts'
 import { axeViolations, consoleErrors } from '../support/screen.ts'
 
@@ -58,7 +58,7 @@ test('a record is made, refused at its fields, and changed, all by keyboard', as
 
 test('a name that is taken is told at its field, and one form can follow another', async ({ page }) => {
   await addAgent('已有代理')
-  await signIn(page, await person('form.more'))
+  await letIn(page, await person('form.more'))
   const form = await openForm(page, 'new')
   await field(form, '名称').fill('已有代理')
   await field(form, '手机').fill('13900000002')
@@ -80,7 +80,7 @@ test('a name that is taken is told at its field, and one form can follow another
 })
 
 test('a save that never arrived stays said, also when the service is back', async ({ page }) => {
-  await signIn(page, await person('form.lost'))
+  await letIn(page, await person('form.lost'))
   const form = await openForm(page, 'new')
   await field(form, '名称').fill(unique('没有送到'))
   await field(form, '手机').fill('13900000003')
@@ -120,8 +120,8 @@ test('a day is typed in any usual way, or chosen in a calendar by keyboard', asy
 test('two people on one record: one edits, the other asks for it; both changes are kept', async ({ browser }) => {
   test.slow()
   const id = await addAgent('两人代理')
-  const wang = await elsewhere(browser, await person('form.wang'))
-  const li = await elsewhere(browser, await person('form.li'))
+  const wang = await elsewhere(browser, await person('form.wang'), null)
+  const li = await elsewhere(browser, await person('form.li'), null)
   const mine = await openForm(wang, id)
   const theirs = await openForm(li, id)
   await expect(theirs.getByText(/测试form\.wang正在编辑（\d\d:\d\d 起）/)).toBeVisible()
@@ -170,8 +170,8 @@ test('two people on one record: one edits, the other asks for it; both changes a
 
 test('an open form that nothing was typed into follows the newer version', async ({ browser }) => {
   const id = await addAgent('跟随代理')
-  const busy = await elsewhere(browser, await person('form.busy'))
-  const idle = await elsewhere(browser, await person('form.idle'))
+  const busy = await elsewhere(browser, await person('form.busy'), null)
+  const idle = await elsewhere(browser, await person('form.idle'), null)
   const edited = await openForm(busy, id)
   const watched = await openForm(idle, id)
   await field(edited, '联系人').fill('新联系人')
@@ -181,7 +181,7 @@ test('an open form that nothing was typed into follows the newer version', async
 
 test('nothing typed is lost: the tab closed, the browser reloaded', async ({ page, context }) => {
   const id = await addAgent('不丢代理')
-  await signIn(page, await person('form.lost'))
+  await letIn(page, await person('form.lost'))
   let form = await openForm(page, id)
   await field(form, '联系人').fill('写到一半')
   await draftKept(form)
@@ -231,7 +231,7 @@ test('what was typed the moment before the page is left is there again, though i
   page,
 }) => {
   const id = await addAgent('走得急')
-  await signIn(page, await person('form.hurry'))
+  await letIn(page, await person('form.hurry'))
   const form = await openForm(page, id)
   await holdDrafts(page)
   await field(form, '联系人').fill('来不及的')
@@ -246,7 +246,7 @@ test('the session expires in the middle of a form: after signing in everything s
 }) => {
   const id = await addAgent('过期代理')
   const userName = await person('form.expired')
-  await signIn(page, userName)
+  await letIn(page, userName)
   const form = await openForm(page, id)
   await endQuietly(userName, 'expired')
   await field(form, '备注').fill('会话过期前写的')
@@ -268,7 +268,7 @@ test('the session expires in the middle of a form: after signing in everything s
 
 test('a draft made from an older version never overwrites the newer one unseen', async ({ page }) => {
   const id = await addAgent('旧稿代理')
-  await signIn(page, await person('form.stale'))
+  await letIn(page, await person('form.stale'))
   let form = await openForm(page, id)
   await field(form, '联系人').fill('旧稿里的')
   await draftKept(form)
@@ -341,7 +341,7 @@ test('leaving with unsaved changes asks once, whichever way out', async ({ page 
 
 test('without a connection a save waits, is sent when it is back, and overwrites nobody', async ({ page, context }) => {
   const id = await addAgent('离线代理')
-  await signIn(page, await person('form.away'))
+  await letIn(page, await person('form.away'))
   // Not by its role: a dialog hides what lies behind it.
   const banner = page.locator('section[aria-label="连接状态"]')
   const save = async (note: string) => {
@@ -372,7 +372,7 @@ test('without a connection a save waits, is sent when it is back, and overwrites
 
 test('giving the changes up leaves nothing behind', async ({ page }) => {
   const id = await addAgent('放弃代理')
-  await signIn(page, await person('form.drop'))
+  await letIn(page, await person('form.drop'))
   let form = await openForm(page, id)
   await field(form, '联系人').fill('不要了')
   await draftKept(form)
@@ -386,7 +386,7 @@ test('giving the changes up leaves nothing behind', async ({ page }) => {
 
 test('a change is seen in the history and set back', async ({ page }) => {
   const id = await addAgent('有史代理')
-  await signIn(page, await person('form.past'))
+  await letIn(page, await person('form.past'))
   const form = await openForm(page, id)
   await field(form, '联系人').fill('后来的联系人')
   await page.keyboard.press('Control+s')

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { query } from '../support/database.ts'
-import { elsewhere, person, signIn } from '../support/people.ts'
+import { elsewhere, letIn, person, signIn } from '../support/people.ts'
 import { addSchool, clerkOf } from '../support/school.ts'
-import { axeViolations, choose, consoleErrors, keyword, openFromMenu } from '../support/screen.ts'
+import { axeViolations, choose, consoleErrors, keyword } from '../support/screen.ts'
 
 // The list itself is shown here, with 全部试题, 学生账号 and 人员 as its guinea pigs; what is their own is in their screens' specs.
 
@@ -10,12 +10,12 @@ const headers = (page: Page) => page.getByRole('columnheader')
 const names = async (page: Page) => (await headers(page).allTextContents()).filter(Boolean)
 
 async function openList(page: Page): Promise<void> {
-  await openFromMenu(page, '全部试题')
+  await page.goto('/questionbank/allquestions')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
 }
 
 /** 高中数学 and 高中物理. */
-const scope = ['--scope', '02:3,04:3']
+const scope = { scope: ['02:3', '04:3'] }
 
 /** The widths of the list's columns that the server has. */
 async function savedWidths(userName: string): Promise<string> {
@@ -31,10 +31,10 @@ test('columns and density are kept over a new sign-in, and reach the other windo
   test.slow()
   const heard = consoleErrors(page)
   const userName = await person('listlook')
-  await signIn(page, userName)
+  await letIn(page, userName)
   await openList(page)
   const before = await names(page)
-  const other = await elsewhere(browser, userName)
+  const other = await elsewhere(browser, userName, null)
   await openList(other)
 
   await page.getByRole('button', { name: '列设置' }).click()
@@ -60,7 +60,7 @@ test('columns and density are kept over a new sign-in, and reach the other windo
   await expect.poll(() => names(other)).toEqual(wanted)
   await other.context().close()
 
-  const later = await elsewhere(browser, userName)
+  const later = await elsewhere(browser, userName, null)
   await openList(later)
   expect(await names(later)).toEqual(wanted)
   await expect(later.getByRole('button', { name: '切换为舒适行高' })).toBeVisible()
@@ -92,7 +92,7 @@ test('a column without room is not said to be there; ticked, it comes', async ({
 })
 
 test('an option says how many rows it would leave, and leaves as many', async ({ page }) => {
-  await signIn(page, await person('listcounts'))
+  await letIn(page, await person('listcounts'))
   await openList(page)
   const counts = page.waitForResponse((response) => response.url().includes('countQuestionOptions'))
   await page.getByRole('button', { name: '题型', exact: true }).click()
@@ -110,7 +110,7 @@ test('an option says how many rows it would leave, and leaves as many', async ({
 })
 
 test('a column is moved and widened by mouse', async ({ page }) => {
-  await signIn(page, await person('listmouse'))
+  await letIn(page, await person('listmouse'))
   await openList(page)
   const stem = page.getByRole('columnheader', { name: '题型' })
   const border = page.getByRole('separator', { name: '“题型”的列宽' })
@@ -139,7 +139,7 @@ test('a view shared with a role is used by its members, and by nobody else', asy
   const owner = await person('viewowner', 'chief', scope)
   const member = await person('viewmember', 'chief', scope)
   const stranger = await person('viewstranger', 'editor', scope)
-  await signIn(page, owner)
+  await letIn(page, owner)
   await openList(page)
   await choose(page, '难度', '困难')
   await page.getByRole('button', { name: '列设置' }).click()
@@ -161,7 +161,7 @@ test('a view shared with a role is used by its members, and by nobody else', asy
   await page.getByRole('button', { name: '清除筛选' }).first().click()
   await expect(button).toContainText('已修改')
 
-  const theirs = await elsewhere(browser, member)
+  const theirs = await elsewhere(browser, member, null)
   await openList(theirs)
   await theirs.getByRole('button', { name: '视图', exact: true }).click()
   const shared = theirs.getByRole('list', { name: '共享给我的' })
@@ -173,7 +173,7 @@ test('a view shared with a role is used by its members, and by nobody else', asy
   await expect(theirs.getByRole('button', { name: '视图：困难题' })).toBeVisible()
   await theirs.context().close()
 
-  const foreign = await elsewhere(browser, stranger)
+  const foreign = await elsewhere(browser, stranger, null)
   await openList(foreign)
   await foreign.getByRole('button', { name: '视图', exact: true }).click()
   await expect(foreign.getByText('把常用的筛选条件和列保存为视图')).toBeVisible()
@@ -254,7 +254,7 @@ test('chosen rows survive paging and searching; all that match can be chosen, an
 })
 
 test('a list stands where it stood after a reload', async ({ page }) => {
-  await signIn(page, await person('listscroll'))
+  await letIn(page, await person('listscroll'))
   await openList(page)
   const area = page.locator('[aria-label="试题列表"][tabindex="0"]')
   const top = () => area.evaluate((element) => element.scrollTop)

@@ -18,8 +18,7 @@ async function exportStudent(page: Page, user: string): Promise<void> {
     unique('preview'),
     id,
   ])
-  await signIn(page, user)
-  await page.goto(`/user/studentaccount?organ=${id}`)
+  await signIn(page, user, `/user/studentaccount?organ=${id}`)
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const exporting = page.getByRole('dialog', { name: '导出学生账号' })
   await exporting.getByRole('button', { name: '开始导出' }).click()

@@ -113,7 +113,7 @@ async function smsSignIn(context: BrowserContext, phone: string, [here, there]: 
 test('sessions, codes and counts of tries hold across replicas', async ({ context, cluster }) => {
   const [here, there] = cluster.webs
   const phone = `138${String(Date.now()).slice(-8)}`
-  await person('replica.b', 'editor', ['--phone', phone])
+  await person('replica.b', 'editor', { phone })
   const { jar, input } = await smsSignIn(context, phone, cluster.webs)
   expect((await call(jar, there, login, input)).code).toBe(Code.ok)
   for (const web of [here, cluster.url, there]) expect((await call(jar, web, listUserMenus, {})).code).toBe(Code.ok)

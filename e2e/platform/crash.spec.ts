@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { query } from '../support/database.ts'
 import { runFile } from '../support/operator.ts'
 import { person, signIn } from '../support/people.ts'
-import { addSchool, studentFile, studentsOf } from '../support/school.ts'
+import { addSchool, addStudentsNamed, studentFile, studentsOf } from '../support/school.ts'
 
 const ROWS = 4_000
 
@@ -35,16 +35,24 @@ async function untilHalfway(userName: string): Promise<void> {
   await expect.poll(atWork, { intervals: [50], timeout: 30_000 }).toBe(true)
 }
 
-interface Started {
+interface Pupils {
   userName: string
+  schoolId: string
   school: string
   names: string[]
 }
 
-async function startImport(page: Page, who: string): Promise<Started> {
-  const { name: school } = await addSchool('断电示例校')
+/** Who is at work, their school, and what its pupils are to be called. */
+async function pupils(who: string): Promise<Pupils> {
+  const { id: schoolId, name: school } = await addSchool('断电示例校')
   const userName = await person(who)
   const names = Array.from({ length: ROWS }, (_, index) => `${userName}${String(index).padStart(5, '0')}`)
+  return { userName, schoolId, school, names }
+}
+
+async function startImport(page: Page, who: string): Promise<Pupils> {
+  const made = await pupils(who)
+  const { userName, school, names } = made
   await signIn(page, userName, '/user/studentaccount?import=start')
   const wizard = page.getByRole('dialog', { name: '导入学生账号' })
   const rows = names.map((name, index) => [name, `学生${index}`] as const)
@@ -52,7 +60,7 @@ async function startImport(page: Page, who: string): Promise<Started> {
   const go = wizard.getByRole('button', { name: `导入 ${ROWS.toLocaleString('zh-CN')} 条` })
   await expect(go).toBeEnabled({ timeout: 60_000 })
   await go.click()
-  return { userName, school, names }
+  return made
 }
 
 async function untilOver(userName: string): Promise<void> {
@@ -103,10 +111,9 @@ test('kill -9 of PostgreSQL in the middle of an import: it goes on where it was'
 for (const victim of ['backend', 'postgres'] as const) {
   test(`kill -9 of ${victim} in the middle of a bulk change: every row changes once`, async ({ page }) => {
     test.skip(!runFile()[victim], 'the database is not ours to kill')
-    const tag = `crash${victim}`
-    const { userName, school, names } = await startImport(page, tag)
-    await untilOver(userName)
-    await page.goto(`/user/studentaccount?keyword=${tag}`)
+    const { userName, schoolId, school, names } = await pupils(`crash${victim}`)
+    await addStudentsNamed(schoolId, names)
+    await signIn(page, userName, `/user/studentaccount?organ=${schoolId}`)
     await page.getByRole('checkbox', { name: '选择本页' }).check()
     await page.getByRole('button', { name: /^选择全部/ }).click()
     await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '启用', exact: true }).click()

@@ -36,7 +36,7 @@ test('a permission taken away while the person works: the tab closes with a reas
   test.slow()
   const code = unique('live')
   const id = await roleWith(code, unique('随时调整'), 'main', 'platformmanage.agent', 'platformmanage.area')
-  const work = await elsewhere(browser, await person('live.worker', code))
+  const work = await elsewhere(browser, await person('live.worker', code), null)
   const heard = consoleErrors(work)
   await work.goto('/platformmanage/area')
   await expect(work.getByRole('tab', { name: '地区' })).toBeVisible()

@@ -53,7 +53,7 @@ test('five wrong passwords lock the account, the operator opens it again', async
 
 test('the SMS tab checks every field, counts down over a reload and signs in', async ({ page, context }) => {
   const phone = `139${String(Date.now()).slice(-8)}`
-  await person('by.sms', 'editor', ['--phone', phone])
+  await person('by.sms', 'editor', { phone })
   await page.goto('/')
   await page.getByRole('tab', { name: '短信登录' }).click()
   await page.getByRole('button', button).click()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { allCards } from '../../lib/contracts/cards.ts'
 import { screens } from '../../lib/contracts/screens.ts'
 import { query } from '../support/database.ts'
-import { signIn } from '../support/people.ts'
+import { letIn } from '../support/people.ts'
 import { addAgent, addStudents, school } from '../support/school.ts'
 import { axeViolations, consoleErrors } from '../support/screen.ts'
 
@@ -34,6 +34,16 @@ test.beforeAll(async () => {
   searches['/platformmanage/class'] = `?organ=${id}`
 })
 
+/** Screens that are not built say so in the same words; the first one a worker meets is examined for all of them. */
+let noticeExamined = false
+async function isExaminedNotice(page: Page): Promise<boolean> {
+  if ((await page.getByRole('main').getByText('建设中', { exact: true }).filter({ visible: true }).count()) === 0)
+    return false
+  const before = noticeExamined
+  noticeExamined = true
+  return before
+}
+
 /** Until nothing on the page waits for data any more. */
 async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
@@ -55,12 +65,12 @@ for (let from = 0; from < screens.length; from += SHARE) {
   }) => {
     test.slow()
     const heard = consoleErrors(page)
-    await signIn(page)
+    await letIn(page)
     for (const { path, name } of share) {
       await page.goto(`${path}${searches[path] ?? ''}`)
       await expect.soft(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
       await untilLoaded(page)
-      expect.soft(await axeViolations(page), name).toEqual([])
+      if (!(await isExaminedNotice(page))) expect.soft(await axeViolations(page), name).toEqual([])
       await expectFits(page, name)
       if (forms.includes(path)) {
         await page.goto(`${path}?edit=new`)

@@ -10,7 +10,7 @@ test('a rule is made, moved to the front, tried out and switched on; what is sub
 }) => {
   test.setTimeout(90_000)
   const heard = consoleErrors(page)
-  const [admin, reviewer] = [await person('rules.admin'), await person('rules.judge', 'reviewer1', ['--scope', '02:3'])]
+  const [admin, reviewer] = [await person('rules.admin'), await person('rules.judge', 'reviewer1', { scope: ['02:3'] })]
   await signIn(page, admin, '/platformmanage/reviewpushrules')
 
   await page.getByRole('button', { name: '新增规则' }).click()

@@ -4,6 +4,12 @@ import { Code } from '../../lib/contracts/base/call.ts'
 import { query, unique } from './database.ts'
 import { accountWith } from './operator.ts'
 
+interface More {
+  phone?: string
+  /** Subjects with sections they reach: `02:3` is 数学 of 高中. */
+  scope?: readonly string[]
+}
+
 export const PASSWORD = 'Journey-7788'
 export const adminPassword = () => process.env.E2E_ADMIN_PASSWORD ?? ''
 
@@ -23,10 +29,9 @@ function model(): Promise<string> {
 /**
  * A person of the journey's own, so that locks and kicks of one journey do not reach another. Answers the user name,
  * which begins with the one given; the full name is 测试 and the one given. They have read what was announced before
- * they came, so that a journey counts its own. With more to say than the role (a phone,
- * a scope), the operator's tool makes them, at the price of a process.
+ * they came, so that a journey counts its own.
  */
-export async function person(name: string, role = 'admin', more: string[] = []): Promise<string> {
+export async function person(name: string, role = 'admin', more: More = {}): Promise<string> {
   const userName = await made(name, role, more)
   await query(
     `insert into announcement_read (announcement_id, user_id)
@@ -37,28 +42,21 @@ export async function person(name: string, role = 'admin', more: string[] = []):
 }
 
 /** The same, who reaches one subject of 高中 (its dictionary key, or one nobody else has). */
-export async function personOf(subject: string, name: string, role: string): Promise<string> {
-  const userName = await person(name, role)
-  await query(
-    `insert into user_scope (user_id, subject, section) select id, $2, '3' from "system_user" where user_name = $1`,
-    [userName, subject],
-  )
-  return userName
-}
+export const personOf = (subject: string, name: string, role: string) => person(name, role, { scope: [`${subject}:3`] })
 
-async function made(name: string, role: string, more: readonly string[]): Promise<string> {
+async function made(name: string, role: string, { phone, scope = [] }: More): Promise<string> {
   const userName = unique(name)
-  if (more.length > 0) {
-    await accountWith(PASSWORD, 'add', userName, '--name', `测试${name}`, '--role', role, ...more)
-    return userName
-  }
   const roles = await query(
     `with made as (
-       insert into "system_user" (user_name, full_name, password_hash)
-       select $1, $2, password_hash from "system_user" where user_name = $3 returning id)
+       insert into "system_user" (user_name, full_name, password_hash, phone)
+       select $1, $2, password_hash, $5::text from "system_user" where user_name = $3 returning id),
+     reaches as (
+       insert into user_scope (user_id, subject, section)
+       select made.id, split_part(grant_of, ':', 1), split_part(grant_of, ':', 2)
+         from made, unnest($6::text[]) as grant_of)
      insert into user_role (user_id, role_id) select made.id, role.id from made, role
       where role.code = any ($4) and role.deleted_at is null returning role_id`,
-    [userName, `测试${name}`, await model(), role.split(',')],
+    [userName, `测试${name}`, await model(), role.split(','), phone ?? null, scope],
   )
   if (roles.length !== role.split(',').length) throw new Error(`no such role: ${role}`)
   return userName
@@ -98,11 +96,10 @@ function patient(page: Page): void {
   }
 }
 
-/** Signs in without the login page, which has journeys of its own, and opens the first screen or another one. */
-export async function signIn(
+/** Signs in without the login page, which has journeys of its own; which page is opened first is the journey's. */
+export async function letIn(
   page: Page,
   userName = 'admin',
-  at = '/main',
   password = userName === 'admin' ? adminPassword() : PASSWORD,
 ): Promise<void> {
   const origin = process.env.E2E_BASE_URL ?? ''
@@ -113,14 +110,20 @@ export async function signIn(
   const { code, message } = await answer.json()
   if (code !== Code.ok) throw new Error(`${userName} was not let in: ${message}`)
   patient(page)
+}
+
+/** The same, and opens the first screen or another one. */
+export async function signIn(page: Page, userName = 'admin', at = '/main', password?: string): Promise<void> {
+  await letIn(page, userName, password)
   await page.goto(at)
   if (at === '/main') await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 }
 
-/** The same person, or another one, at a computer of their own. */
-export async function elsewhere(browser: Browser, userName: string, at?: string): Promise<Page> {
+/** The same person, or another one, at a computer of their own; with null no page is opened there yet. */
+export async function elsewhere(browser: Browser, userName: string, at: string | null = '/main'): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, userName, at)
+  if (at === null) await letIn(page, userName)
+  else await signIn(page, userName, at)
   return page
 }
 

@@ -40,6 +40,15 @@ export async function school(seats = 100): Promise<School> {
   return made
 }
 
+/** Students by these account names, as an import leaves them: waiting. */
+export async function addStudentsNamed(organId: string, names: readonly string[]): Promise<void> {
+  await query(
+    `insert into account (kind, user_name, full_name, organ_id)
+     select 'student', name, '学生' || n, $1 from unnest($2::text[]) with ordinality as s (name, n)`,
+    [organId, names],
+  )
+}
+
 /** A student in each of these states. */
 export async function addStudents(organId: string, statuses: readonly string[]): Promise<void> {
   await query(

@@ -124,7 +124,7 @@ async function runJourneys(files: readonly string[]): Promise<void> {
 
 const runs: Readonly<Record<Part, (files: readonly string[]) => Promise<void>>> = {
   checks: runChecks,
-  unit: (files) => runVitest('单元与组件测试（vitest）', ['unit', 'components'], files),
+  unit: (files) => runVitest('单元与组件测试（vitest）', ['unit', 'components', 'parts'], files),
   backend: (files) => runVitest('后端测试（vitest）', ['backend'], files),
   e2e: runJourneys,
 }

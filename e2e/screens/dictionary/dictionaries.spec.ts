@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { unique } from '../../support/database.ts'
-import { elsewhere, person, signIn } from '../../support/people.ts'
+import { elsewhere, letIn, person } from '../../support/people.ts'
 import { act, axeViolations, closeResult, listening, pick } from '../../support/screen.ts'
 
 /** A key and a name nobody else uses. */
@@ -55,7 +55,7 @@ async function remove(page: Page, name: string): Promise<void> {
 test('a value is made, renamed, moved, taken out of use, brought back and removed', async ({ page }) => {
   test.slow()
   const value = fresh('制作方')
-  await signIn(page, who)
+  await letIn(page, who)
   await open(page, 'courseproducer')
   await add(page, '制作方', value)
   await expect(rowOf(page, value.name)).toBeVisible()
@@ -101,7 +101,7 @@ test('a value is made, renamed, moved, taken out of use, brought back and remove
 })
 
 test('a row is dragged to its place, and the order by key comes back', async ({ page }) => {
-  await signIn(page, who)
+  await letIn(page, who)
   await open(page, 'courseproducer')
   const names = () => page.getByRole('table').getByRole('row').locator('[data-opens]').allTextContents()
   await expect.poll(async () => (await names()).length).toBeGreaterThan(3)
@@ -143,7 +143,7 @@ const screens: [route: string, columns: string[]][] = [
 
 test('each dictionary opens with its columns', async ({ page }) => {
   test.slow()
-  await signIn(page, who)
+  await letIn(page, who)
   for (const [route, columns] of screens) {
     await open(page, route)
     await expect(page.getByRole('row').nth(1).getByRole('switch')).toBeVisible()
@@ -156,7 +156,7 @@ test('a value taken out of use reaches filters and forms that are open elsewhere
   test.setTimeout(150_000)
   const subject = fresh('学科')
   const year = { key: String(3000 + (Date.now() % 6000)), name: unique('测试年份') }
-  await signIn(page, who)
+  await letIn(page, who)
   await open(page, 'subject')
   await add(page, '学科', subject)
   await expect(rowOf(page, subject.name)).toBeVisible()
@@ -164,7 +164,7 @@ test('a value taken out of use reaches filters and forms that are open elsewhere
   await add(page, '年份', year)
   await expect(rowOf(page, year.name)).toBeVisible()
 
-  const form = await elsewhere(browser, who)
+  const form = await elsewhere(browser, who, null)
   await openListening(form, 'questiontype?edit=new')
   await form.getByRole('combobox', { name: '适用学科' }).fill(subject.name)
   await form.getByRole('option', { name: subject.name }).click()
@@ -192,14 +192,14 @@ test('what a grade teaches shows in the tree at once, everywhere; a merge moves 
 }) => {
   test.setTimeout(150_000)
   const [from, into] = [fresh('学科'), fresh('学科')]
-  await signIn(page, who)
+  await letIn(page, who)
   await open(page, 'subject')
   await add(page, '学科', from)
   await expect(rowOf(page, from.name)).toBeVisible()
   await add(page, '学科', into)
   await expect(rowOf(page, into.name)).toBeVisible()
 
-  const other = await elsewhere(browser, who)
+  const other = await elsewhere(browser, who, null)
   await openListening(other, 'sectiongrade')
   const senior = other.getByRole('list', { name: '高中' })
   await expect(senior.getByText('语文')).toBeVisible()

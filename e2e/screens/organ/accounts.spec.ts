@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { student } from '../../support/accounts.ts'
 import { query, unique } from '../../support/database.ts'
-import { person, signIn } from '../../support/people.ts'
+import { letIn, person, signIn } from '../../support/people.ts'
 import { type School, school } from '../../support/school.ts'
 import { act, choose, consoleErrors, keyword, pick, row, runBulk } from '../../support/screen.ts'
 
@@ -100,7 +100,7 @@ test('who comes by a link to a class sees it chosen in the tree', async ({ page 
 
 test('停用 of many says whom it leaves out and can be undone', async ({ page }) => {
   const own = await school()
-  await signIn(page, await person('acc.bulk', 'ops'))
+  await letIn(page, await person('acc.bulk', 'ops'))
   await students(page, own, unique('bulk'), ['active', 'active', 'pending', 'closed', 'active'])
   await page.goto(`${SCREEN}?organ=${own.id}`)
   await expect(table(page).getByText('正常')).toHaveCount(3)
@@ -127,7 +127,7 @@ test('停用 of many says whom it leaves out and can be undone', async ({ page }
 test('all of it by keyboard', async ({ page }) => {
   const own = await school()
   const prefix = unique('keys')
-  await signIn(page, await person('acc.keys', 'ops'))
+  await letIn(page, await person('acc.keys', 'ops'))
   await students(page, own, prefix, ['active', 'active'])
   await page.goto(`${SCREEN}?organ=${own.id}`)
   await expect(row(page, `${prefix}0`)).toBeVisible()
@@ -156,7 +156,7 @@ test('at 390 px the list is read and narrowed without scrolling sideways', async
   await page.setViewportSize({ width: 390, height: 844 })
   const own = await school()
   const prefix = unique('slim')
-  await signIn(page, await person('acc.slim', 'ops'))
+  await letIn(page, await person('acc.slim', 'ops'))
   await students(page, own, prefix, ['active', 'suspended'])
   await page.goto(`${SCREEN}?organ=${own.id}`)
   const list = page.getByRole('list', { name: '学生账号列表' })

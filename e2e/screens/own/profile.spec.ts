@@ -53,7 +53,7 @@ const photo = () =>
 
 test('own data: mail and portrait changed, a foreign device ended, sign-ins listed', async ({ page, browser }) => {
   const phone = `139${String(Date.now()).slice(-8)}`
-  const userName = await person('own.data', 'editor', ['--phone', phone, '--scope', '02:2'])
+  const userName = await person('own.data', 'editor', { phone, scope: ['02:2'] })
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, userName)
   const heard = consoleErrors(page)

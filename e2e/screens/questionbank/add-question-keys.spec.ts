@@ -3,7 +3,7 @@ import type { QuestionBody } from '../../../lib/contracts/question/body.ts'
 import { editQuestion, getQuestionBody } from '../../../lib/contracts/question/editing.ts'
 import { unique } from '../../support/database.ts'
 import { focused, tabTo } from '../../support/keys.ts'
-import { person, signIn } from '../../support/people.ts'
+import { letIn, person } from '../../support/people.ts'
 import { consoleErrors } from '../../support/screen.ts'
 
 // Ways of answering that have keys of their own (domain model §2.2), without a pointer.
@@ -133,7 +133,7 @@ async function keeps(page: Page, stem: string): Promise<QuestionBody> {
 test(`by keyboard, from empty to saved to reopened: ${ways.map(({ type }) => type).join('、')}`, async ({ page }) => {
   test.slow()
   const heard = consoleErrors(page)
-  await signIn(page, await person('keys.types'), SCREEN)
+  await letIn(page, await person('keys.types'))
   for (const { type, write, says } of ways) {
     await begin(page)
     await pick(page, type)

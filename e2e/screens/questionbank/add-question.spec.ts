@@ -23,9 +23,10 @@ async function write(page: Page, field: string | Locator, text: string): Promise
   await page.keyboard.insertText(text)
 }
 
-/** A new question of a type, with what every question needs but its content. */
+/** A new question of a type, with what every question needs but its content; on the screen just opened, or on another. */
 async function begin(page: Page, type: string, subject = '数学'): Promise<void> {
-  await page.goto(SCREEN)
+  const { pathname, search } = new URL(page.url())
+  if (pathname + search !== SCREEN) await page.goto(SCREEN)
   await choose(page, '学段', '初中')
   await choose(page, '年级', '九年级')
   await choose(page, '学科', subject)
@@ -56,7 +57,6 @@ async function stored(request: APIRequestContext, id: string) {
 /** Reopened and saved with nothing changed, it says what it said. */
 async function reopens(page: Page, id: string, shows: string): Promise<void> {
   const before = await stored(page.request, id)
-  await page.goto('/main')
   await page.goto(`${SCREEN}?id=${id}`)
   await expect(editor(page, before.body.children.length > 0 ? '材料' : '题干').first()).toContainText(shows)
   await expect(front(page).getByText('有未保存的草稿')).toHaveCount(0)

@@ -58,7 +58,7 @@ test('many questions get another difficulty and one more point, and have what th
 test('questions are given to somebody else, and come back once that is taken back', async ({ page }) => {
   const heard = consoleErrors(page)
   const mark = unique('移交')
-  const other = await person('bulk.heir', 'editor', ['--scope', '02:3'])
+  const other = await person('bulk.heir', 'editor', { scope: ['02:3'] })
   await signIn(page, await person('bulk.giver'), '/questionbank/allquestions')
   for (const nth of ['甲', '乙']) await addQuestion(page, { stemHtml: `<p>${mark}${nth}：若 $a&lt;b$，则</p>` })
 

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { listQuestions } from '../../../lib/contracts/question/calls.ts'
 import { unique } from '../../support/database.ts'
 import { importFile } from '../../support/operator.ts'
-import { signIn } from '../../support/people.ts'
+import { letIn, signIn } from '../../support/people.ts'
 import { axeViolations, consoleErrors, keyword } from '../../support/screen.ts'
 
 const list = '/questionbank/allquestions?scope=all'
@@ -81,7 +81,7 @@ test('what is like a question stands beside it', async ({ page }) => {
   const word = unique('相似')
   const stem = '已知圆 $C$ 的方程为 $x^2+y^2=25$，过点 $(3,4)$ 作圆的切线，则这条切线在两坐标轴上的截距之和等于'
   await questions(word, [stem, stem.replace('25', '100').replace('(3,4)', '(6,8)'), '另外一件毫不相干的事情是什么'])
-  await signIn(page)
+  await letIn(page)
   await page.goto(await detailOf(page, word, 0))
   await page.getByRole('button', { name: '相似题' }).click()
   const found = page.getByRole('region', { name: '相似题' }).getByRole('listitem')
@@ -105,7 +105,7 @@ test('a question leaves as LaTeX, as a link and on paper', async ({ page, contex
   const word = unique('外带')
   await questions(word, ['若 $2w&lt;6$，则'])
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page)
+  await letIn(page)
   await page.goto(await detailOf(page, word, 0))
   await page.getByRole('button', { name: '复制 LaTeX' }).click()
   await expect(page.getByText('已复制')).toBeVisible()

@@ -6,7 +6,7 @@ import { axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
 /** A subject of its own, whose flow and rules no other journey goes by. */
 const subject = '09'
-const scope = ['--scope', `${subject}:3`]
+const scope = { scope: [`${subject}:3`] }
 
 /** A blind stage of one reviewer, and a rule that pushes to that one and brings golden items along: nothing an earlier try left is in their way. */
 async function setUp(reviewer: string): Promise<void> {

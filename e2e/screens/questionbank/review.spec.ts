@@ -3,7 +3,7 @@ import { elsewhere, person, signIn } from '../../support/people.ts'
 import { submitQuestionOf, withdraw } from '../../support/questions.ts'
 import { act, axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
-const scope = ['--scope', '02:3']
+const scope = { scope: ['02:3'] }
 const reviewer = async (browser: Browser, name: string, role: string, at: string) =>
   elsewhere(browser, await person(name, role, scope), at)
 

@@ -18,9 +18,9 @@ test('what an administrator publishes is in another person’s bell and on their
   const [title, role] = [unique('考务安排'), unique('考务')]
   // A role of the journey's own: what it announces reaches no other journey.
   await query(`insert into role (code, name, data_scope) values ($1, $1, 'all')`, [role])
-  const reader = await elsewhere(browser, await person('notice.reader', `editor,${role}`))
+  const reader = await elsewhere(browser, await person('notice.reader', `editor,${role}`), null)
   const listens = listening(reader)
-  await reader.reload()
+  await reader.goto('/main')
   await listens
   const block = reader.getByRole('region', { name: '公告', exact: true })
   await expect(block).toBeVisible()

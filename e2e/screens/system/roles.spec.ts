@@ -143,10 +143,8 @@ test('two administrators on one role: each sees what the other saved, and neithe
     [unique('shared'), name],
   )
   const address = `/user/roleauthorization?id=${made?.id}`
-  await signIn(page, await person('roles.first'))
-  const second = await elsewhere(browser, await person('roles.second'))
-  await page.goto(address)
-  await second.goto(address)
+  await signIn(page, await person('roles.first'), address)
+  const second = await elsewhere(browser, await person('roles.second'), address)
 
   await tick(second, '地区').check()
   await tick(page, '代理商').check()

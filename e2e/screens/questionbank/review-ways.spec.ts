@@ -108,7 +108,7 @@ test('chosen ones are claimed at once, and judged one after the other without a 
   await page.keyboard.press('[')
   await expect(title).toHaveText(codes[0] ?? '')
   await page.keyboard.press('t')
-  await expect(page.getByText('举反例即可')).toBeVisible()
+  await expect(page.getByText('举反例即可').filter({ visible: true })).toBeVisible()
   await page.keyboard.press('h')
   await expect(page.getByRole('region', { name: '审核记录' })).toBeVisible()
   await page.keyboard.press('h')

@@ -20,6 +20,8 @@ export const orderAccess: AccessTable = {
   'PUT /zakj-order/order/submitOrders': operators,
   'PUT /zakj-order/order/confirmOrders': operators,
   'PUT /zakj-order/order/cancelOrders': operators,
+  'GET /zakj-order/order/importTemplate': operators,
+  'POST /zakj-order/order/checkImport': operators,
   'POST /zakj-order/order/prepareExport': operators,
   'POST /zakj-order/order/startExport': operators,
 }

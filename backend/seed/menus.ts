@@ -68,7 +68,13 @@ const orgMenuPorts = [
 ]
 const auditPorts = ports('audit', '日志', { list: '查询', export: '导出' })
 const orderPorts: PortSeed[] = [
-  ...ports('order', '订单', { list: '查询', edit: '新增、提交和取消', confirm: '确认', export: '导出' }),
+  ...ports('order', '订单', {
+    list: '查询',
+    edit: '新增、提交和取消',
+    confirm: '确认',
+    import: '导入',
+    export: '导出',
+  }),
   ...ports('order', '订单', {}, { fulfil: '履约、完成和开通账号', refund: '退款' }),
 ]
 const trialPorts: PortSeed[] = [

@@ -2,6 +2,7 @@ import { defineModule } from '../../core/module.ts'
 import { salesOrder } from '../../tables/order.ts'
 import { cancelBulk, confirmBulk, submitBulk } from './bulk/steps.ts'
 import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
 import { orderFinder } from './finder.ts'
 import { orderNames } from './names.ts'
 import { orderRecord } from './record.ts'
@@ -12,7 +13,7 @@ export const orderModule = defineModule({
   tables: [salesOrder],
   routes: orderRoutes,
   records: [orderRecord],
-  tasks: [submitBulk.kind, confirmBulk.kind, cancelBulk.kind, exportKind],
+  tasks: [submitBulk.kind, confirmBulk.kind, cancelBulk.kind, importKind, exportKind],
   names: [orderNames],
   finders: [orderFinder],
 })

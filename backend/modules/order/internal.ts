@@ -14,6 +14,8 @@ import { organsInScope } from '../organ/index.ts'
 
 export type StoredOrder = typeof salesOrder.$inferSelect
 
+export const ENDED = '有效期不能早于今天'
+
 export const statusOf = ({ status }: Pick<StoredOrder, 'status'>) => status as OrderStatus
 
 /** What of a row an audit entry tells, by the names on the wire. */
@@ -74,7 +76,7 @@ export async function checkOrder(tx: Db, scope: DataScope, body: OrderBody, befo
     if (!mayNameAgent(scope, body.agentId)) throw new InvalidError({ agentId: OUTSIDE_AGENT })
   }
   await checkGrades(tx, body.items)
-  if (body.validTo !== null && body.validTo < schoolDay()) throw new InvalidError({ validTo: '有效期不能早于今天' })
+  if (body.validTo !== null && body.validTo < schoolDay()) throw new InvalidError({ validTo: ENDED })
 }
 
 /** Sections and grades must be in use. */

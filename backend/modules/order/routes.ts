@@ -1,10 +1,11 @@
 import * as calls from '../../../lib/contracts/order/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
-import { routeBulk, routeExport } from '../../core/tasks/routing.ts'
+import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
 import { cancelBulk, confirmBulk, submitBulk } from './bulk/steps.ts'
 import { editOrder } from './edit-order.ts'
 import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { listOrders } from './list-orders.ts'
@@ -39,5 +40,6 @@ export function orderRoutes(routing: Routing): void {
   routeBulk(routing, calls.submitOrders, submitBulk.kind, submitBulk.plan)
   routeBulk(routing, calls.confirmOrders, confirmBulk.kind, confirmBulk.plan)
   routeBulk(routing, calls.cancelOrders, cancelBulk.kind, cancelBulk.plan)
+  routeImport(routing, calls.orderImport, importKind)
   routeExport(routing, calls.orderExport, exportKind)
 }

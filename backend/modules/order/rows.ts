@@ -69,7 +69,7 @@ async function readSteps(db: Db, id: string | number): Promise<OrderStep[]> {
 }
 
 function noteOf(action: string, after: Readonly<Record<string, unknown>>): string {
-  if (action === 'insert') return ''
+  if (action === 'insert' || action === 'import') return ''
   const said = (field: string, text: (value: unknown) => string) => (after[field] ? [text(after[field])] : [])
   return [
     ...said('reason', String),

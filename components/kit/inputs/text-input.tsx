@@ -8,14 +8,19 @@ interface TextInputProps extends InputProps {
   placeholder?: string
   maxLength?: number
   autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete']
+  /** The first field of a dialog that was asked for. */
+  autoFocus?: boolean
 }
 
 /** One line of text. */
-export function TextInput({ type = 'text', placeholder, maxLength, autoComplete = 'off', ...props }: TextInputProps) {
+export function TextInput(given: TextInputProps) {
+  const { type = 'text', placeholder, maxLength, autoComplete = 'off', autoFocus, ...props } = given
   const { field, error, control } = useInput(props)
   return (
     <InputFrame {...props} id={control.id} error={error}>
       <input
+        // biome-ignore lint/a11y/noAutofocus: only where a dialog says so
+        autoFocus={autoFocus}
         {...field}
         {...control}
         className="control"

@@ -4,7 +4,7 @@ import { FEN_MOST } from '../base/money.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
-import { defineBulk, defineExport } from '../base/task-calls.ts'
+import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
 
 // 订单 (domain model §13): what an organisation buys, and what becomes of it.
 
@@ -380,6 +380,9 @@ export const cancelOrders = defineBulk({
   filter: orderFilter,
   params: z.object({ reason }),
 })
+
+/** Of drafts, one line each. */
+export const orderImport = defineImport({ resource: '/zakj-order/order', name: '订单', permission: 'order:import' })
 
 export const orderExport = defineExport(
   { resource: '/zakj-order/order', name: '订单', permission: 'order:export', confirmed: true },

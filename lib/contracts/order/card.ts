@@ -39,7 +39,7 @@ export const orderCard = defineCard({
   screen: '/ordermanage/orderaccount',
   list: 'order:list',
   foundBy: [],
-  offers: { edit: ['order:edit'], export: ['order:export'] },
+  offers: { edit: ['order:edit'], import: ['order:import'], export: ['order:export'] },
   drafts: true,
   states: orderStates,
   fields: {
@@ -59,6 +59,11 @@ export const orderCard = defineCard({
     steps: '操作时间线',
   },
   also: {
+    kind: '内容',
+    grade: '年级',
+    name: '名称',
+    count: '数量',
+    price: '单价（元）',
     reason: '原因',
     agent: { label: '代理商', record: 'agent' },
     opened: '开通账号',

@@ -1,10 +1,9 @@
 'use client'
 
 import { RecordForm } from '@/components/work/form/record-form'
-import { RecordProvider, type Related } from '@/components/work/record/record-context'
-import { RecordPanels } from '@/components/work/record/record-panels'
-import { useRecordParam } from '@/components/work/use-record-param'
-import { editOrder, getOrder, insertOrder, type Order } from '@/lib/contracts/order/calls'
+import type { Related } from '@/components/work/record/record-context'
+import { RecordDrawers } from '@/components/work/record/record-drawers'
+import { editOrder, getOrder, insertOrder, type Order, orderImport } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import { emptyOrder, OrderInputs } from './inputs'
 import { isOpenToEdit, orderLabels } from './labels'
@@ -24,9 +23,8 @@ const relatedToOrder = ({ id, type, organId, accountCount }: Order): Related[] =
 
 /** What lies over the list, as the address says. */
 export function OrderDrawers() {
-  const [edited, edit] = useRecordParam('edit')
   return (
-    <RecordProvider
+    <RecordDrawers
       entity="order"
       name={orderCard.name}
       labels={orderLabels}
@@ -36,20 +34,20 @@ export function OrderDrawers() {
       words={wordsOfOrder}
       related={relatedToOrder}
       show={showOrderField}
+      imports={orderImport}
+      importNote="导入的都是草稿，核对后再提交。"
     >
-      {edited ? (
+      {(form) => (
         <RecordForm
-          id={edited}
+          {...form}
           insert={insertOrder}
           edit={editOrder}
           empty={emptyOrder}
           keeps={['type', 'agentId', 'validTo']}
-          onClose={() => edit(null)}
         >
           <OrderInputs />
         </RecordForm>
-      ) : null}
-      <RecordPanels />
-    </RecordProvider>
+      )}
+    </RecordDrawers>
   )
 }

@@ -3,13 +3,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
-import { ExportButton } from '@/components/work/export/export-button'
-import { AddButton, FirstSteps } from '@/components/work/list/list-buttons'
+import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
-import { insertOrder, orderExport } from '@/lib/contracts/order/calls'
+import { insertOrder, orderExport, orderImport } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import type { OrderWork } from './actions'
 import { OrderBulkBar } from './bulk-bar'
@@ -37,8 +36,7 @@ export function Orders() {
         actions={
           <>
             <ListTools list={list} />
-            <ExportButton calls={orderExport} list={list} name={orderCard.name} />
-            <AddButton {...added} />
+            <ListButtons {...added} imports={orderImport} exports={orderExport} list={list} />
           </>
         }
         filters={<OrderFilters list={list} />}
@@ -50,7 +48,11 @@ export function Orders() {
           editable={canEdit ? isOpenToEdit : false}
           empty={
             <ListEmpty label={orderCard.name}>
-              <FirstSteps {...added} hint="先建一份草稿，提交、确认后履约，账号和席位随之开通。" />
+              <FirstSteps
+                {...added}
+                imports={orderImport}
+                hint="先建一份草稿，提交、确认后履约，账号和席位随之开通。"
+              />
             </ListEmpty>
           }
         />

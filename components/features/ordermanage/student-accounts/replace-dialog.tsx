@@ -38,6 +38,7 @@ export function ReplaceDialog({ account, onClose }: ReplaceDialogProps) {
           <TextInput
             name="userName"
             label={labels.userName}
+            autoFocus
             required
             maxLength={32}
             hint="4 到 32 位字母、数字或 _ . -"

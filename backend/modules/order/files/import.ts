@@ -1,0 +1,67 @@
+import { orderBody } from '../../../../lib/contracts/order/calls.ts'
+import { orderTypeNames } from '../../../../lib/contracts/order/card.ts'
+import { orderWithin } from '../../../core/auth/data-scope.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
+import type { SheetKind } from '../../../core/tasks/kind.ts'
+import { salesOrder } from '../../../tables/order.ts'
+import { readGrades } from '../../class/index.ts'
+import { audited, columnsOf, nextCode } from '../internal.ts'
+import { exportColumns, importColumns } from './columns.ts'
+import { readOrderNames } from './names.ts'
+import { bodyOf, issuesOf } from './parse-row.ts'
+import { undoImport } from './undo-import.ts'
+
+const isError = ({ level }: { readonly level?: string | undefined }): boolean => level !== 'warn'
+const imported = new Set(importColumns.map(({ header }) => header))
+
+const file = {
+  name: 'order:import',
+  permission: 'order:import' as const,
+  noun: '订单',
+  async columns({ db }: Services) {
+    const { sections, names } = await readGrades(db)
+    const grades = [...sections.values()].flatMap(({ grades }) => grades.map((key) => names.get(key) ?? key))
+    return importColumns.map((column) => (column.field === 'grade' ? { ...column, options: grades } : column))
+  },
+  aliases: async ({ db }: Services) => ({ grade: new Set((await readGrades(db)).aliases.grade.keys()) }),
+  ignored: exportColumns.map(({ header }) => header).filter((header) => !imported.has(header)),
+  example: {
+    type: orderTypeNames.purchase,
+    organId: '示例实验学校',
+    agentId: '',
+    kind: '学生账号',
+    grade: '七年级',
+    name: '',
+    count: '30',
+    price: '12.50',
+    days: '',
+    validTo: '2027-08-31',
+    note: '',
+  },
+  uniqueBy: [],
+}
+
+const kind = insertKind(file, {
+  entity: 'order',
+  table: salesOrder,
+  within: (scope) => orderWithin(scope, 'sales_order'),
+  taken: '订单号刚刚被占用，请重新导入这一行',
+  audited,
+  label: ({ organId, name, kind }) => [organId, name || kind].filter(Boolean).join(' '),
+  lookUp: ({ db, scope }, rows) =>
+    readOrderNames(
+      db,
+      scope,
+      rows.map(({ cells }) => cells),
+    ),
+  issues: ({ cells }, names) => issuesOf(cells, names),
+  async values({ db }, cells, names) {
+    const refused = issuesOf(cells, names).find(isError)
+    const { data, error } = orderBody.safeParse(bodyOf(cells, names))
+    if (refused || !data) return refused?.message ?? error?.issues[0]?.message ?? ''
+    return { ...columnsOf(data), code: await nextCode(db) }
+  },
+})
+
+export const importKind: SheetKind = { ...kind, undo: undoImport }

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { type DataScope, mayNameAgent } from '../../../core/auth/data-scope.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { agent } from '../../../tables/agent.ts'
+import { salesOrder } from '../../../tables/order.ts'
+import { readNames } from '../../account/index.ts'
+import { type Grades, readGrades } from '../../class/index.ts'
+
+interface AgentName extends Record<string, unknown> {
+  readonly key: string
+  readonly id: string
+  readonly status: number
+}
+
+/** What the texts of a chunk may mean, read with one query each. */
+export interface OrderNames extends Pick<Awaited<ReturnType<typeof readNames>>, 'organs' | 'near'> {
+  readonly agents: ReadonlyMap<string, AgentName & { readonly reached: boolean }>
+  readonly grades: Grades
+  /** Numbers of orders nobody has confirmed yet, by organisation, type and amount. */
+  readonly waiting: ReadonlyMap<string, string>
+}
+
+export const waitingKey = (organId: number | string, type: string, amount: number): string =>
+  `${organId} ${type} ${amount}`
+
+export async function readOrderNames(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<OrderNames> {
+  const places = rows.map((cells) => ({ organ: folded(cells.organId), class: '' }))
+  const { organs, near } = await readNames({ db, scope }, places)
+  const agents = await agentsNamed(db, scope, rows)
+  const grades = await readGrades(db)
+  return { organs, near, agents, grades, waiting: await waitingOf(db, [...organs.values()]) }
+}
+
+async function agentsNamed(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<OrderNames['agents']> {
+  const texts = [...new Set(rows.map((cells) => folded(cells.agentId)).filter(Boolean))]
+  if (texts.length === 0) return new Map()
+  const { rows: found } = await db.execute<AgentName>(sql`
+    select normalize(name, NFKC) as key, id::text as id, status::int as status from ${agent}
+     where deleted_at is null and normalize(name, NFKC) = any (${sql.param(texts)}::text[])`)
+  return new Map(found.map((row) => [row.key, { ...row, reached: mayNameAgent(scope, row.id) }]))
+}
+
+async function waitingOf(
+  db: Db,
+  organs: readonly { readonly id: number; readonly reached: boolean }[],
+): Promise<OrderNames['waiting']> {
+  const ids = [...new Set(organs.filter(({ reached }) => reached).map(({ id }) => id))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ organId: string; type: string; amount: number; code: string }>(sql`
+    select organ_id::text as "organId", type, amount::float8 as amount, max(code) as code from ${salesOrder}
+     where status in ('draft', 'submitted') and organ_id = any (${sql.param(ids)}::bigint[])
+     group by organ_id, type, amount`)
+  return new Map(rows.map(({ organId, type, amount, code }) => [waitingKey(organId, type, amount), code]))
+}

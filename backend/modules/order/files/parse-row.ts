@@ -1,0 +1,124 @@
+import { fenOf } from '../../../../lib/contracts/base/money.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
+import { amountOf, itemKinds, orderBody, orderTypes } from '../../../../lib/contracts/order/calls.ts'
+import { itemKindNames, orderTypeNames } from '../../../../lib/contracts/order/card.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { offering } from '../../../core/tasks/import/nearest.ts'
+import { ENDED } from '../internal.ts'
+import { type OrderNames, waitingKey } from './names.ts'
+
+/** 1,200 → 1200; what is no number is left to the call's own message. */
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text.replaceAll(',', '')))
+
+/** 2027/8/1 and 2027年8月1日, as spreadsheets write them. */
+function dayOf(text: string): string | null {
+  if (text === '') return null
+  const [, year, month = '', day = ''] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 0{1,2}:00(:00)?)?$/.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+interface Grade {
+  readonly section: string
+  readonly key: string
+  readonly name: string
+}
+
+/** A grade in use, by its name or another word for it. */
+function gradeOf(text: string, { sections, names, aliases }: OrderNames['grades']): Grade | undefined {
+  if (text === '') return undefined
+  for (const { key: section, grades } of sections.values()) {
+    const key = grades.find((grade) => folded(names.get(grade)) === text || aliases.grade.get(text) === grade)
+    if (key !== undefined) return { section, key, name: names.get(key) ?? key }
+  }
+  return undefined
+}
+
+const wordOf = <T extends string>(values: readonly T[], words: Readonly<Record<T, string>>, text: string) =>
+  values.find((value) => words[value] === text)
+
+/** A row as the form would send it; whom it names is looked up, and an unknown one is left to `issuesOf`. */
+export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
+  const organ = organs.get(folded(cells.organId))
+  const kind = wordOf(itemKinds, itemKindNames, folded(cells.kind))
+  const grade = kind === 'account' ? gradeOf(folded(cells.grade), grades) : undefined
+  const usual = kind === 'account' || kind === 'seat' ? `${grade?.name ?? ''}${itemKindNames[kind]}` : ''
+  const line = {
+    kind,
+    name: (cells.name ?? '').trim() || usual,
+    section: grade?.section ?? null,
+    grade: grade?.key ?? null,
+    count: numberOf(folded(cells.count)),
+    price: fenOf(folded(cells.price)),
+  }
+  return {
+    type: wordOf(orderTypes, orderTypeNames, folded(cells.type)),
+    organId: organ ? String(organ.id) : '',
+    agentId: agents.get(folded(cells.agentId))?.id ?? null,
+    items: [line],
+    days: numberOf(folded(cells.days)),
+    validTo: dayOf(folded(cells.validTo)),
+    note: (cells.note ?? '').trim(),
+  }
+}
+
+/** Where a message about a field of the form stands in the file: of the line's, and of what its amount exceeds. */
+function cellOf(path: readonly PropertyKey[]): string {
+  if (path[0] !== 'items') return String(path[0])
+  return path.length > 2 ? String(path[2]) : 'count'
+}
+
+/** What a row says that cannot be stored, and what it says in vain. */
+export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
+  const body = bodyOf(cells, names)
+  const [line] = body.items
+  const { data, error } = orderBody.safeParse(body)
+  const said = (field: string) => folded(cells[field]) !== ''
+  const issues: RowIssue[] = []
+  const addIssue = (field: string, message: string, more?: Partial<RowIssue>) =>
+    issues.push({ field, message, ...more })
+  addNamed(cells, names, addIssue)
+  if (said('grade') && line?.kind === 'account' && !line.grade) {
+    addIssue('grade', `没有名为“${cells.grade}”的年级`, offering(folded(cells.grade), gradeNames(names)))
+  }
+  if (said('price') && line?.price === null) addIssue('price', '单价应为金额，如 12.50')
+  if (body.validTo !== null && body.validTo < schoolDay() && said('validTo')) addIssue('validTo', ENDED)
+  const told = new Set(issues.map(({ field }) => field))
+  for (const { path, message } of error?.issues ?? []) {
+    const field = cellOf(path)
+    // What an unknown type or content would need besides is not known either.
+    const unknown = ['organId', ...(body.type ? [] : ['days', 'validTo']), ...(line?.kind ? [] : ['name'])]
+    if (!told.has(field) && !unknown.includes(field)) addIssue(field, message)
+  }
+  const vain = [
+    ...(line?.kind && line.kind !== 'account' ? ['grade'] : []),
+    ...(body.type && body.type !== 'trial' ? ['days'] : []),
+    ...(body.type === 'trial' ? ['validTo'] : []),
+  ]
+  for (const field of vain.filter(said)) addIssue(field, '这张订单用不到，导入时忽略', { level: 'warn' })
+  const like = data && names.waiting.get(waitingKey(data.organId, data.type, amountOf(data.items)))
+  if (like) addIssue('organId', `该机构已有同类型、同金额的订单 ${like} 未确认，请核对`, { level: 'warn' })
+  return issues
+}
+
+const gradeNames = ({ grades: { sections, names } }: OrderNames): string[] =>
+  [...sections.values()].flatMap(({ grades }) => grades.map((key) => names.get(key) ?? key))
+
+function addNamed(
+  cells: Cells,
+  { organs, agents, near }: OrderNames,
+  addIssue: (field: string, message: string, more?: Partial<RowIssue>) => void,
+): void {
+  const text = folded(cells.organId)
+  const organ = organs.get(text)
+  if (text && !organ) addIssue('organId', `没有名称或编码为“${text}”的机构`, offering(text, near.organs))
+  // Of an organisation out of reach a file learns nothing more.
+  else if (organ && !organ.reached) addIssue('organId', OUTSIDE_ORGAN)
+  else if (organ && organ.status !== 1) addIssue('organId', `机构“${organ.name}”已停用`)
+  const agent = agents.get(folded(cells.agentId))
+  if (folded(cells.agentId) && !agent) addIssue('agentId', `没有名为“${cells.agentId}”的代理商`)
+  else if (agent?.status === 0) addIssue('agentId', '代理商已停用')
+  else if (agent?.reached === false) addIssue('agentId', OUTSIDE_AGENT)
+}

@@ -52,10 +52,16 @@ export function MessageDialog(props: MessageDialogProps) {
 
   useLayoutEffect(() => {
     const dialog = frame.current
+    const before = document.activeElement
+    const around = before?.parentElement
     dialog?.showModal()
     safeButton.current?.focus()
-    // Closing, and not only going, gives the focus back to where it was.
-    return () => dialog?.close()
+    return () => {
+      // Closing, and not only going, gives the focus back to where it was; is that gone by now, to what stands there instead.
+      dialog?.close()
+      if (before?.isConnected || document.activeElement !== document.body) return
+      around?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true })
+    }
   }, [])
 
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -11,11 +11,12 @@ import { Link } from '@/components/ui/link'
 import { useNamesSettled } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { Code } from '@/lib/contracts/base/call'
-import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/detail'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { getReviewTask, listNextTasks, type ReviewTask } from '@/lib/contracts/review/judging'
 import { ApiError } from '@/lib/http/api-error'
 import { useTab } from '@/lib/state/tab'
 import { taskAsked } from './first'
+import { judgedQuestion } from './question/judged-question'
 import { useReviewKeys } from './use-review-keys'
 import { useUndo } from './use-undo'
 import { useWalk, walkedIn } from './use-walk'
@@ -107,11 +108,12 @@ function Asked({ id }: { id: string }) {
         (one) =>
           one.id &&
           one.task &&
-          one.question && (
+          one.version && (
             <Activity key={one.id} mode={one.id === id ? 'visible' : 'hidden'}>
               <Workbench
+                judged={judgedQuestion}
                 task={one.task}
-                question={one.question}
+                version={one.version}
                 walk={walk}
                 audience={audience}
                 onAudience={setAudience}
@@ -120,14 +122,14 @@ function Asked({ id }: { id: string }) {
           ),
       )}
       {opened.error ? <Failed error={opened.error} onRetry={opened.retry} retrying={opened.isRetrying} /> : null}
-      {(named && opened.question) || opened.error ? null : <WorkbenchSkeleton />}
+      {(named && opened.version) || opened.error ? null : <WorkbenchSkeleton />}
     </>
   )
 }
 
 interface Opened {
   task: ReviewTask | undefined
-  question: QuestionDetail | undefined
+  version: QuestionDetail | undefined
   /** There is nothing to be shown for it. */
   error: Error | null
   retry: () => unknown
@@ -138,8 +140,8 @@ interface Opened {
 function useOpened(id: string, asks: boolean): Opened {
   const task = useQuery({ ...queryOf(getReviewTask, { id }, ownErrors), enabled: asks })
   const { entityId = '', versionId = '' } = task.data ?? {}
-  const question = useQuery({
-    ...queryOf(getQuestion, { id: entityId, version: versionId }, ownErrors),
+  const version = useQuery({
+    ...queryOf(judgedQuestion.call, judgedQuestion.asked({ entityId, versionId }), ownErrors),
     enabled: asks && task.data !== undefined,
   })
   // What was opened while it could be judged stays to be read, with what was noted.
@@ -148,9 +150,9 @@ function useOpened(id: string, asks: boolean): Opened {
     () => task.data && (denied === null ? task.data : { ...task.data, judges: false, canUndo: false, closed: denied }),
     [task.data, denied],
   )
-  const failed = task.data ? question : task
-  const error = question.data ? null : failed.error
-  return { task: shown, question: question.data, error, retry: failed.refetch, isRetrying: failed.isFetching }
+  const failed = task.data ? version : task
+  const error = version.data ? null : failed.error
+  return { task: shown, version: version.data, error, retry: failed.refetch, isRetrying: failed.isFetching }
 }
 
 function Failed(props: Omit<ComponentProps<typeof Failure>, 'what'>) {

@@ -4,12 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import { readState } from '@/components/kit/list/url-state'
-import { foreseeQuestion } from '@/components/work/question/foresee-question'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { CallAnswer } from '@/lib/contracts/base/call'
-import { getQuestion } from '@/lib/contracts/question/detail'
 import { getReviewTask, listNextTasks } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
+import { judgedQuestion } from './question/judged-question'
 
 /** How many tasks ahead are there already when one is judged. */
 const AHEAD = 2
@@ -51,8 +50,9 @@ export function useWalk(id: string): Walk {
 
   useEffect(() => {
     const fetchAhead = async (task: string) => {
-      const { entityId, versionId } = await client.fetchQuery(queryOf(getReviewTask, { id: task }, ownErrors))
-      foreseeQuestion(await client.fetchQuery(queryOf(getQuestion, { id: entityId, version: versionId }, ownErrors)))
+      const opened = await client.fetchQuery(queryOf(getReviewTask, { id: task }, ownErrors))
+      const { call, asked, foresee } = judgedQuestion
+      foresee(await client.fetchQuery(queryOf(call, asked(opened), ownErrors)))
     }
     for (const task of ids?.slice(0, AHEAD) ?? []) void fetchAhead(task).catch(() => null)
   }, [client, ids])

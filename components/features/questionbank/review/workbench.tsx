@@ -2,24 +2,22 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
-import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { reviewKindNames, reviewTaskStateNames } from '@/lib/contracts/review/card'
 import type { Anchor, ReviewIssue, ReviewTask } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
 import { Decision } from './decision'
 import { errorTypesAt } from './error-types'
-import { reviewedFields } from './fields'
+import type { Judged, ReviewedField, ReviewView } from './judged'
 import { anchorAt, anchorOfSelection, drawnPart } from './marking/marked-part'
 import { placeOfFormula } from './marking/place-of-formula'
 import { useMarks } from './marking/use-marks'
 import { Side } from './panels/side'
-import { type ReviewView, ShownQuestion } from './shown-question'
 import { useIssues } from './use-issues'
 import { useJudging } from './use-judging'
 import { useReviewKeys } from './use-review-keys'
@@ -27,28 +25,30 @@ import type { Walk } from './use-walk'
 
 const WHOLE_STEM: Anchor = { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' }
 
-/** Who is to read the question as it is shown. */
+/** Who is to read what is shown. */
 export type Audience = 'student' | 'teacher'
 
-interface WorkbenchProps {
+interface WorkbenchProps<Version> {
+  judged: Judged<Version>
   task: ReviewTask
-  question: QuestionDetail
+  version: Version
   walk: Walk
   audience: Audience
   onAudience: (audience: Audience) => void
 }
 
-/** One task: the question on the left, what is said of it on the right. */
-export function Workbench({ task, question, walk, audience, onAudience }: WorkbenchProps) {
+/** One task: what is judged on the left, what is said of it on the right. */
+export function Workbench<Version>({ judged, task, version, walk, audience, onAudience }: WorkbenchProps<Version>) {
+  const { fieldsOf, Shown } = judged
   const { previousVersionId, judges, stage, kind } = task
   const again = previousVersionId !== null
-  // Who verifies knows the question; whoever judges it for the first time has to see it whole.
+  // Who verifies knows it; whoever judges it for the first time has to see it whole.
   const [own, setOwn] = useState<ReviewView | null>(again && kind === 'verify' ? 'diff' : null)
   const view = own ?? audience
   const [selected, setSelected] = useState<Anchor | null>(null)
   const [history, setHistory] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const fields = useMemo(() => reviewedFields(question), [question])
+  const fields = useMemo(() => fieldsOf(version), [fieldsOf, version])
   const judging = useJudging(task, walk)
   const issues = useIssues(task)
   useNamedTab(task)
@@ -59,13 +59,16 @@ export function Workbench({ task, question, walk, audience, onAudience }: Workbe
     setOwn(isAudience ? null : next)
     if (isAudience) onAudience(next)
   }
-  const select = (event?: React.PointerEvent) => {
-    const element = root.current
-    if (!element) return null
-    const found = anchorOfSelection(element, fields) ?? formulaAt(event, fields)
-    setSelected(found)
-    return found
-  }
+  const select = useCallback(
+    (event?: React.PointerEvent) => {
+      const element = root.current
+      if (!element) return null
+      const found = anchorOfSelection(element, fields) ?? formulaAt(event, fields)
+      setSelected(found)
+      return found
+    },
+    [fields],
+  )
   const mark = (no: number, suggests = false) => {
     if (!judges) return
     const anchor = select() ?? selected ?? WHOLE_STEM
@@ -123,7 +126,9 @@ export function Workbench({ task, question, walk, audience, onAudience }: Workbe
         </>
       }
       actions={<Decision task={task} judging={judging} walk={walk} />}
-      side={<Side {...{ task, question, fields, judging, issues, history }} onHistory={setHistory} onShow={show} />}
+      side={
+        <Side {...{ judged, task, version, fields, judging, issues, history }} onHistory={setHistory} onShow={show} />
+      }
     >
       {judges || task.decision ? null : (
         <Alert severity="info">{task.closed ?? '您可以查看，但这个任务现在不由您审核。'}</Alert>
@@ -137,13 +142,13 @@ export function Workbench({ task, question, walk, audience, onAudience }: Workbe
           </Button>
         ) : null}
       </div>
-      <ShownQuestion {...{ question, view, previousVersionId, fields, root }} onPointerUp={select} />
+      <Shown {...{ version, view, previousVersionId, fields, root }} onPointerUp={select} />
     </RecordPage>
   )
 }
 
 /** A formula that is pressed is meant as a whole. */
-function formulaAt(event: React.PointerEvent | undefined, fields: ReturnType<typeof reviewedFields>): Anchor | null {
+function formulaAt(event: React.PointerEvent | undefined, fields: readonly ReviewedField[]): Anchor | null {
   const formula = event?.target instanceof Element ? event.target.closest<HTMLElement>('.formula') : null
   const part = formula?.closest<HTMLElement>('[data-anchor]')
   const place = formula && part ? placeOfFormula(part, formula) : null

@@ -1,7 +1,7 @@
 import { anchoredText, placeOfRange } from '@/components/work/question/anchors/anchored-text'
 import { findAnchor, quoted } from '@/components/work/question/anchors/find-anchor'
 import type { Anchor } from '@/lib/contracts/review/judging'
-import { fieldOf, type ReviewedField } from '../fields'
+import { fieldOf, type ReviewedField } from '../judged'
 
 const partOf = (node: Node) =>
   (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-anchor]') ?? null

@@ -17,7 +17,7 @@ import type { DictItem } from '@/lib/contracts/dict/calls'
 import { type Anchor, editReviewIssue, insertReviewIssue, type ReviewIssue } from '@/lib/contracts/review/judging'
 import { severities } from '@/lib/contracts/review/states'
 import { errorTypesAt } from '../error-types'
-import { fieldOf, type ReviewedField } from '../fields'
+import { fieldOf, type ReviewedField } from '../judged'
 import { suggested } from '../suggested'
 
 /** What is being written: a new issue at a place, or one's own that is changed. */

@@ -6,7 +6,7 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { findAnchor } from '@/components/work/question/anchors/find-anchor'
 import { IssueCard, IssueCards } from '@/components/work/review/issue-card'
 import type { ReviewIssue } from '@/lib/contracts/review/judging'
-import { fieldOf, type ReviewedField } from '../fields'
+import { fieldOf, type ReviewedField } from '../judged'
 
 const Quiet = styled('p')(({ theme }) => ({ margin: 0, fontSize: 13, color: theme.vars.palette.text.secondary }))
 

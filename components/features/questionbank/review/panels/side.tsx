@@ -4,51 +4,40 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useId } from 'react'
 import { InputFrame } from '@/components/kit/inputs/input-frame'
-import { DescriptionList } from '@/components/kit/record/description-list'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { Findings } from '@/components/work/question/findings'
-import { changeFacts } from '@/components/work/question/version-change'
-import { useDictName } from '@/lib/api/dict'
-import { labelsOf } from '@/lib/contracts/base/card'
-import { questionCard } from '@/lib/contracts/question/card'
-import type { QuestionDetail } from '@/lib/contracts/question/detail'
-import { reviewTaskCard } from '@/lib/contracts/review/card'
 import type { ReviewIssue, ReviewTask } from '@/lib/contracts/review/judging'
-import type { ReviewedField } from '../fields'
+import type { Judged, ReviewedField } from '../judged'
 import type { Issues } from '../use-issues'
 import type { Judging } from '../use-judging'
 import { Checklist } from './checklist'
 import { IssueList } from './issue-list'
 
 const IssueForm = dynamic(() => import('./issue-form').then((module) => module.IssueForm), { ssr: false })
-const SimilarQuestions = dynamic(
-  () => import('@/components/work/question/similar-questions').then((module) => module.SimilarQuestions),
-  { ssr: false },
-)
 
 const ReviewRounds = dynamic(
   () => import('@/components/work/review/review-rounds').then((module) => module.ReviewRounds),
   { ssr: false },
 )
 
-const labels = labelsOf(questionCard)
-const taskLabels = labelsOf(reviewTaskCard)
 const COMMENT_MOST = 500
 
-interface SideProps {
+interface SideProps<Version> {
+  judged: Judged<Version>
   task: ReviewTask
-  question: QuestionDetail
+  version: Version
   fields: readonly ReviewedField[]
   judging: Judging
   issues: Issues
-  /** What helps to judge is open: earlier rounds, similar questions. */
+  /** What helps to judge is open: earlier rounds, what is like it. */
   history: boolean
   onHistory: (open: boolean) => void
   onShow: (issue: ReviewIssue) => void
 }
 
-/** What is said of the question, and what helps to say it. */
-export function Side({ task, question, fields, judging, issues, history, onHistory, onShow }: SideProps) {
+/** What is said of the version, and what helps to say it. */
+export function Side<Version>(props: SideProps<Version>) {
+  const { judged, task, version, fields, judging, issues, history, onHistory, onShow } = props
+  const { entity, About, Beside } = judged
   const { draft } = issues
   const { judges, stage, kind } = task
   return (
@@ -81,15 +70,14 @@ export function Side({ task, question, fields, judging, issues, history, onHisto
         <Checklist items={stage.checklist} ticks={judging.ticks} onTick={judging.tick} disabled={!judges} />
       ) : null}
       <Comment text={judging.comment} onChange={judging.say} readOnly={!judges} />
-      {question.findings.length > 0 ? <Findings findings={question.findings} /> : null}
-      <Facts task={task} question={question} />
+      <About task={task} version={version} />
       <Button size="small" aria-expanded={history} aria-keyshortcuts="h" onClick={() => onHistory(!history)}>
         {history ? '收起审核记录与相似题' : '审核记录与相似题'}
       </Button>
       {history ? (
         <>
-          <ReviewRounds entity="question" recordId={question.id} />
-          <SimilarQuestions question={question} />
+          <ReviewRounds entity={entity} recordId={task.entityId} />
+          <Beside version={version} />
         </>
       ) : null}
     </>
@@ -112,32 +100,6 @@ function Comment({ text, onChange, readOnly }: { text: string; onChange: (text: 
           onChange={(event) => onChange(event.target.value)}
         />
       </InputFrame>
-    </SectionCard>
-  )
-}
-
-function Facts({ task, question }: { task: ReviewTask; question: QuestionDetail }) {
-  const type = useDictName('questionType')
-  const subject = useDictName('subject')
-  const grade = useDictName('grade')
-  const difficulty = useDictName('difficulty')
-  return (
-    <SectionCard title="基本信息">
-      <DescriptionList
-        items={[
-          { label: labels.type, value: type(question.typeCode) },
-          {
-            label: taskLabels.scope,
-            value: [subject(question.subject), grade(question.grade)].filter(Boolean).join(' · '),
-          },
-          { label: labels.difficulty, value: difficulty(question.difficulty) },
-          { label: labels.score, value: question.score === null ? null : `${question.score} 分` },
-          { label: labels.knowledge, value: question.knowledge.map(({ name }) => name).join('；') },
-          { label: labels.source, value: question.source },
-          ...changeFacts(question.version),
-          { label: taskLabels.submitter, value: task.submitter ?? (task.blind ? '（盲审）' : null) },
-        ]}
-      />
     </SectionCard>
   )
 }

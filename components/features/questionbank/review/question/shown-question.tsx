@@ -2,20 +2,18 @@
 
 import { styled } from '@mui/material/styles'
 import dynamic from 'next/dynamic'
-import { type RefObject, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { pathOf } from '@/components/work/question/anchors/path-of'
 import { QuestionBody } from '@/components/work/question/question-body'
 import { QuestionChildren } from '@/components/work/question/question-children'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
-import type { ReviewedField } from './fields'
+import type { ReviewedField, ShownProps } from '../judged'
 
 const Comparison = dynamic(
   () => import('@/components/work/question/comparison/comparison').then((module) => module.Comparison),
   { ssr: false },
 )
-
-export type ReviewView = 'student' | 'teacher' | 'source' | 'diff'
 
 const Marked = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -53,19 +51,9 @@ const Marked = styled('div')(({ theme }) => {
   }
 })
 
-interface ShownQuestionProps {
-  question: QuestionDetail
-  view: ReviewView
-  /** The version judged last time; null: this is the first. */
-  previousVersionId: string | null
-  fields: readonly ReviewedField[]
-  root: RefObject<HTMLDivElement | null>
-  /** A pointer was let go in it: something may be selected now. */
-  onPointerUp: (event: React.PointerEvent) => void
-}
-
-/** What is judged: as learners see it, with the answers, by its source, or against the version before. */
-export function ShownQuestion({ question, view, previousVersionId, fields, root, onPointerUp }: ShownQuestionProps) {
+/** What is judged: as learners see it, with the answers, by its source, or against the version before. Whatever is said of it, it stays as it is drawn. */
+export const ShownQuestion = memo(function ShownQuestion(props: ShownProps<QuestionDetail>) {
+  const { version: question, view, previousVersionId, fields, root, onPointerUp } = props
   const before = useMemo(
     () => previousVersionId && { id: question.id, version: previousVersionId },
     [question.id, previousVersionId],
@@ -92,7 +80,7 @@ export function ShownQuestion({ question, view, previousVersionId, fields, root,
       ) : null}
     </Marked>
   )
-}
+})
 
 function Source({ fields }: { fields: readonly ReviewedField[] }) {
   return (

@@ -3,14 +3,7 @@ import { pathOf } from '@/components/work/question/anchors/path-of'
 import { placeOf } from '@/components/work/question/place-of'
 import { textsOf } from '@/lib/contracts/question/checks/texts'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
-import type { Anchor } from '@/lib/contracts/review/judging'
-
-/** A part of a question that an issue can stand at. */
-export interface ReviewedField extends Pick<Anchor, 'field' | 'childNo'> {
-  readonly label: string
-  /** What it says, formulas as `$…$`; '' of what has no text: the whole of it is meant. */
-  readonly text: string
-}
+import type { ReviewedField } from '../judged'
 
 /** What of a question is no text but can be wrong. */
 const facts = ['answer', 'knowledge', 'difficulty', 'type', 'score', 'source'] as const
@@ -38,6 +31,3 @@ function textFields(content: Content, childNo: number | null, baseType: Question
     text: textOfHtml(html),
   }))
 }
-
-export const fieldOf = (fields: readonly ReviewedField[], { field, childNo }: Pick<Anchor, 'field' | 'childNo'>) =>
-  fields.find((one) => one.field === field && one.childNo === childNo)

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { elsewhereCookie } from '../../lib/helpers/reader-zone.ts'
 import { query, unique } from '../support/database.ts'
 import { endQuietly, person, signIn } from '../support/people.ts'
 import { addAgent } from '../support/school.ts'
@@ -114,6 +115,24 @@ test('首页 and the header come with their numbers, and nothing moves', async (
     [],
   )
   expect(await movesOf(page)).toEqual([])
+})
+
+test('in another time zone, where nothing is brought, it comes alive as it stands', async ({ page, browser }) => {
+  await signIn(page)
+  const context = await browser.newContext({ timezoneId: 'UTC' })
+  const noted = { name: elsewhereCookie, value: '1', url: new URL(page.url()).origin }
+  await context.addCookies([...(await page.context().cookies()), noted])
+  const elsewhere = await context.newPage()
+  const heard = consoleErrors(elsewhere)
+  const cdp = await context.newCDPSession(elsewhere)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (const address of ['/main', QUESTIONS, AGENTS, '/main']) {
+    await elsewhere.goto(address)
+    await expect(elsewhere.locator('main')).not.toHaveAttribute('aria-busy')
+    await expect(elsewhere.getByText('未读通知').or(elsewhere.getByRole('table')).first()).toBeVisible()
+  }
+  expect(heard).toEqual([])
+  await context.close()
 })
 
 test('a soft step asks for its rows once, and only the browser does', async ({ page }) => {

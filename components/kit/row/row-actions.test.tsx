@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react'
-import { useLayoutEffect, useRef } from 'react'
 import { expect, it } from 'vitest'
 import { RowAction, RowActions } from './row-actions'
 
@@ -34,31 +33,4 @@ it('takes no focus that went elsewhere, nor one that was never there', () => {
   screen.getByRole('textbox').blur()
   rerender(actions(['完成', '打印']))
   expect(document.activeElement).toBe(document.body)
-})
-
-/** As a browser's own dialog: it takes the focus, and gives it back while React commits that it goes. */
-function Question() {
-  const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    const before = document.activeElement as HTMLElement
-    field.current?.focus()
-    return () => before.focus()
-  }, [])
-  return <input ref={field} />
-}
-
-it('knows of a focus that a dialog gave back', () => {
-  const page = (names: readonly string[], asks: boolean) => (
-    <>
-      {actions(names)}
-      {asks ? <Question /> : null}
-    </>
-  )
-  const { rerender } = render(page(['提交', '打印'], false))
-  action('提交').focus()
-  rerender(page(['提交', '打印'], true))
-  rerender(page(['提交', '打印'], false))
-  expect(document.activeElement).toBe(action('提交'))
-  rerender(page(['确认', '打印'], false))
-  expect(document.activeElement).toBe(action('确认'))
 })

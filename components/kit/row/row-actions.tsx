@@ -80,26 +80,9 @@ interface RowActionsProps {
  */
 export function RowActions({ label, children }: RowActionsProps) {
   const bar = useRef<HTMLDivElement>(null)
-  const last = useRef<EventTarget | null>(null)
-  // Not by React, which tells nothing while it commits: a dialog that closes gives the focus back just then.
+  const isIn = useRef(false)
   useLayoutEffect(() => {
-    const within = bar.current
-    const goes = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) last.current = null
-    }
-    const comes = ({ target }: FocusEvent) => {
-      last.current = target
-    }
-    within?.addEventListener('focusin', comes)
-    within?.addEventListener('focusout', goes)
-    return () => {
-      within?.removeEventListener('focusin', comes)
-      within?.removeEventListener('focusout', goes)
-    }
-  }, [])
-  useLayoutEffect(() => {
-    const isGone = last.current instanceof Node && !last.current.isConnected
-    if (isGone && document.activeElement === document.body) {
+    if (isIn.current && document.activeElement === document.body) {
       bar.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
     }
   })
@@ -109,6 +92,12 @@ export function RowActions({ label, children }: RowActionsProps) {
   return (
     <Bar
       ref={bar}
+      onFocus={() => {
+        isIn.current = true
+      }}
+      onBlur={() => {
+        isIn.current = false
+      }}
       role="group"
       aria-label={`${label}的操作`}
       {...offers(label)}

@@ -1,5 +1,6 @@
 'use client'
 
+import { IsRestoringProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { Header } from '@/components/shell/header/header'
 import { signOut } from '@/components/shell/header/sign-out'
@@ -107,75 +108,78 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   const onSignOut = useCallback(() => void signOut(unsaved), [unsaved])
 
   return (
-    <OpenTabProvider value={commands.open}>
-      <FrameRoot
-        className={folded ? 'folded' : undefined}
-        onFocus={(event) => {
-          onFocus(event)
-          fetchAhead(event)
-        }}
-        onPointerOver={fetchAhead}
-        onClickCapture={(event) => {
-          const url = screenUrlOf(event)
-          if (!url) return
-          event.preventDefault()
-          commands.open(url)
-        }}
-      >
-        <a
-          className="skip"
-          href={`#${panelId(active.key)}`}
-          onClick={(event) => {
+    // What the frame asks for on its own waits: answered before the view has come alive, it would meet there a document without it.
+    <IsRestoringProvider value={!alive}>
+      <OpenTabProvider value={commands.open}>
+        <FrameRoot
+          className={folded ? 'folded' : undefined}
+          onFocus={(event) => {
+            onFocus(event)
+            fetchAhead(event)
+          }}
+          onPointerOver={fetchAhead}
+          onClickCapture={(event) => {
+            const url = screenUrlOf(event)
+            if (!url) return
             event.preventDefault()
-            document.getElementById(panelId(active.key))?.focus()
+            commands.open(url)
           }}
         >
-          跳到主要内容
-        </a>
-        <div className="side">
-          <SideMenu tree={session.treeList} current={active.pathname} folded={folded} />
-        </div>
-        <div className="body">
-          {session.impersonating ? <ImpersonationBanner impersonating={session.impersonating} /> : null}
-          <OfflineBanner />
-          <Header
-            trail={screen?.trail ?? noTrail}
-            title={title}
-            person={session}
-            folded={folded}
-            onFold={fold}
-            onDialog={setDialog}
-            onSignOut={onSignOut}
-          />
-          {/* What is here already is not alive yet. */}
-          <main aria-busy={!alive || saved === null || undefined}>
-            <TabStrip state={state} titleOf={titleOf} commands={commands} />
-            <KeptViews
-              tabs={mountedTabs(state)}
-              activeKey={state.activeKey}
-              controls={controls}
-              contentOf={contentOf}
-              onAlive={onAlive}
+          <a
+            className="skip"
+            href={`#${panelId(active.key)}`}
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(panelId(active.key))?.focus()
+            }}
+          >
+            跳到主要内容
+          </a>
+          <div className="side">
+            <SideMenu tree={session.treeList} current={active.pathname} folded={folded} />
+          </div>
+          <div className="body">
+            {session.impersonating ? <ImpersonationBanner impersonating={session.impersonating} /> : null}
+            <OfflineBanner />
+            <Header
+              trail={screen?.trail ?? noTrail}
+              title={title}
+              person={session}
+              folded={folded}
+              onFold={fold}
+              onDialog={setDialog}
+              onSignOut={onSignOut}
             />
-          </main>
-        </div>
-        <FrameEnd />
-        <LazyBoundary key={dialog}>
-          <FrameDialogs
-            dialog={dialog}
-            onDialog={setDialog}
-            tree={session.treeList}
-            state={state}
-            titleOf={titleOf}
-            inFront={inFront}
-            commands={commands}
-            onFold={fold}
-            onSignOut={onSignOut}
-          />
-        </LazyBoundary>
-        <NewVersion />
-        <LeaseRequests />
-      </FrameRoot>
-    </OpenTabProvider>
+            {/* What is here already is not alive yet. */}
+            <main aria-busy={!alive || saved === null || undefined}>
+              <TabStrip state={state} titleOf={titleOf} commands={commands} />
+              <KeptViews
+                tabs={mountedTabs(state)}
+                activeKey={state.activeKey}
+                controls={controls}
+                contentOf={contentOf}
+                onAlive={onAlive}
+              />
+            </main>
+          </div>
+          <FrameEnd />
+          <LazyBoundary key={dialog}>
+            <FrameDialogs
+              dialog={dialog}
+              onDialog={setDialog}
+              tree={session.treeList}
+              state={state}
+              titleOf={titleOf}
+              inFront={inFront}
+              commands={commands}
+              onFold={fold}
+              onSignOut={onSignOut}
+            />
+          </LazyBoundary>
+          <NewVersion />
+          <LeaseRequests />
+        </FrameRoot>
+      </OpenTabProvider>
+    </IsRestoringProvider>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { IsRestoringProvider } from '@tanstack/react-query'
 import {
   Activity,
   memo,
@@ -30,15 +31,6 @@ const Panel = styled('div')({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   '&&:focus-visible': { outline: 'none' },
-  // Neither drawn nor read out nor focused, yet laid out still: all its lines need not be made anew when it comes back.
-  '&[data-away]': {
-    position: 'absolute',
-    inset: 0,
-    contain: 'strict',
-    contentVisibility: 'hidden',
-    visibility: 'hidden',
-  },
-  '@media print': { '&[data-away]': { display: 'none' } },
 })
 
 interface KeptViewsProps {
@@ -88,32 +80,12 @@ interface KeptViewProps extends Pick<Tab, 'id' | 'pathname' | 'search'> {
  * something about it changes before, and the frame has to draw itself again as soon as it is alive.
  */
 const KeptView = memo(function KeptView({ visible, ...props }: KeptViewProps) {
-  const { tabKey } = props
-  useLayoutEffect(() => keepLaidOut(tabKey, visible), [tabKey, visible])
   return (
     <Activity mode={visible ? 'visible' : 'hidden'}>
       <ViewPlace {...props} />
     </Activity>
   )
 })
-
-/**
- * What React hides loses its layout, and that of a long table takes longer than all else when it is shown again. Where the browser
- * can skip what it keeps laid out (its oldest versions cannot), it is told to do that instead, as often as React hides it.
- */
-function keepLaidOut(tabKey: number, visible: boolean): (() => void) | undefined {
-  const panel = document.getElementById(panelId(tabKey))
-  if (!panel || !window.CSS?.supports?.('content-visibility', 'hidden')) return undefined
-  panel.toggleAttribute('data-away', !visible)
-  if (visible) return undefined
-  const lay = () => {
-    if (panel.style.display) panel.style.removeProperty('display')
-  }
-  lay()
-  const hiding = new MutationObserver(lay)
-  hiding.observe(panel, { attributeFilter: ['style'] })
-  return () => hiding.disconnect()
-}
 
 function ViewPlace({ tabKey, id, pathname, search, controls, content, onAlive }: Omit<KeptViewProps, 'visible'>) {
   const whole = onAlive !== undefined
@@ -136,7 +108,9 @@ function ViewPlace({ tabKey, id, pathname, search, controls, content, onAlive }:
     <ScrollKeeper tabKey={tabKey} first={whole}>
       <ViewContext value={view}>
         <ViewBoundary onRetry={() => controls.reload(tabKey)}>
-          {whole ? content : <Suspense fallback={<ViewSkeleton />}>{content ?? <ViewSkeleton />}</Suspense>}
+          <IsRestoringProvider value={false}>
+            {whole ? content : <Suspense fallback={<ViewSkeleton />}>{content ?? <ViewSkeleton />}</Suspense>}
+          </IsRestoringProvider>
         </ViewBoundary>
       </ViewContext>
     </ScrollKeeper>

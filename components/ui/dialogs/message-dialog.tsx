@@ -52,16 +52,10 @@ export function MessageDialog(props: MessageDialogProps) {
 
   useLayoutEffect(() => {
     const dialog = frame.current
-    const before = document.activeElement
-    const around = before?.parentElement
     dialog?.showModal()
     safeButton.current?.focus()
-    return () => {
-      // Closing, and not only going, gives the focus back to where it was; is that gone by now, to what stands there instead.
-      dialog?.close()
-      if (before?.isConnected || document.activeElement !== document.body) return
-      around?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true })
-    }
+    // Closing, and not only going, gives the focus back to where it was.
+    return () => dialog?.close()
   }, [])
 
   const handleKeyDown = (event: KeyboardEvent) => {

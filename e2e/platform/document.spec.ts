@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { elsewhereCookie } from '../../lib/helpers/reader-zone.ts'
 import { query, unique } from '../support/database.ts'
 import { endQuietly, person, signIn } from '../support/people.ts'
 import { addAgent } from '../support/school.ts'
@@ -120,7 +119,7 @@ test('首页 and the header come with their numbers, and nothing moves', async (
 test('in another time zone, where nothing is brought, it comes alive as it stands', async ({ page, browser }) => {
   await signIn(page)
   const context = await browser.newContext({ timezoneId: 'UTC' })
-  const noted = { name: elsewhereCookie, value: '1', url: new URL(page.url()).origin }
+  const noted = { name: 'zakj_elsewhere', value: '1', url: new URL(page.url()).origin }
   await context.addCookies([...(await page.context().cookies()), noted])
   const elsewhere = await context.newPage()
   const heard = consoleErrors(elsewhere)

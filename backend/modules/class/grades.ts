@@ -47,6 +47,10 @@ export async function readGrades(db: Db): Promise<Grades> {
   }
 }
 
+/** What the grades in use are called, in the order of their sections. */
+export const gradeNamesOf = ({ sections, names }: Grades): string[] =>
+  [...sections.values()].flatMap(({ grades }) => grades.map((key) => names.get(key) ?? key))
+
 const aliasesOf = (rows: readonly Row[]) =>
   new Map(rows.flatMap(({ key, aliases }) => aliases.map((alias) => [folded(alias), key] as const)))
 

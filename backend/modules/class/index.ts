@@ -11,7 +11,7 @@ import { classNames } from './names.ts'
 import { classRecord } from './record.ts'
 import { classRoutes } from './routes.ts'
 
-export { type Grades, readGrades } from './grades.ts'
+export { type Grades, gradeNamesOf, readGrades } from './grades.ts'
 
 export const classModule = defineModule({
   name: 'class',

@@ -4,6 +4,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormulaLoader } from '@/components/ui/formula/formula-loader'
+import { PICTURE_TYPES } from '@/lib/helpers/picture-types'
 import { InputFrame } from '../inputs/input-frame'
 import { useAfterPress } from '../inputs/use-after-press'
 import { editorProps } from './editor-props'
@@ -104,7 +105,7 @@ export const RichText = memo(function RichText(props: RichTextProps) {
         <input
           ref={files}
           type="file"
-          accept="image/png,image/jpeg,image/gif,image/webp"
+          accept={PICTURE_TYPES}
           multiple
           hidden
           aria-label={`${label}：选择图片`}

@@ -38,7 +38,7 @@ export async function checkRows(run: Run, kind: ImportKind, rows: readonly WorkR
   })
 }
 
-const isError = ({ level }: RowIssue): boolean => level !== 'warn'
+export const isError = ({ level }: RowIssue): boolean => level !== 'warn'
 
 const cell = (field: string): SQL => sql`payload->>${field}`
 

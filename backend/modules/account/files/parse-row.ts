@@ -3,7 +3,7 @@ import { accountTypeNames, endless } from '../../../../lib/contracts/account/car
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
-import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { type Cells, dayIn, folded } from '../../../core/tasks/import/cells.ts'
 import { offering } from '../../../core/tasks/import/nearest.ts'
 import { isWithinScope } from '../scope.ts'
 import { type ClassName, classKey, type DictNames, type Names, type OrganName } from './names.ts'
@@ -139,14 +139,10 @@ function subjectsOf(cells: Cells, dict: DictNames, addIssue: AddIssue): string[]
   return [...new Set(keys)]
 }
 
-const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 0{1,2}:00(:00)?)?$/
-
 function dayOf(text: string, addIssue: AddIssue): string | null {
   if (!text || text === endless) return null
-  const [, year = '', month = '', date = ''] = DAY.exec(text) ?? []
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  const checked = accountBody.shape.validTo.safeParse(day)
-  if (checked.success) return day
-  addIssue('validTo', year ? '没有这一天' : '日期格式应为 2027-08-31')
+  const day = dayIn(text)
+  if (day !== null && accountBody.shape.validTo.safeParse(day).success) return day
+  addIssue('validTo', day === null ? '日期格式应为 2027-08-31' : '没有这一天')
   return null
 }

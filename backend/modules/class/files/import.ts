@@ -10,7 +10,7 @@ import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
 import type { Filed, RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import { schoolClass } from '../../../tables/class.ts'
 import { writeClass } from '../edit-class.ts'
-import { readGrades } from '../grades.ts'
+import { gradeNamesOf, readGrades } from '../grades.ts'
 import { accountsIn, audited, columnsOf, taken } from '../internal.ts'
 import { classColumns, classExportOnly } from './export.ts'
 import { bodyOf, type ClassNames, classKey, readClassNames } from './names.ts'
@@ -76,11 +76,10 @@ const file = {
   permission: 'class:import' as const,
   noun: '班级',
   async columns({ db }: Services) {
-    const { sections, names } = await readGrades(db)
-    const offered = [...sections.values()]
+    const known = await readGrades(db)
     const options: Record<string, string[]> = {
-      section: offered.map(({ name }) => name),
-      grade: offered.flatMap(({ grades }) => grades.map((key) => names.get(key) ?? key)),
+      section: [...known.sections.values()].map(({ name }) => name),
+      grade: gradeNamesOf(known),
     }
     return classColumns.map((column) => ({ ...column, options: options[column.field] ?? null }))
   },

@@ -2,17 +2,17 @@ import { orderBody } from '../../../../lib/contracts/order/calls.ts'
 import { orderTypeNames } from '../../../../lib/contracts/order/card.ts'
 import { orderWithin } from '../../../core/auth/data-scope.ts'
 import type { Services } from '../../../core/http/context.ts'
+import { isError } from '../../../core/tasks/import/check.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
 import type { SheetKind } from '../../../core/tasks/kind.ts'
 import { salesOrder } from '../../../tables/order.ts'
-import { readGrades } from '../../class/index.ts'
+import { gradeNamesOf, readGrades } from '../../class/index.ts'
 import { audited, columnsOf, nextCode } from '../internal.ts'
 import { exportColumns, importColumns } from './columns.ts'
 import { readOrderNames } from './names.ts'
 import { bodyOf, issuesOf } from './parse-row.ts'
 import { undoImport } from './undo-import.ts'
 
-const isError = ({ level }: { readonly level?: string | undefined }): boolean => level !== 'warn'
 const imported = new Set(importColumns.map(({ header }) => header))
 
 const file = {
@@ -20,8 +20,7 @@ const file = {
   permission: 'order:import' as const,
   noun: '订单',
   async columns({ db }: Services) {
-    const { sections, names } = await readGrades(db)
-    const grades = [...sections.values()].flatMap(({ grades }) => grades.map((key) => names.get(key) ?? key))
+    const grades = gradeNamesOf(await readGrades(db))
     return importColumns.map((column) => (column.field === 'grade' ? { ...column, options: grades } : column))
   },
   aliases: async ({ db }: Services) => ({ grade: new Set((await readGrades(db)).aliases.grade.keys()) }),

@@ -4,21 +4,14 @@ import { amountOf, itemKinds, orderBody, orderTypes } from '../../../../lib/cont
 import { itemKindNames, orderTypeNames } from '../../../../lib/contracts/order/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
-import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { type Cells, dayIn, folded } from '../../../core/tasks/import/cells.ts'
 import { offering } from '../../../core/tasks/import/nearest.ts'
+import { gradeNamesOf } from '../../class/index.ts'
 import { ENDED } from '../internal.ts'
 import { type OrderNames, waitingKey } from './names.ts'
 
 /** 1,200 → 1200; what is no number is left to the call's own message. */
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text.replaceAll(',', '')))
-
-/** 2027/8/1 and 2027年8月1日, as spreadsheets write them. */
-function dayOf(text: string): string | null {
-  if (text === '') return null
-  const [, year, month = '', day = ''] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 0{1,2}:00(:00)?)?$/.exec(text) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-}
 
 interface Grade {
   readonly section: string
@@ -44,6 +37,7 @@ export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
   const organ = organs.get(folded(cells.organId))
   const kind = wordOf(itemKinds, itemKindNames, folded(cells.kind))
   const grade = kind === 'account' ? gradeOf(folded(cells.grade), grades) : undefined
+  const validTo = folded(cells.validTo)
   const usual = kind === 'account' || kind === 'seat' ? `${grade?.name ?? ''}${itemKindNames[kind]}` : ''
   const line = {
     kind,
@@ -59,7 +53,7 @@ export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
     agentId: agents.get(folded(cells.agentId))?.id ?? null,
     items: [line],
     days: numberOf(folded(cells.days)),
-    validTo: dayOf(folded(cells.validTo)),
+    validTo: dayIn(validTo) ?? (validTo || null),
     note: (cells.note ?? '').trim(),
   }
 }
@@ -81,7 +75,7 @@ export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
     issues.push({ field, message, ...more })
   addNamed(cells, names, addIssue)
   if (said('grade') && line?.kind === 'account' && !line.grade) {
-    addIssue('grade', `没有名为“${cells.grade}”的年级`, offering(folded(cells.grade), gradeNames(names)))
+    addIssue('grade', `没有名为“${cells.grade}”的年级`, offering(folded(cells.grade), gradeNamesOf(names.grades)))
   }
   if (said('price') && line?.price === null) addIssue('price', '单价应为金额，如 12.50')
   if (body.validTo !== null && body.validTo < schoolDay() && said('validTo')) addIssue('validTo', ENDED)
@@ -102,9 +96,6 @@ export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
   if (like) addIssue('organId', `该机构已有同类型、同金额的订单 ${like} 未确认，请核对`, { level: 'warn' })
   return issues
 }
-
-const gradeNames = ({ grades: { sections, names } }: OrderNames): string[] =>
-  [...sections.values()].flatMap(({ grades }) => grades.map((key) => names.get(key) ?? key))
 
 function addNamed(
   cells: Cells,

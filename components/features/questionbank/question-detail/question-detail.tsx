@@ -7,11 +7,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { RecordPage } from '@/components/kit/record/record-page'
-import { SectionCard } from '@/components/kit/record/section-card'
 import { Findings } from '@/components/work/question/findings'
 import { PadFrame } from '@/components/work/question/pad-frame'
-import { QuestionBody } from '@/components/work/question/question-body'
-import { QuestionChildren } from '@/components/work/question/question-children'
+import { WholeQuestion } from '@/components/work/question/whole-question'
 import { useNamesSettled } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { CallInput } from '@/lib/contracts/base/call'
@@ -119,7 +117,7 @@ type DetailTab = (typeof tabs)[number]['value']
 function Shown({ question, audience, actions, printed }: ShownProps) {
   const { findings, version } = question
   const teacher = audience === 'teacher'
-  const content = <Content question={question} teacher={teacher} />
+  const content = <WholeQuestion question={question} teacher={teacher} />
   const { params, setParams } = useTab()
   const compared = params.get('compare')
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'content'
@@ -161,20 +159,3 @@ function Shown({ question, audience, actions, printed }: ShownProps) {
 }
 
 const Printed = styled('div')({ display: 'grid', gap: 16, minWidth: 0, '&[hidden]': { display: 'none' } })
-
-function Content({ question: { content, children, baseType }, teacher }: { question: Question; teacher: boolean }) {
-  const composite = children.length > 0
-  return (
-    <>
-      <SectionCard title={composite ? '材料' : '题目'}>
-        <QuestionBody
-          content={content}
-          baseType={baseType}
-          teacher={teacher}
-          expects={composite ? 'nothing' : 'both'}
-        />
-      </SectionCard>
-      {composite ? <QuestionChildren items={children} teacher={teacher} /> : null}
-    </>
-  )
-}

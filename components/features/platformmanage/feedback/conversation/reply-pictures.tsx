@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { PICTURES_MOST } from '@/lib/contracts/open/pictures'
+import { PICTURE_TYPES } from '@/lib/helpers/picture-types'
 import { pictureUrl } from '../labels'
 
 const Row = styled('ul')(({ theme }) => ({
@@ -91,7 +92,7 @@ export function PictureButton({ disabled, onFiles }: PictureButtonProps) {
         hidden
         multiple
         aria-label="选择图片"
-        accept="image/png,image/jpeg,image/gif,image/webp"
+        accept={PICTURE_TYPES}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // The same file can be chosen again after it was mended.

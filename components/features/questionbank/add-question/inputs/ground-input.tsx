@@ -5,6 +5,7 @@ import { use, useId } from 'react'
 import { InputFrame, InputsLocked } from '@/components/kit/inputs'
 import { labels } from '@/components/work/question/place-of'
 import { RichContent } from '@/components/work/question/rich-content'
+import { PICTURE_TYPES } from '@/lib/helpers/picture-types'
 import { cleanHtml } from '../clean-html'
 import { type OnePicture, onePicture, pictureHtml } from '../one-picture'
 import { RichField } from './field'
@@ -42,7 +43,7 @@ export function GroundInput({ content, change, at }: ContentProps) {
         <StoredFile
           path={path}
           what="底图"
-          accept="image/png,image/jpeg,image/gif,image/webp"
+          accept={PICTURE_TYPES}
           placed={picture !== null}
           onPlaced={(src) => set(pictureHtml({ src, alt: picture?.alt ?? '' }))}
           onRemove={() => set('')}

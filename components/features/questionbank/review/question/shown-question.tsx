@@ -5,8 +5,7 @@ import dynamic from 'next/dynamic'
 import { memo, useMemo } from 'react'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { pathOf } from '@/components/work/question/anchors/path-of'
-import { QuestionBody } from '@/components/work/question/question-body'
-import { QuestionChildren } from '@/components/work/question/question-children'
+import { WholeQuestion } from '@/components/work/question/whole-question'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import type { ReviewedField, ShownProps } from '../judged'
 
@@ -58,25 +57,12 @@ export const ShownQuestion = memo(function ShownQuestion(props: ShownProps<Quest
     () => previousVersionId && { id: question.id, version: previousVersionId },
     [question.id, previousVersionId],
   )
-  const { content, children, baseType } = question
-  const composite = children.length > 0
-  const teacher = view === 'teacher'
   return (
     <Marked ref={root} onPointerUp={onPointerUp}>
       {view === 'diff' && before ? <Comparison question={question} other={before} /> : null}
       {view === 'source' ? <Source fields={fields} /> : null}
-      {view === 'student' || teacher ? (
-        <>
-          <SectionCard title={composite ? '材料' : '题目'}>
-            <QuestionBody
-              content={content}
-              baseType={baseType}
-              teacher={teacher}
-              expects={composite ? 'nothing' : 'both'}
-            />
-          </SectionCard>
-          {composite ? <QuestionChildren items={children} teacher={teacher} /> : null}
-        </>
+      {view === 'student' || view === 'teacher' ? (
+        <WholeQuestion question={question} teacher={view === 'teacher'} />
       ) : null}
     </Marked>
   )

@@ -98,6 +98,13 @@ test('the editor is on its way once the list is used, and no sooner; it is there
 
   await link.hover()
   await expect.poll(() => editors.length).toBeGreaterThan(0)
+  // It comes in more than one file.
+  const settled = async () => {
+    const before = editors.length
+    await page.waitForTimeout(500)
+    return editors.length === before
+  }
+  await expect.poll(settled).toBe(true)
   const ahead = editors.length
   await link.click()
   await expect(editor(page, '题干')).toContainText(stem)

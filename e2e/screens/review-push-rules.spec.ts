@@ -13,7 +13,7 @@ test('a rule is made, moved to the front, tried out and switched on; what is sub
   const [admin, reviewer] = [await person('rules.admin'), await person('rules.judge', 'reviewer1', { scope: ['02:3'] })]
   await signIn(page, admin, '/platformmanage/reviewpushrules')
 
-  await page.getByRole('button', { name: '新增规则' }).click()
+  await page.getByRole('button', { name: '新增规则' }).first().click()
   const form = page.getByRole('dialog', { name: /新增审核推送规则/ })
   await form.getByRole('textbox', { name: '名称', exact: true }).fill('推给新人')
   const people = form.getByRole('combobox', { name: '人员' })

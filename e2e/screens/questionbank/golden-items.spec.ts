@@ -48,7 +48,7 @@ test('a chief plants a fault; it comes along with a reviewer’s tasks like any 
   const [{ code } = { code: '' }] = await query<{ code: string }>('select code from question where id = $1', [source])
 
   await signIn(page, await person('gold.chief', 'chief', scope), '/platformmanage/reviewpushrules?tab=golden')
-  await page.getByRole('button', { name: '新增金标题' }).click()
+  await page.getByRole('button', { name: '新增金标题' }).first().click()
   const form = page.getByRole('dialog', { name: /新增金标题/ })
   await form.getByRole('textbox', { name: '试题编号' }).fill(code)
   await expect(form.getByText(/可以在 \d+ 处植入错误/)).toBeVisible()

@@ -3,7 +3,6 @@ import { FormulaCache } from './cache.ts'
 import { installCopy } from './copy.ts'
 import {
   doneFormulas,
-  fitWidth,
   isDisplay,
   isOpen,
   keyOf,
@@ -14,6 +13,7 @@ import {
   waitingFormulas,
 } from './element.ts'
 import type { MathJaxLibrary } from './engine/core.ts'
+import { Fitting } from './fitting.ts'
 import { nextTurn, painted, whenIdle } from './idle.ts'
 import { Lanes } from './lanes.ts'
 import { Slices } from './slices.ts'
@@ -49,7 +49,7 @@ class FormulaEngine {
   /** Those whose turn has come, for the view and the observer may both bring it. */
   private readonly wanted = new WeakSet<HTMLElement>()
   private readonly stranded = new Set<HTMLElement>()
-  private readonly unfitted = new Set<HTMLElement>()
+  private readonly fitting = new Fitting()
   /** Done when what an earlier visit kept is at hand. */
   private readonly kept: Promise<boolean>
   private isKeptRead = false
@@ -65,7 +65,7 @@ class FormulaEngine {
     installCopy()
     addEventListener('beforeprint', () => waitingFormulas(document).forEach(showUntypeset))
     addEventListener('online', () => this.retry())
-    addEventListener('resize', () => this.fitSoon(doneFormulas(document)))
+    addEventListener('resize', () => this.fitting.fitSoon(doneFormulas(document)))
   }
 
   /** Loads the engine, if that has not been done: at once where nothing is kept, else when the page has time for it. */
@@ -116,10 +116,11 @@ class FormulaEngine {
       void this.start()
       this.retry()
     }
+    this.fitting.seen(root)
     return () => {
       for (const element of waiting) {
         this.observer.unobserve(element)
-        for (const group of [this.queue, this.slices, this.unseen, this.wanted, this.stranded, this.unfitted]) {
+        for (const group of [this.queue, this.slices, this.unseen, this.wanted, this.stranded, this.fitting]) {
           group.delete(element)
         }
       }
@@ -206,6 +207,16 @@ class FormulaEngine {
     whenIdle(() => this.kept.then(() => this.know(waitingFormulas(content))), ENGINE_PATIENCE)
   }
 
+  /** Typesets all under `root`, which is out of sight, while the page has nothing else to do. */
+  prepare(root: HTMLElement): void {
+    if (this.failedAt > 0) return
+    whenIdle(async () => {
+      await this.kept
+      const waiting = waitingFormulas(root)
+      if (await this.know(waiting)) for (const element of waiting) this.slices.add(element, false)
+    }, ENGINE_PATIENCE)
+  }
+
   /** Has what these come to at hand; false where the engine cannot be had for now. */
   private async know(elements: Iterable<HTMLElement>): Promise<boolean> {
     const keys = [...new Map([...elements].map((element) => [keyOf(element), element]))].filter(
@@ -235,18 +246,8 @@ class FormulaEngine {
       else if (markup === null) showSource(element)
       else showMarkup(element, markup)
     }
-    fitWidth(open)
+    this.fitting.fit(open)
     this.assistive.refresh()
-  }
-
-  private fitSoon(elements: Iterable<HTMLElement>): void {
-    if (this.unfitted.size === 0) {
-      requestAnimationFrame(() => {
-        fitWidth(this.unfitted)
-        this.unfitted.clear()
-      })
-    }
-    for (const element of elements) this.unfitted.add(element)
   }
 
   private giveUp(elements: HTMLElement[]): void {

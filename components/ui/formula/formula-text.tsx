@@ -33,3 +33,8 @@ export function FormulaHtml({ html, component = 'div', inline, clampLines }: For
 export function foreseeFormulas(html: string, { inline = false }: { inline?: boolean } = {}): void {
   if (hasLayout && html.includes('$')) formulaEngine().foresee(htmlMarkup(html, { inline }))
 }
+
+/** Typesets what stands under `root` unseen, so that it is there in the frame in which it is shown. */
+export function prepareFormulas(root: HTMLElement): void {
+  if (hasLayout) formulaEngine().prepare(root)
+}

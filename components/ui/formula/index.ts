@@ -1,1 +1,1 @@
-export { FormulaHtml, FormulaText, foreseeFormulas } from './formula-text'
+export { FormulaHtml, FormulaText, foreseeFormulas, prepareFormulas } from './formula-text'

@@ -2,11 +2,11 @@
 
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import type { ReviewTask } from '@/lib/contracts/review/judging'
 import type { Judging } from './use-judging'
-import type { Walk } from './use-walk'
+import { type Steps, Walked } from './use-walk'
 
 const DeclineDialog = dynamic(() => import('@/components/work/review/task-dialog').then((module) => module.Decline), {
   ssr: false,
@@ -18,12 +18,13 @@ const dimmed = (hindered: string | null) => (hindered === null ? undefined : { o
 interface DecisionProps {
   task: ReviewTask
   judging: Judging
-  walk: Walk
+  steps: Steps
 }
 
 /** The verdict, and the ways to other tasks. */
-export function Decision({ task, judging, walk }: DecisionProps) {
+export function Decision({ task, judging, steps }: DecisionProps) {
   const { hindrance, decide, busy } = judging
+  const { next, previous } = useContext(Walked)
   const [declines, setDeclines] = useState(false)
   const own = task.issues.filter(({ state, taskId }) => state === 'open' && taskId === task.id)
   const advised = own.length > 0 && own.every(({ severity }) => severity === 'advice')
@@ -33,16 +34,10 @@ export function Decision({ task, judging, walk }: DecisionProps) {
         label="上一题"
         shortcut="["
         path="M11 3.5L5.5 9l5.5 5.5"
-        disabled={walk.previous === null}
-        onClick={() => walk.previous && walk.go(walk.previous)}
+        disabled={previous === null}
+        onClick={steps.back}
       />
-      <ToolButton
-        label="下一题"
-        shortcut="]"
-        path="M7 3.5L12.5 9 7 14.5"
-        disabled={!walk.next}
-        onClick={() => walk.next && walk.go(walk.next)}
-      />
+      <ToolButton label="下一题" shortcut="]" path="M7 3.5L12.5 9 7 14.5" disabled={!next} onClick={steps.forth} />
       {task.canUndo ? (
         <Button size="small" onClick={judging.undo}>
           撤销结论
@@ -85,7 +80,7 @@ export function Decision({ task, judging, walk }: DecisionProps) {
           tasks={[task]}
           onClose={(done) => {
             setDeclines(false)
-            if (done) walk.goOn()
+            if (done) steps.goOn()
           }}
         />
       ) : null}

@@ -2,11 +2,12 @@
 
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Activity, type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Activity, type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { Failure, Notice } from '@/components/kit/table/table-states'
+import { prepareFormulas } from '@/components/ui/formula'
 import { Link } from '@/components/ui/link'
 import { useNamesSettled } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
@@ -19,7 +20,7 @@ import { taskAsked } from './first'
 import { judgedQuestion } from './question/judged-question'
 import { useReviewKeys } from './use-review-keys'
 import { useUndo } from './use-undo'
-import { useWalk, walkedIn } from './use-walk'
+import { useWalk, Walked, walkedIn } from './use-walk'
 import { type Audience, Workbench } from './workbench'
 
 const toList = <Link href="/questionbank/checkquestion?tab=mine">去试题审核</Link>
@@ -103,27 +104,45 @@ function Asked({ id }: { id: string }) {
       ]
     : []
   return (
-    <>
+    <Walked value={walk}>
       {drawn.map(
         (one) =>
           one.id &&
           one.task &&
           one.version && (
-            <Activity key={one.id} mode={one.id === id ? 'visible' : 'hidden'}>
+            <Drawn key={one.id} front={one.id === id}>
               <Workbench
                 judged={judgedQuestion}
                 task={one.task}
                 version={one.version}
-                walk={walk}
+                steps={walk.steps}
                 audience={audience}
                 onAudience={setAudience}
               />
-            </Activity>
+            </Drawn>
           ),
       )}
       {opened.error ? <Failed error={opened.error} onRetry={opened.retry} retrying={opened.isRetrying} /> : null}
       {(named && opened.version) || opened.error ? null : <WorkbenchSkeleton />}
-    </>
+    </Walked>
+  )
+}
+
+/** What is in front, or will be: then its formulas are typeset where nobody sees them yet. */
+function Drawn({ front, children }: { front: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = place.current
+    if (front || !root) return
+    // It is drawn some time after this, when the page has nothing else to do.
+    const watcher = new MutationObserver(() => prepareFormulas(root))
+    watcher.observe(root, { childList: true })
+    return () => watcher.disconnect()
+  }, [front])
+  return (
+    <div ref={place} style={{ display: 'contents' }}>
+      <Activity mode={front ? 'visible' : 'hidden'}>{children}</Activity>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
-import { entityOf, ownErrors } from '@/lib/api/query-of'
+import { entityOf } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { decideReview, type ReviewTask, saveReview, startReview } from '@/lib/contracts/review/judging'
@@ -11,12 +11,12 @@ import { isLookedAt } from '@/lib/contracts/review/outcome'
 import { request } from '@/lib/http/client'
 import { useActiveSeconds } from './use-active-seconds'
 import { useUndo } from './use-undo'
-import type { Walk } from './use-walk'
+import { BEHIND, type Steps } from './use-walk'
 
 /** Milliseconds after the last change that what is ticked and said is kept. */
 const PAUSE = 800
-/** Milliseconds after a verdict in which the page is left to the next question. */
-const BEHIND = 300
+/** Milliseconds after which an answer is said to be waited for: most come sooner, and the page is not drawn anew for them. */
+const SLOW = 200
 
 export interface Judging {
   ticks: boolean[]
@@ -32,27 +32,29 @@ export interface Judging {
 }
 
 /** What a person says of a task: begun by opening it, kept as they go, told to the service once. */
-export function useJudging(task: ReviewTask, walk: Walk): Judging {
+export function useJudging(task: ReviewTask, steps: Steps): Judging {
   const { id, judges, stage } = task
   const { mutate: start } = useWrite(startReview)
   const begins = judges && task.status !== 'working'
   useEffect(() => {
-    if (begins) start({ id })
+    if (!begins) return
+    const timer = setTimeout(start, BEHIND, { id })
+    return () => clearTimeout(timer)
   }, [begins, id, start])
 
   const [ticks, setTicks] = useState(() => stage.checklist.map((_, place) => task.ticks[place] === true))
   const [comment, setComment] = useState(task.comment)
   const seconds = useActiveSeconds()
-  const undo = useUndo(walk.go)
+  const undo = useUndo(steps.go)
   const keep = useKept(id, { ticks, comment })
-  const { isPending: busy, error, mutate: judge } = useVerdict(task, walk, keep)
+  const { busy, error, judge } = useVerdict(task, steps, keep)
 
   const hindrance = useMemo(() => hindrancesOf(task, ticks), [task, ticks])
   const decide = (decision: 'pass' | 'reject') => {
     const hindered = hindrance[decision]
-    if (busy || !judges) return
+    if (!judges) return
     if (hindered) return toast.warning(hindered)
-    judge({ id, decision, ticks, comment, activeSeconds: seconds() })
+    void judge({ id, decision, ticks, comment, activeSeconds: seconds() })
   }
   return {
     ...{ ticks, comment, say: setComment, hindrance, decide, busy, error },
@@ -62,26 +64,37 @@ export function useJudging(task: ReviewTask, walk: Walk): Judging {
 }
 
 /** The next task opens as soon as the service has the verdict: what is shown is fetched anew behind it. */
-function useVerdict({ title }: ReviewTask, walk: Walk, keep: ReturnType<typeof useKept>) {
+function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof useKept>) {
   const client = useQueryClient()
-  return useMutation({
-    ...ownErrors,
-    mutationFn: (verdict: CallInput<typeof decideReview>) => {
-      keep.off()
-      return request(decideReview, verdict)
-    },
-    onSuccess: ({ decision, canUndo }) => {
+  const isSent = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const judge = async (verdict: CallInput<typeof decideReview>) => {
+    if (isSent.current) return
+    isSent.current = true
+    setError(null)
+    keep.off()
+    const slow = setTimeout(setBusy, SLOW, true)
+    let said = () => {}
+    try {
+      const { decision, canUndo } = await request(decideReview, verdict)
       const way = canUndo ? '（按 u 撤销）' : ''
-      toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`)
-      walk.goOn()
-    },
-    onError: keep.on,
-    onSettled: () => {
-      const renew = () => client.invalidateQueries({ queryKey: [entityOf(decideReview)] })
-      // The next one stands first.
-      setTimeout(renew, walk.next ? BEHIND : 0)
-    },
-  })
+      said = () => toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`)
+      steps.goOn()
+    } catch (failure) {
+      isSent.current = false
+      keep.on()
+      setError(failure as Error)
+    } finally {
+      clearTimeout(slow)
+      setBusy(false)
+      setTimeout(() => {
+        said()
+        void client.invalidateQueries({ queryKey: [entityOf(decideReview)] })
+      }, BEHIND)
+    }
+  }
+  return { busy, error, judge }
 }
 
 /** The same rules as the service's (backend: decide-review), told before it is asked. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { createContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import { readState } from '@/components/kit/list/url-state'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
@@ -13,13 +13,27 @@ import { judgedQuestion } from './question/judged-question'
 /** How many tasks ahead are there already when one is judged. */
 const AHEAD = 2
 
+/** Milliseconds in which the page is left to the question that has come: all else that follows is asked for after. */
+export const BEHIND = 300
+
+/** Where one is among the tasks in hand. */
 export interface Walk {
   /** undefined: not known yet. null: this is the last one in hand. */
   next: string | null | undefined
   previous: string | null
+  steps: Steps
+}
+
+/** What is there before and behind the task in front. */
+export const Walked = createContext<Pick<Walk, 'next' | 'previous'>>({ next: undefined, previous: null })
+
+/** The ways to other tasks; the same for all of them, so that none is drawn anew where another comes to the front. */
+export interface Steps {
   go: (id: string) => void
   /** To the next one, or to what is left when there is none. */
   goOn: () => void
+  forth: () => void
+  back: () => void
 }
 
 const walked = listNextTasks.request.omit({ entity: true, after: true })
@@ -54,23 +68,35 @@ export function useWalk(id: string): Walk {
       const { call, asked, foresee } = judgedQuestion
       foresee(await client.fetchQuery(queryOf(call, asked(opened), ownErrors)))
     }
-    for (const task of ids?.slice(0, AHEAD) ?? []) void fetchAhead(task).catch(() => null)
+    const timer = setTimeout(() => {
+      for (const task of ids?.slice(0, AHEAD) ?? []) void fetchAhead(task).catch(() => null)
+    }, BEHIND)
+    return () => clearTimeout(timer)
   }, [client, ids])
 
   useEffect(() => {
     if (seen.current.at(-1) !== id) seen.current = [...seen.current.filter((one) => one !== id), id]
   }, [id])
 
-  const go = useCallback(
-    (target: string | null) => {
-      const address = new URLSearchParams(params)
+  const next = ids && (ids[0] ?? null)
+  const previous = seen.current.filter((one) => one !== id).at(-1) ?? null
+  const at = useRef({ params, next, previous })
+  useLayoutEffect(() => {
+    at.current = { params, next, previous }
+  })
+  const steps = useMemo<Steps>(() => {
+    const go = (target: string | null) => {
+      const address = new URLSearchParams(at.current.params)
       for (const name of ['task', 'beside']) address.delete(name)
       if (target) address.set('task', target)
       setParams(address)
-    },
-    [params, setParams],
-  )
-  const next = ids && (ids[0] ?? null)
-  const previous = seen.current.filter((one) => one !== id).at(-1) ?? null
-  return useMemo(() => ({ next, previous, go, goOn: () => go(next ?? null) }), [next, previous, go])
+    }
+    return {
+      go,
+      goOn: () => go(at.current.next ?? null),
+      forth: () => at.current.next && go(at.current.next),
+      back: () => at.current.previous && go(at.current.previous),
+    }
+  }, [setParams])
+  return useMemo(() => ({ next, previous, steps }), [next, previous, steps])
 }

@@ -2,7 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Segmented } from '@/components/kit/inputs/segmented'
@@ -21,7 +21,7 @@ import { Side } from './panels/side'
 import { useIssues } from './use-issues'
 import { useJudging } from './use-judging'
 import { useReviewKeys } from './use-review-keys'
-import type { Walk } from './use-walk'
+import type { Steps } from './use-walk'
 
 const WHOLE_STEM: Anchor = { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' }
 
@@ -32,13 +32,13 @@ interface WorkbenchProps<Version> {
   judged: Judged<Version>
   task: ReviewTask
   version: Version
-  walk: Walk
+  steps: Steps
   audience: Audience
   onAudience: (audience: Audience) => void
 }
 
 /** One task: what is judged on the left, what is said of it on the right. */
-export function Workbench<Version>({ judged, task, version, walk, audience, onAudience }: WorkbenchProps<Version>) {
+function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudience }: WorkbenchProps<Version>) {
   const { fieldsOf, Shown } = judged
   const { previousVersionId, judges, stage, kind } = task
   const again = previousVersionId !== null
@@ -49,9 +49,8 @@ export function Workbench<Version>({ judged, task, version, walk, audience, onAu
   const [history, setHistory] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const fields = useMemo(() => fieldsOf(version), [fieldsOf, version])
-  const judging = useJudging(task, walk)
+  const judging = useJudging(task, steps)
   const issues = useIssues(task)
-  useNamedTab(task)
   useMarks(root, issues.marks, view)
 
   const look = (next: ReviewView) => {
@@ -104,8 +103,8 @@ export function Workbench<Version>({ judged, task, version, walk, audience, onAu
     t: () => look(view === 'teacher' ? 'student' : 'teacher'),
     d: again ? () => look(view === 'diff' ? audience : 'diff') : undefined,
     h: () => setHistory(!history),
-    ']': () => walk.next && walk.go(walk.next),
-    '[': () => walk.previous && walk.go(walk.previous),
+    ']': steps.forth,
+    '[': steps.back,
   })
   const views = [
     { value: 'student', label: '学生视图' },
@@ -125,7 +124,7 @@ export function Workbench<Version>({ judged, task, version, walk, audience, onAu
           </span>
         </>
       }
-      actions={<Decision task={task} judging={judging} walk={walk} />}
+      actions={<Decision task={task} judging={judging} steps={steps} />}
       side={
         <Side {...{ judged, task, version, fields, judging, issues, history }} onHistory={setHistory} onShow={show} />
       }
@@ -133,6 +132,7 @@ export function Workbench<Version>({ judged, task, version, walk, audience, onAu
       {judges || task.decision ? null : (
         <Alert severity="info">{task.closed ?? '您可以查看，但这个任务现在不由您审核。'}</Alert>
       )}
+      <TabName title={`审题 ${task.title}`} hint={stage.name} />
       <RefusalAlert error={judging.error} />
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
         <Segmented label="视图" value={view} choices={views} onChange={look} />
@@ -147,6 +147,9 @@ export function Workbench<Version>({ judged, task, version, walk, audience, onAu
   )
 }
 
+/** Nothing about it changes when it comes to the front. */
+export const Workbench = memo(WorkbenchOf) as typeof WorkbenchOf
+
 /** A formula that is pressed is meant as a whole. */
 function formulaAt(event: React.PointerEvent | undefined, fields: readonly ReviewedField[]): Anchor | null {
   const formula = event?.target instanceof Element ? event.target.closest<HTMLElement>('.formula') : null
@@ -155,7 +158,9 @@ function formulaAt(event: React.PointerEvent | undefined, fields: readonly Revie
   return part && place ? anchorAt(part, place, fields) : null
 }
 
-function useNamedTab({ title, stage }: ReviewTask): void {
+/** A part of its own: what it takes from the tab changes with each address. */
+function TabName({ title, hint }: { title: string; hint: string }) {
   const { setTitle } = useTab()
-  useEffect(() => setTitle(`审题 ${title}`, stage.name), [title, stage.name, setTitle])
+  useEffect(() => setTitle(title, hint), [title, hint, setTitle])
+  return null
 }

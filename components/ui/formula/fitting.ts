@@ -1,0 +1,36 @@
+import { doneFormulas, fitWidth } from './element.ts'
+
+/** Has formulas that are wider than their column scroll in it, whenever the one or the other has become another. */
+export class Fitting {
+  private readonly waiting = new Set<HTMLElement>()
+  /** Typeset out of sight, where nothing has a width. */
+  private readonly unmeasured = new WeakSet<HTMLElement>()
+
+  /** At once. Reads the layout. */
+  fit(elements: Iterable<HTMLElement>): void {
+    for (const element of elements) this.unmeasured.delete(element)
+    for (const element of fitWidth(elements)) this.unmeasured.add(element)
+  }
+
+  /** Before the next paint. */
+  fitSoon(elements: Iterable<HTMLElement>): void {
+    for (const element of elements) {
+      if (this.waiting.size === 0) requestAnimationFrame(() => this.fitWaiting())
+      this.waiting.add(element)
+    }
+  }
+
+  /** What stands under `root`, which comes in sight. */
+  seen(root: HTMLElement): void {
+    this.fitSoon([...doneFormulas(root)].filter((element) => this.unmeasured.has(element)))
+  }
+
+  delete(element: HTMLElement): void {
+    this.waiting.delete(element)
+  }
+
+  private fitWaiting(): void {
+    this.fit(this.waiting)
+    this.waiting.clear()
+  }
+}

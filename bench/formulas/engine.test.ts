@@ -138,6 +138,18 @@ describe('typesetting', () => {
     expect(complaints).toEqual([])
   })
 
+  it('typesets what nobody sees yet, and fits it once it is seen', async () => {
+    const wide = `$$${Array.from({ length: 90 }, (_, i) => `x_{${i}}`).join('')}$$`
+    await page.evaluate((texts) => window.formulas.prepare(texts), ['$x^2$', wide, '$\\left {$'])
+    await expect.poll(states).toEqual(['done', 'done', 'failed'])
+    expect(await page.locator('.formula[data-wide]').count()).toBe(0)
+    const before = await asked()
+    await page.evaluate(() => window.formulas.reveal())
+    await expect.poll(() => page.locator('.formula[data-wide][tabindex="0"]').count()).toBe(1)
+    expect(await asked()).toBe(before)
+    expect(complaints).toEqual([])
+  })
+
   it('keeps wide formulas inside their column', async () => {
     const wide = `$$${Array.from({ length: 90 }, (_, i) => `x_{${i}}`).join('')}$$`
     await show([wide, `${wide} 之和`])

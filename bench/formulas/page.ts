@@ -20,6 +20,9 @@ interface FormulaPage {
   loadIntoPage(): Promise<void>
   /** Replaces the content by one block per text; resolves, with the milliseconds it took, when all in view is typeset. */
   show(texts: string[], kind?: 'text' | 'html', lines?: number): Promise<number>
+  /** Puts the content where nobody sees it, and has it typeset there; `reveal` brings it in sight. */
+  prepare(texts: string[]): void
+  reveal(): void
   /** Shows the texts and tells how that went. */
   measure(texts: string[]): Promise<Shown>
   /** The longest task, of those the browser calls long, until `work` is done and half a second after; 0 where none is. */
@@ -70,6 +73,16 @@ window.formulas = {
     do await pause()
     while (openFormulas().some(isInView))
     return performance.now() - start
+  },
+  prepare(texts) {
+    document.body.replaceChildren()
+    document.body.style.display = 'none'
+    for (const text of texts) mount(text, 'text')
+    formulaEngine().prepare(document.body)
+  },
+  reveal() {
+    document.body.style.display = ''
+    for (const block of document.querySelectorAll<HTMLElement>('[data-formulas]')) formulaEngine().watch(block)
   },
   async measure(texts) {
     let time = 0

@@ -50,6 +50,7 @@ async function step(page: Page, line: Locator, verb: string, state: string): Pro
   await press(page, dialog.getByRole('button', { name: verb, exact: true }))
   await expect(line.getByText(state, { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
+  await expect(line.locator(':focus')).toHaveCount(1)
 }
 
 /** A bulk action from its preview to its result, and out of it. */
@@ -88,6 +89,7 @@ test('an order is submitted, confirmed, fulfilled and refunded by keys alone', a
   const refund = page.getByRole('dialog', { name: `退款：${code}` })
   await press(page, refund.getByRole('button', { name: '退款 ¥25.00' }))
   await expect(line.getByText('已退款', { exact: true })).toBeVisible()
+  await expect(line.locator(':focus')).toHaveCount(1)
   expect(heard).toEqual([])
 })
 

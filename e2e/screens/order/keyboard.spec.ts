@@ -122,6 +122,7 @@ test('trials are opened, made longer, stopped and formal, and a seat goes over, 
   await expect(first).toContainText('剩 21 天')
   await act(page, first, '启用')
   await run(page, '启用学生账号')
+  await expect(first.getByText('正常', { exact: true })).toBeVisible()
   await act(page, first, '停用')
   await run(page, '停用学生账号')
   await expect(first.getByText('已停用', { exact: true })).toBeVisible()

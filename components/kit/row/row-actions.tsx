@@ -1,18 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import {
-  Children,
-  Fragment,
-  isValidElement,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Children, Fragment, isValidElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { type FoldedAction, offers, offersFolded } from '@/components/kit/actions/screen-actions'
 import type { RowActionProps } from './row-action-props'
 
@@ -74,30 +63,13 @@ interface RowActionsProps {
   children: ReactNode
 }
 
-/**
- * What can be done with a row: the first two as words, the rest behind ⋯. Where what was done is no longer offered, the focus goes to
- * what comes next: the browser would let it fall to the top of the page.
- */
+/** What can be done with a row: the first two as words, the rest behind ⋯. */
 export function RowActions({ label, children }: RowActionsProps) {
-  const bar = useRef<HTMLDivElement>(null)
-  const isIn = useRef(false)
-  useLayoutEffect(() => {
-    if (isIn.current && document.activeElement === document.body) {
-      bar.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-    }
-  })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const actions = actionsIn(children)
   const folded = actions.slice(OPEN)
   return (
     <Bar
-      ref={bar}
-      onFocus={() => {
-        isIn.current = true
-      }}
-      onBlur={() => {
-        isIn.current = false
-      }}
       role="group"
       aria-label={`${label}的操作`}
       {...offers(label)}

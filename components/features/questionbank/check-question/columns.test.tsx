@@ -38,7 +38,7 @@ const waiting = (id: string, hindrance: string | null): ReviewTaskItem => ({
 })
 
 const ignore = () => undefined
-const doings = { onAsk: ignore, onWhy: ignore, hrefOf: () => '/', assigns: true, arbitrates: true }
+const doings = { onAsk: ignore, onWhy: ignore, hrefOf: () => '/', assigns: true, arbitrates: true, done: false }
 const rows = [waiting('1', null), waiting('2', '您写过或改过这些内容')]
 
 function List({ onClaim, judges }: { onClaim: (task: ReviewTaskItem) => void; judges: boolean }) {

@@ -6,7 +6,7 @@ import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
-import type { Column } from '@/components/kit/table/column'
+import type { CellContext, Column } from '@/components/kit/table/column'
 import { FormulaHtml } from '@/components/ui/formula'
 import { readablePreview } from '@/components/work/question/prose-latex'
 import { usePlaceCell } from '@/components/work/question/use-place-cell'
@@ -32,6 +32,8 @@ export interface TaskDoings {
   judges: boolean
   assigns: boolean
   arbitrates: boolean
+  /** What one judged: by when. */
+  done: boolean
 }
 
 /** Columns of 试题审核; what can be done is what the task's state allows. */
@@ -43,6 +45,7 @@ export function useTaskColumns({
   judges,
   assigns,
   arbitrates,
+  done,
 }: TaskDoings): TaskColumn[] {
   const placeCell = usePlaceCell()
   return useMemo<TaskColumn[]>(
@@ -92,22 +95,31 @@ export function useTaskColumns({
           />
         ),
       },
-      {
-        id: 'dueAt',
-        header: labels.dueAt,
-        width: 128,
-        card: 'line',
-        sort: { by: 'dueAt', first: 'asc' },
-        cell: (row) => (row.decidedAt ? formatDateTime(row.decidedAt) : <Due task={row} />),
-      },
+      done
+        ? {
+            id: 'decidedAt',
+            header: labels.decidedAt,
+            width: 128,
+            card: 'line',
+            cell: (row) => (row.decidedAt ? formatDateTime(row.decidedAt) : <EmptyValue />),
+          }
+        : {
+            id: 'dueAt',
+            header: labels.dueAt,
+            width: 128,
+            card: 'line',
+            sort: { by: 'dueAt', first: 'asc' },
+            cell: (row, place) => (row.decidedAt ? <Decided at={row.decidedAt} place={place} /> : <Due task={row} />),
+          },
       {
         id: 'assignee',
         header: labels.assignee,
         width: 92,
         from: 1_100,
         card: 'line',
+        // On a card the line has no room for what is always oneself.
         cell: (row, place) =>
-          row.assignee ? (
+          place === 'card' && row.own ? null : row.assignee ? (
             <TwoLineCell place={place} first={row.assignee.fullName} second={methods[row.method ?? ''] ?? ''} />
           ) : place === 'card' ? null : (
             <EmptyValue />
@@ -163,20 +175,29 @@ export function useTaskColumns({
         ),
       },
     ],
-    [placeCell, onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates],
+    [placeCell, onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates, done],
   )
 }
 
 const isOpen = (status: ReviewTaskItem['status']) => status === 'queued' || isHeld(status)
 
-/** All that narrows it but the code, which one task has. */
-const walked = reviewFilter.omit({ entity: true, tab: true, keyword: true }).shape
+/** All that narrows it but the code, which one task has, and the state, which is another once it is judged. */
+const walked = reviewFilter.omit({ entity: true, tab: true, keyword: true, status: true }).shape
 
 /** The workbench goes on through what the list shows. */
 export function hrefOf(params: URLSearchParams): (task: Pick<ReviewTaskItem, 'id'>) => string {
   const kept = [...params].filter(([name]) => name in walked)
   return ({ id }) => `/questionbank/review?${new URLSearchParams([['task', id], ...kept])}`
 }
+
+/** Its time does not matter any more. */
+const Decided = ({ at, place }: { at: string; place: CellContext }) => (
+  <TwoLineCell
+    place={place}
+    first={place === 'card' ? `${formatDateTime(at)} 审完` : '已审完'}
+    second={formatDateTime(at)}
+  />
+)
 
 /** Time goes on between the server's drawing and the browser's: what is left is told once the page is alive. */
 function Due({ task: { dueAt } }: { task: ReviewTaskItem }) {

@@ -10,7 +10,7 @@ import { decideReview, type ReviewTask, saveReview, startReview } from '@/lib/co
 import { isLookedAt } from '@/lib/contracts/review/outcome'
 import { request } from '@/lib/http/client'
 import { useActiveSeconds } from './use-active-seconds'
-import { useUndo } from './use-undo'
+import { useUndo, VERDICT } from './use-undo'
 import type { Walk } from './use-walk'
 
 /** Milliseconds after the last change that what is ticked and said is kept. */
@@ -72,7 +72,7 @@ function useVerdict({ title }: ReviewTask, walk: Walk, keep: ReturnType<typeof u
     },
     onSuccess: ({ decision, canUndo }) => {
       const way = canUndo ? '（按 u 撤销）' : ''
-      toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`)
+      toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`, undefined, VERDICT)
       walk.goOn()
     },
     onError: keep.on,

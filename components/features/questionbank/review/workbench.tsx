@@ -48,6 +48,7 @@ export function Workbench<Version>({ judged, task, version, walk, audience, onAu
   const [selected, setSelected] = useState<Anchor | null>(null)
   const [history, setHistory] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const comment = useRef<HTMLTextAreaElement>(null)
   const fields = useMemo(() => fieldsOf(version), [fieldsOf, version])
   const judging = useJudging(task, walk)
   const issues = useIssues(task)
@@ -75,11 +76,11 @@ export function Workbench<Version>({ judged, task, version, walk, audience, onAu
     issues.begin({ anchor, errorType: errorTypesAt(issues.types, anchor)[no - 1]?.key ?? '', suggests })
     setSelected(null)
   }
-  const show = (issue: ReviewIssue) => {
+  const show = (issue: ReviewIssue, elsewhere = true) => {
     const drawn = () => root.current && drawnPart(root.current, issue.anchor)
     flushSync(() => {
       issues.activate(issue)
-      if (!drawn()) setOwn('teacher')
+      if (elsewhere && !drawn()) setOwn('teacher')
     })
     drawn()?.scrollIntoView({ block: 'center' })
   }
@@ -89,7 +90,8 @@ export function Workbench<Version>({ judged, task, version, walk, audience, onAu
     if (!looked) return
     issues.verify(looked, state)
     const next = issues.toLookAt(task.issues.filter(({ id }) => id !== looked.id))
-    if (next && next.state !== 'verified') show(next)
+    // Whoever compares goes on comparing.
+    if (next && next.state !== 'verified') show(next, false)
   }
   const unticked = judging.ticks.indexOf(false)
   useReviewKeys(root, {
@@ -104,6 +106,7 @@ export function Workbench<Version>({ judged, task, version, walk, audience, onAu
     t: () => look(view === 'teacher' ? 'student' : 'teacher'),
     d: again ? () => look(view === 'diff' ? audience : 'diff') : undefined,
     h: () => setHistory(!history),
+    c: judges ? () => comment.current?.focus() : undefined,
     ']': () => walk.next && walk.go(walk.next),
     '[': () => walk.previous && walk.go(walk.previous),
   })
@@ -127,13 +130,17 @@ export function Workbench<Version>({ judged, task, version, walk, audience, onAu
       }
       actions={<Decision task={task} judging={judging} walk={walk} />}
       side={
-        <Side {...{ judged, task, version, fields, judging, issues, history }} onHistory={setHistory} onShow={show} />
+        <Side
+          {...{ judged, task, version, fields, judging, issues, history, comment }}
+          onHistory={setHistory}
+          onShow={(issue) => show(issue)}
+        />
       }
     >
       {judges || task.decision ? null : (
         <Alert severity="info">{task.closed ?? '您可以查看，但这个任务现在不由您审核。'}</Alert>
       )}
-      <RefusalAlert error={judging.error} />
+      <RefusalAlert error={judging.error} undone="结论没有提交，请再试一次" />
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
         <Segmented label="视图" value={view} choices={views} onChange={look} />
         {judges ? (

@@ -60,7 +60,12 @@ export function useRuleColumns(
         cell: (row) => strategies[row.strategy],
       },
       { id: 'people', header: '推给谁', width: 180, card: 'line', cell: (row) => peopleOf(row) },
-      { id: 'limits', header: '限制', card: 'text', cell: (row) => limitsOf(row) || '无' },
+      {
+        id: 'limits',
+        header: '限制',
+        card: 'text',
+        cell: (row, place) => limitsOf(row) || (place === 'card' ? null : '无'),
+      },
       {
         id: 'status',
         header: labels.status,

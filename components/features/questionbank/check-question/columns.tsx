@@ -6,7 +6,7 @@ import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
-import type { CellContext, Column } from '@/components/kit/table/column'
+import type { Column } from '@/components/kit/table/column'
 import { FormulaHtml } from '@/components/ui/formula'
 import { readablePreview } from '@/components/work/question/prose-latex'
 import { usePlaceCell } from '@/components/work/question/use-place-cell'
@@ -87,13 +87,12 @@ export function useTaskColumns({
         width: 128,
         from: 900,
         card: 'line',
-        cell: (row, place) => (
-          <TwoLineCell
-            place={place}
-            first={row.submitter ?? (row.blind ? '（盲审）' : place === 'card' ? '' : '—')}
-            second={formatDateTime(row.submittedAt)}
-          />
-        ),
+        cell: (row, place) => {
+          const who = row.submitter ?? (row.blind ? '（盲审）' : place === 'card' ? '' : '—')
+          // A card has room for one time only: of what is judged, when it was.
+          if (place === 'card' && row.decidedAt) return who || null
+          return <TwoLineCell place={place} first={who} second={formatDateTime(row.submittedAt)} />
+        },
       },
       done
         ? {
@@ -109,7 +108,12 @@ export function useTaskColumns({
             width: 128,
             card: 'line',
             sort: { by: 'dueAt', first: 'asc' },
-            cell: (row, place) => (row.decidedAt ? <Decided at={row.decidedAt} place={place} /> : <Due task={row} />),
+            cell: (row, place) =>
+              row.decidedAt ? (
+                <TwoLineCell place={place} first="已审完" second={formatDateTime(row.decidedAt)} />
+              ) : (
+                <Due task={row} />
+              ),
           },
       {
         id: 'assignee',
@@ -189,15 +193,6 @@ export function hrefOf(params: URLSearchParams): (task: Pick<ReviewTaskItem, 'id
   const kept = [...params].filter(([name]) => name in walked)
   return ({ id }) => `/questionbank/review?${new URLSearchParams([['task', id], ...kept])}`
 }
-
-/** Its time does not matter any more. */
-const Decided = ({ at, place }: { at: string; place: CellContext }) => (
-  <TwoLineCell
-    place={place}
-    first={place === 'card' ? `${formatDateTime(at)} 审完` : '已审完'}
-    second={formatDateTime(at)}
-  />
-)
 
 /** Time goes on between the server's drawing and the browser's: what is left is told once the page is alive. */
 function Due({ task: { dueAt } }: { task: ReviewTaskItem }) {

@@ -19,10 +19,5 @@ export function EmptyTasks({ tab }: { tab: TaskTab }) {
       </ListEmpty>
     )
   }
-  return (
-    <Notice title={title}>
-      <p>{text}</p>
-      {tab === 'open' ? <WhyNothing /> : null}
-    </Notice>
-  )
+  return <Notice title={title}>{text === null ? <WhyNothing /> : <p>{text}</p>}</Notice>
 }

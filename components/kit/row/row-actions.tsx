@@ -3,6 +3,7 @@
 import { styled } from '@mui/material/styles'
 import {
   Children,
+  cloneElement,
   Fragment,
   isValidElement,
   lazy,
@@ -138,6 +139,8 @@ function asFolded({ props }: ReactElement<RowActionProps>): FoldedAction[] {
 function actionsIn(children: ReactNode): ReactElement<RowActionProps>[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<RowActionProps>(child)) return []
-    return child.type === Fragment ? actionsIn(child.props.children) : [child]
+    if (child.type !== Fragment) return [child]
+    // Each fragment counts its own from the start.
+    return actionsIn(child.props.children).map((one) => cloneElement(one, { key: `${child.key}${one.key}` }))
   })
 }

@@ -51,6 +51,7 @@ const claimOf = (no: string) =>
   within(screen.getByRole('group', { name: new RegExp(`Q00000${no}`) })).getByRole('button', { name: '领取' })
 
 it('what waits and is not for this person cannot be claimed, and says why', () => {
+  const warned = vi.spyOn(console, 'error')
   const claimed = vi.fn()
   renderScreen(<List judges onClaim={({ id }) => claimed(id)} />, {})
   fireEvent.click(claimOf('1'))
@@ -58,6 +59,8 @@ it('what waits and is not for this person cannot be claimed, and says why', () =
   expect(claimed.mock.calls).toEqual([['1']])
   expect(claimOf('2').getAttribute('aria-disabled')).toBe('true')
   expect(claimOf('2').title).toBe('不能领取：您写过或改过这些内容')
+  // What is offered together has names of its own.
+  expect(warned.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([])
 })
 
 it('who does not judge is offered none', () => {

@@ -242,6 +242,11 @@ describe('a round', () => {
     expect((await settle(overturned.id, 'overturn')).message).toBe('ok')
     expect(await statusOf(overturned.question.id)).toBe('pending')
     expect(await taskOf('second', overturned.question)).toMatchObject({ stageNo: 2 })
+    const { rows } = await bank.services.database.pool.query(
+      'select text from notification where user_id = $1 and title = $2',
+      [ids.writer, `${overturned.question.code} 申诉成立，审核继续`],
+    )
+    expect(rows, 'told once, with the reason').toEqual([{ text: '看过了' }])
   })
 })
 

@@ -108,12 +108,12 @@ export function useTaskColumns({
             width: 128,
             card: 'line',
             sort: { by: 'dueAt', first: 'asc' },
-            cell: (row, place) =>
-              row.decidedAt ? (
-                <TwoLineCell place={place} first="已审完" second={formatDateTime(row.decidedAt)} />
-              ) : (
-                <Due task={row} />
-              ),
+            // Of what nobody will judge any more no time is left.
+            cell: (row, place) => {
+              if (isOpen(row.status)) return <Due task={row} />
+              if (!row.decidedAt) return place === 'card' ? null : <EmptyValue />
+              return <TwoLineCell place={place} first="已审完" second={formatDateTime(row.decidedAt)} />
+            },
           },
       {
         id: 'assignee',

@@ -1,7 +1,17 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { Children, Fragment, isValidElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import {
+  Children,
+  cloneElement,
+  Fragment,
+  isValidElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
 import { type FoldedAction, offers, offersFolded } from '@/components/kit/actions/screen-actions'
 import type { RowActionProps } from './row-action-props'
 
@@ -110,6 +120,8 @@ function asFolded({ props }: ReactElement<RowActionProps>): FoldedAction[] {
 function actionsIn(children: ReactNode): ReactElement<RowActionProps>[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<RowActionProps>(child)) return []
-    return child.type === Fragment ? actionsIn(child.props.children) : [child]
+    if (child.type !== Fragment) return [child]
+    // Each fragment counts its own from the start.
+    return actionsIn(child.props.children).map((one) => cloneElement(one, { key: `${child.key}${one.key}` }))
   })
 }

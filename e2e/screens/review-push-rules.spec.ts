@@ -15,7 +15,8 @@ test('a rule is made, moved to the front, tried out and switched on; what is sub
 
   await page.getByRole('button', { name: '新增规则' }).first().click()
   const form = page.getByRole('dialog', { name: /新增审核推送规则/ })
-  await form.getByRole('textbox', { name: '名称', exact: true }).fill('推给新人')
+  await expect(form.getByRole('textbox', { name: '名称', exact: true })).toBeFocused()
+  await page.keyboard.type('推给新人')
   const people = form.getByRole('combobox', { name: '人员' })
   await people.fill(reviewer)
   await page.getByRole('option').filter({ hasText: reviewer }).click()
@@ -44,6 +45,12 @@ test('a rule is made, moved to the front, tried out and switched on; what is sub
   const trial = page.getByRole('dialog', { name: /试运行/ })
   await expect(trial.getByRole('heading', { name: '启用“推给新人”以后', exact: true })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  // Read, it says in words what it does.
+  await page.getByRole('link', { name: '推给新人' }).click()
+  const view = page.getByRole('dialog', { name: '推给新人' })
+  await expect(view.getByText('最少在手', { exact: true }).first()).toBeVisible()
+  await expect(view.getByText('全部学科', { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Escape')
 
   const state = page.getByRole('switch', { name: '启用“推给新人”' })

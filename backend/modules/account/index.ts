@@ -10,7 +10,7 @@ import { accountRoutes, taskKinds } from './routes.ts'
 import { accountFinder } from './search/finder.ts'
 
 export { organAndClass } from './bulk/transfer.ts'
-export { readNames } from './files/names.ts'
+export { readOrganNames } from './files/names.ts'
 export { followClasses } from './follow-classes.ts'
 export { extendForOrder } from './orders/extend-accounts.ts'
 export { openedByItem, openForOrder } from './orders/open-accounts.ts'

@@ -64,6 +64,12 @@ export async function describeChanges<E extends Entry>(
   }))
 }
 
+/** Whether values of a field are people. */
+export function namesPeople(entity: string, field: string): boolean {
+  const reading = readingOf(entity, field)
+  return reading !== null && reading !== undefined && 'record' in reading && reading.record === 'systemUser'
+}
+
 /** A change without what nobody is told whole. */
 function concealed(entity: string, { field, before, after }: Change): Change {
   const reading = readingOf(entity, field)

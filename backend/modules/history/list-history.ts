@@ -8,7 +8,7 @@ import { cappedTotal, encodeCursor, pageWindow } from '../../core/records/paging
 import { auditLog } from '../../tables/audit.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { changesOf, fieldsBefore, kindOfWrite } from './changes.ts'
-import { describeChanges } from './describe-changes.ts'
+import { describeChanges, namesPeople } from './describe-changes.ts'
 
 interface Handling {
   ctx: Context
@@ -42,7 +42,8 @@ export async function listHistory({ ctx, input, kinds, names }: Handling): Promi
   const shown = rows.slice(0, limit).map(({ entry, actor }) => ({
     ...entry,
     actorName: actor,
-    changes: changesOf(entry.before, entry.after),
+    // Whose it was says who wrote it as well as the actor does.
+    changes: changesOf(entry.before, entry.after).filter(({ field }) => !hidden || !namesPeople(entry.entity, field)),
   }))
   const last = shown.at(-1)?.seq.toString() ?? ''
   const told = await describeChanges(ctx.db, names, shown, ctx.principal)

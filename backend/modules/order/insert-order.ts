@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { insertRecord } from '../../core/records/write.ts'
 import { salesOrder } from '../../tables/order.ts'
-import { audited, checkOrder, columnsOf, nextCode, type StoredOrder } from './internal.ts'
+import { audited, checkOrder, codesOf, columnsOf, type StoredOrder } from './internal.ts'
 import { orderOrThrow } from './rows.ts'
 
 /** A draft, which has its number from the beginning. */
@@ -17,6 +17,6 @@ export async function insertOrder({ ctx, input }: { ctx: Context; input: OrderBo
 /** The same in a transaction there is. */
 export async function storeOrder(ctx: Context, tx: Db, input: OrderBody): Promise<StoredOrder> {
   await checkOrder(tx, ctx.scope, input)
-  const values = { ...columnsOf(input), code: await nextCode(tx) }
+  const values = { ...columnsOf(input), code: await codesOf(tx)() }
   return insertRecord(ctx, tx, salesOrder, { entity: 'order', audited, values })
 }

@@ -97,11 +97,23 @@ export async function checkGrades(tx: Db, items: OrderBody['items']): Promise<vo
   }
 }
 
-/** The next number of the year: DD2026-000001. One at a time until the transaction ends, so that none is left out. */
-export async function nextCode(tx: Db): Promise<string> {
-  await takeTurn(tx, 'order-number')
+/**
+ * Numbers of the year, one after the other: DD2026-000001. One transaction at a time until it ends, so that none is left out; what the
+ * last one was is read once.
+ */
+export function codesOf(tx: Db): () => Promise<string> {
   const prefix = `DD${schoolDay().slice(0, 4)}-`
+  let last: number | null = null
+  return async () => {
+    last ??= await lastNumber(tx, prefix)
+    last += 1
+    return prefix + String(last).padStart(6, '0')
+  }
+}
+
+async function lastNumber(tx: Db, prefix: string): Promise<number> {
+  await takeTurn(tx, 'order-number')
   const { rows } = await tx.execute<{ last: number }>(sql`
     select coalesce(max(substring(code from 8)::int), 0)::int as last from sales_order where code like ${`${prefix}%`}`)
-  return prefix + String((rows[0]?.last ?? 0) + 1).padStart(6, '0')
+  return rows[0]?.last ?? 0
 }

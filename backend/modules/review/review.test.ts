@@ -220,7 +220,20 @@ describe('a round', () => {
     expect((await dispute(upheld.id)).message).toBe('ok')
     expect(await taskOf('chief', upheld.question, 'disputes')).toMatchObject({ id: upheld.id, status: 'disputed' })
     expect((await settle(upheld.id, 'uphold', 'second')).code).toBe(403)
+    // Chiefs hear of it, and the author which of theirs it is about.
+    const told = async (who: Who) => {
+      const { rows } = await bank.services.database.pool.query<{ title: string; url: string | null }>(
+        'select title, url from notification where user_id = $1 order by id desc limit 1',
+        [ids[who]],
+      )
+      return rows[0]
+    }
+    expect(await told('chief')).toEqual({ title: '有申诉等待仲裁', url: '/questionbank/checkquestion?tab=disputes' })
     expect((await settle(upheld.id, 'uphold')).message).toBe('ok')
+    expect(await told('writer')).toEqual({
+      title: `${upheld.question.code} 申诉未成立，维持退回`,
+      url: `/questionbank/questiondetail?id=${upheld.question.id}&tab=review`,
+    })
     expect(await statusOf(upheld.question.id)).toBe('returned')
     expect((await dispute(upheld.id)).code).toBe(409)
 
@@ -229,6 +242,11 @@ describe('a round', () => {
     expect((await settle(overturned.id, 'overturn')).message).toBe('ok')
     expect(await statusOf(overturned.question.id)).toBe('pending')
     expect(await taskOf('second', overturned.question)).toMatchObject({ stageNo: 2 })
+    const { rows } = await bank.services.database.pool.query(
+      'select text from notification where user_id = $1 and title = $2',
+      [ids.writer, `${overturned.question.code} 申诉成立，审核继续`],
+    )
+    expect(rows, 'told once, with the reason').toEqual([{ text: '看过了' }])
   })
 })
 

@@ -45,6 +45,12 @@ export async function tellChiefs(hub: RealtimeHub, tx: Db, tasks: readonly Place
   await tellOnce(hub, tx, await chiefsOf(tx, tasks), { title: '有审核任务无人可推', text, url: listOf('all') })
 }
 
+/** Chiefs of where a task lies whose verdict its author objects to. */
+export async function tellOfDispute(hub: RealtimeHub, tx: Db, task: Place): Promise<void> {
+  const text = '作者对退回有异议，请在“申诉/仲裁”中仲裁'
+  await tellOnce(hub, tx, await chiefsOf(tx, [task]), { title: '有申诉等待仲裁', text, url: listOf('disputes') })
+}
+
 /** Chiefs of where tasks lay that were taken from whoever may not judge them any more. */
 export async function tellOfLost(hub: RealtimeHub, tx: Db, tasks: readonly Place[]): Promise<void> {
   const text = '原审核人离开或不再负责这里，任务已重新等待审核，可以改派'

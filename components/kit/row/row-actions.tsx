@@ -3,14 +3,13 @@
 import { styled } from '@mui/material/styles'
 import {
   Children,
+  cloneElement,
   Fragment,
   isValidElement,
   lazy,
   type ReactElement,
   type ReactNode,
   Suspense,
-  useLayoutEffect,
-  useRef,
   useState,
 } from 'react'
 import { type FoldedAction, offers, offersFolded } from '@/components/kit/actions/screen-actions'
@@ -74,30 +73,13 @@ interface RowActionsProps {
   children: ReactNode
 }
 
-/**
- * What can be done with a row: the first two as words, the rest behind ⋯. Where what was done is no longer offered, the focus goes to
- * what comes next: the browser would let it fall to the top of the page.
- */
+/** What can be done with a row: the first two as words, the rest behind ⋯. */
 export function RowActions({ label, children }: RowActionsProps) {
-  const bar = useRef<HTMLDivElement>(null)
-  const isIn = useRef(false)
-  useLayoutEffect(() => {
-    if (isIn.current && document.activeElement === document.body) {
-      bar.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-    }
-  })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const actions = actionsIn(children)
   const folded = actions.slice(OPEN)
   return (
     <Bar
-      ref={bar}
-      onFocus={() => {
-        isIn.current = true
-      }}
-      onBlur={() => {
-        isIn.current = false
-      }}
       role="group"
       aria-label={`${label}的操作`}
       {...offers(label)}
@@ -138,6 +120,8 @@ function asFolded({ props }: ReactElement<RowActionProps>): FoldedAction[] {
 function actionsIn(children: ReactNode): ReactElement<RowActionProps>[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<RowActionProps>(child)) return []
-    return child.type === Fragment ? actionsIn(child.props.children) : [child]
+    if (child.type !== Fragment) return [child]
+    // Each fragment counts its own from the start.
+    return actionsIn(child.props.children).map((one) => cloneElement(one, { key: `${child.key}${one.key}` }))
   })
 }

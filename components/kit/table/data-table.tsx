@@ -5,6 +5,7 @@ import { useRowOpen } from '@/components/kit/row/row-open'
 import { atRow, Content, type DataTableProps, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
 import { RowsWindow } from '@/components/kit/row/rows-window'
 import type { ShownRows } from '@/components/kit/row/shown-rows'
+import { useKeptFocus } from '@/components/kit/row/use-kept-focus'
 import { useRowKeys } from '@/components/kit/row/use-row-keys'
 import { useTopOfPage } from '@/components/kit/row/use-top-of-page'
 import { type Density, rowHeights } from '@/components/ui/theme/theme-components'
@@ -40,6 +41,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   }, [])
   useTopOfPage(area, props.page)
   useRowOpen(area)
+  useKeptFocus(area)
   useOverflowEdges(area, !cards)
   useKeywordMarks(area, props.keyword, rows)
   const { order, hidden, kept, pinned } = look

@@ -15,7 +15,7 @@ function show(kind: ToastKind, text: string, more: Pick<ToastMessage, 'action' |
 
 /** Short messages over the page; the same text does not stack up, and of one `topic` only the latest stands. */
 export const toast = {
-  success: (text: string, action?: ToastAction) => show('success', text, { action }),
+  success: (text: string, action?: ToastAction, topic?: string) => show('success', text, { action, topic }),
   error: (text: string, topic?: string) => show('error', text, { topic }),
   info: (text: string) => show('info', text),
   warning: (text: string, action?: ToastAction) => show('warning', text, { action }),

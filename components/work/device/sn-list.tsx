@@ -55,7 +55,7 @@ export function SnList({ call, id, counted, onRemove }: SnListProps) {
     <Part aria-labelledby={heading}>
       <h3 id={heading}>SN 清单（{formatNumber(counted)} 台）</h3>
       {open ? null : (
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
           查看清单
         </Button>
       )}

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DRAFT_PAUSE, DraftKeeper, fromDraft } from './draft-keeper'
 

@@ -1,5 +1,7 @@
-import { afterEach, expect, it } from 'vitest'
-import { focusStart } from './form-focus'
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { focusStart, useStart } from './form-focus'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -26,5 +28,20 @@ it('begins at the option that is chosen, not at the first one', () => {
   focusStart(options('checked'), undefined)
   expect(focused()).toBe('y')
   focusStart(options(''), undefined)
+  expect(focused()).toBe('x')
+})
+
+it('begins at fields whose code comes late, unless somebody went elsewhere meanwhile', async () => {
+  const begin = (content: string) => {
+    const body = form(content)
+    renderHook(() => useStart({ current: body }, 'b'))
+    return () => body.querySelector('.content')?.insertAdjacentHTML('beforeend', '<input id="b" name="b">')
+  }
+  begin('')()
+  await vi.waitFor(() => expect(focused()).toBe('b'))
+  const come = begin('<button id="x"></button>')
+  document.getElementById('x')?.focus()
+  come()
+  await new Promise((resolve) => setTimeout(resolve))
   expect(focused()).toBe('x')
 })

@@ -4,13 +4,29 @@ import { useEffect, useRef } from 'react'
 
 const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
-export function focusStart(form: HTMLElement | null, field: string | undefined): void {
+/** Answers whether there was a field. */
+export function focusStart(form: HTMLElement | null, field: string | undefined): boolean {
   const where = field === undefined ? '' : `[name="${field}"]`
   const first = form?.querySelector<HTMLElement>(`.content :is(${focusable})${where}`)
   // Of options, the one that is chosen: there Tab would come to, and the arrows go on from it.
   const chosen = first?.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked')
   const start = chosen ?? first
   start?.focus()
+  return start !== undefined && start !== null
+}
+
+/** The cursor stands in the first field once there is one: fields whose code comes late do, too, unless somebody went elsewhere. */
+export function useStart(form: { current: HTMLElement | null }, field: string | undefined): void {
+  useEffect(() => {
+    const { current } = form
+    if (focusStart(current, field) || !current) return
+    const begun = document.activeElement
+    const watch = new MutationObserver(() => {
+      if (document.activeElement !== begun || focusStart(current, field)) watch.disconnect()
+    })
+    watch.observe(current, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [form, field])
 }
 
 /** The first field that the next one does not share with the one before, rather one that must be filled in. */

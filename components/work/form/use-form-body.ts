@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/toast/toast'
 import { useCan } from '@/lib/api/session'
 import { type ReadCall, useRecordKind } from '../record/record-context'
 import { wordsIn } from '../record/record-words'
-import { focusStart, useFirstWrong, useFocusAfterSaving } from './form-focus'
+import { focusStart, useFirstWrong, useFocusAfterSaving, useStart } from './form-focus'
 import type { FormBodyProps } from './types'
 import { useLease } from './use-lease'
 import { useRecordForm } from './use-record-form'
@@ -50,7 +50,7 @@ export function useFormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   useFirstWrong(element, submitCount, state.refusals)
   useFocusAfterSaving(element, state.saving)
   useSaveKey(save, () => element.current)
-  useEffect(() => focusStart(element.current, startAt), [startAt])
+  useStart(element, startAt)
 
   const close = async () => {
     // What they typed is their draft: nothing is lost by leaving it.

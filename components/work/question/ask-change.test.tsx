@@ -17,6 +17,7 @@ afterEach(cleanup)
 const draw = (change: Partial<VersionChange>) =>
   renderScreen(<ConfirmDialogs />, {
     getVersionChange: () => ({ no: 2, changeKind: 'major', changeNote: '', parts: [], ...change }),
+    listReviewRounds: () => ({ list: [], toAnswer: [] }),
   })
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '修改说明' })
 
@@ -57,4 +58,18 @@ it('asks of a first version only what its list asks', async () => {
   fireEvent.click(screen.getByRole('button', { name: '取消' }))
   expect(await asked).toBeNull()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('says how much of what was sent back is not answered yet', async () => {
+  const toAnswer = (['open', 'reopened', 'fixed', 'declined'] as const).map((state, at) => ({
+    ...{ id: String(at), rowVersion: 1, taskId: '1', state, reply: '', author: null, own: false, earlier: false },
+    ...{ createdAt: '2026-11-20T06:05:00.000Z', errorType: '1', severity: 'block', note: '', suggestion: null },
+    anchor: { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' },
+  }))
+  renderScreen(<ConfirmDialogs />, {
+    getVersionChange: () => ({ no: 2, changeKind: 'new', changeNote: '', parts: [] }),
+    listReviewRounds: () => ({ list: [], toAnswer }),
+  })
+  void askChange('8')
+  expect((await screen.findByRole('alert')).textContent).toContain('还有 2 个退回的问题')
 })

@@ -1,5 +1,6 @@
 'use client'
 
+import Alert from '@mui/material/Alert'
 import { useEffect, useId, useRef, useState } from 'react'
 import { InputFrame } from '@/components/kit/inputs/input-frame'
 import { confirm } from '@/components/ui/dialogs/confirm'
@@ -7,6 +8,7 @@ import { labelsOf } from '@/lib/contracts/base/card'
 import { changeKindNames, questionCard } from '@/lib/contracts/question/card'
 import { CHANGE_NOTE_MAX, getVersionChange, type VersionChange } from '@/lib/contracts/question/editing'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
+import { listReviewRounds } from '@/lib/contracts/review/judging'
 import { request } from '@/lib/http/client'
 
 const labels = labelsOf(questionCard)
@@ -28,25 +30,37 @@ export async function askChange(id: string, first?: string): Promise<string | nu
     note = next
     unsent.set(key, next)
   }
-  const text = <Change change={change} start={note} onChange={say} />
+  const text = <Change change={change} open={await unanswered(id)} start={note} onChange={say} />
   return (await confirm({ title: `${ok} v${change.no}`, text, ok })) ? note : null
 }
 
-function Change({
-  change,
-  start,
-  onChange,
-}: {
+/** How many issues of the last review nobody answered; a platform that does not tell is not waited for. */
+async function unanswered(recordId: string): Promise<number> {
+  const asked = request(listReviewRounds, { entity: 'question', recordId }, { quiet: true })
+  const { toAnswer } = await asked.catch(() => ({ toAnswer: [] }))
+  return toAnswer.filter(({ state }) => state === 'open' || state === 'reopened').length
+}
+
+interface ChangeProps {
   change: VersionChange
+  /** Issues that are not answered. */
+  open: number
   start: string
   onChange: (note: string) => void
-}) {
+}
+
+function Change({ change, open, start, onChange }: ChangeProps) {
   const id = useId()
   const [note, setNote] = useState(start)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
     <>
+      {open > 0 ? (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          还有 {open} 个退回的问题没有标为“已修改”或“不采纳”，审核人会逐个复核。
+        </Alert>
+      ) : null}
       <p style={{ marginBottom: 12 }}>{judgement(change)}</p>
       <InputFrame
         id={id}

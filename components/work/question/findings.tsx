@@ -24,13 +24,13 @@ const List = styled('ul')(({ theme }) => ({
   '& > li > p': { gridColumn: '1 / -1', margin: 0, overflowWrap: 'anywhere' },
 }))
 
-/** What the import found on the question, each in plain words and with its place; the grave ones first. */
+/** What the checks found on the question, each in plain words and with its place; the grave ones first. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const [all, setAll] = useState(false)
   const sorted = [...findings].sort((a, b) => a.level.localeCompare(b.level))
   const shown = all ? sorted : sorted.slice(0, SHOWN_FIRST)
   return (
-    <SectionCard title={`导入问题（${findings.length}）`}>
+    <SectionCard title={`自动检查（${findings.length}）`}>
       <List>
         {shown.map((finding, index) => (
           <li key={`${index.toString()}-${finding.code}`}>

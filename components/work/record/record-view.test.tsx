@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { giveElementsASize, renderInView } from '@/components/kit/testing'
 import { type Session, sessionKeys } from '@/lib/api/session'
 import { type Agent, getAgent } from '@/lib/contracts/agent/calls'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { pushRuleCard } from '@/lib/contracts/review/rule-card'
+import { getPushRule } from '@/lib/contracts/review/rules'
 import { errorEvents } from '@/lib/http/error-events'
 import { createQueryClient } from '@/lib/http/query-client'
 import { RecordProvider } from './record-context'
@@ -42,12 +45,20 @@ beforeEach(() => {
   platform.history = true
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const call = new URL(url).pathname.split('/').at(-1)
+    if (call === 'getPushRule') return Response.json({ code: 200, message: 'ok', result: rule })
     if (call === 'getAgent') return Response.json({ code: 200, message: 'ok', result: agent })
     if (!platform.history) return new Response('', { status: 404 })
     const result = { list: [change], total: 1, totalIsCapped: false, nextCursor: null }
     return Response.json({ code: 200, message: 'ok', result })
   })
 })
+
+const rule = {
+  ...{ id: '9', rowVersion: 1, updatedAt: '2026-11-20T06:05:00.000Z', updatedBy: '王老师', entity: 'question' },
+  ...{ name: '轮流', stage: '1', subject: null, section: null, grade: null, strategy: 'round_robin', roles: [] },
+  ...{ people: [], maxOpen: null, dailyCap: 40, seniorMin: 0, excludeLast: false, sampleRate: 100, goldenRate: 0 },
+  ...{ hoursFrom: '', hoursTo: '', weekdays: ['1', '5'], priority: 1, status: 0, roleNames: [], peopleNames: [] },
+}
 
 function draw(ports: string[]) {
   const client = createQueryClient()
@@ -92,6 +103,31 @@ describe('the view of a record', () => {
     expect(view.queryByRole('button', { name: '编辑' })).toBeNull()
     fireEvent.keyDown(document.body, { key: 'e' })
     expect(screen.getByRole('dialog', { name: '甲代理' })).toBeTruthy()
+  })
+
+  it('reads values as the card says: in words, and what nothing there means', async () => {
+    const client = createQueryClient()
+    giveElementsASize(640, 600)
+    client.setQueryData<Session>(sessionKeys.all, { userId: '1', ports: ['pushRule:list'] } as unknown as Session)
+    renderInView(
+      <QueryClientProvider client={client}>
+        <RecordProvider
+          entity="pushRule"
+          name="审核推送规则"
+          labels={labelsOf(pushRuleCard)}
+          read={getPushRule}
+          titleOf={({ name }) => name}
+        >
+          <RecordPanels />
+        </RecordProvider>
+      </QueryClientProvider>,
+      'view=9',
+    )
+    const view = within(await screen.findByRole('dialog', { name: '轮流' }))
+    const said = ['环节', '学科', '推送方式', '同时在手上限', '每日上限', '时段开始', '星期'].map((one) =>
+      fact(view, one),
+    )
+    expect(said).toEqual(['第 1 环节', '全部学科', '轮流', '不限', '40', '全天', '周一、周五'])
   })
 
   it('goes on to the form with e and to the whole history', async () => {

@@ -17,11 +17,10 @@ import { historyOptions } from '@/lib/api/history'
 import { ownErrors, useQueryIf } from '@/lib/api/query-of'
 import { mayCall, useSession } from '@/lib/api/session'
 import { enabledStates, type States } from '@/lib/contracts/base/card'
-import { maskedPhone } from '@/lib/contracts/base/phone'
 import type { RecordStamp } from '@/lib/contracts/base/record'
-import { cardOf } from '@/lib/contracts/cards'
+import { cardOf, readingOf } from '@/lib/contracts/cards'
 import { HistoryDays } from '../history/history-days'
-import { ValueText } from '../value-text'
+import { FactText } from './fact-text'
 import { type Related, useRecordKind } from './record-context'
 import { wordsIn } from './record-words'
 
@@ -122,20 +121,15 @@ function State({ record, states }: { record: object; states: States }) {
   return state ? <StatusChip {...state} /> : null
 }
 
-const moment = /^\d{4}-\d{2}-\d{2}T/
-
 function Facts({ record }: { record: RecordStamp }) {
-  const { labels, words, show } = useRecordKind()
+  const { entity, labels, words, show } = useRecordKind()
   const said = wordsIn(record, words?.(record) ?? {})
   const text = (field: string, value: unknown): ReactNode => {
     const names = value === null ? [] : [value].flat().map((one) => said(field, String(one)))
     if (names.length > 0 && names.every((one) => one !== undefined)) return names.join('、')
     const shown = show(field, value)
     if (shown !== undefined) return shown
-    if (typeof value !== 'string') return <ValueText value={value} />
-    // Whole numbers are for the form; what is read over a shoulder is masked, as in lists.
-    if (field === 'phone') return <ValueText value={maskedPhone(value)} />
-    return <ValueText value={moment.test(value) ? formatDateTime(value) : value} />
+    return <FactText reading={readingOf(entity, field)} value={value} />
   }
   const values: Readonly<Record<string, unknown>> = { ...record }
   const facts = Object.entries(labels).filter(([field]) => field in values && field !== 'status')

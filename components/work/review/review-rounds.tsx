@@ -14,6 +14,7 @@ import { useCan } from '@/lib/api/session'
 import type { Entity } from '@/lib/contracts/cards'
 import { reviewKindNames, reviewTaskStateNames, roundStateNames } from '@/lib/contracts/review/card'
 import { disputeReview, listReviewRounds, type ReviewRound } from '@/lib/contracts/review/judging'
+import type { ReviewTaskState } from '@/lib/contracts/review/states'
 import { DisputeDialog } from './dispute-dialog'
 import { IssueCard, IssueCards } from './issue-card'
 import { ReturnDialog } from './return-dialog'
@@ -112,7 +113,11 @@ function Round({ round, onDispute, onReturn }: RoundProps) {
                 </Button>
               ) : null}
               {task.comment ? <p>意见：{task.comment}</p> : null}
-              {task.reason ? <p>原因：{task.reason}</p> : null}
+              {task.reason ? (
+                <p>
+                  {reasonLabel(task.status)}：{task.reason}
+                </p>
+              ) : null}
             </li>
           ))}
       </ul>
@@ -126,3 +131,8 @@ function Round({ round, onDispute, onReturn }: RoundProps) {
     </section>
   )
 }
+
+const objected: readonly ReviewTaskState[] = ['disputed', 'upheld', 'overturned']
+
+/** Why a task stands as it does: an author objected, or whoever had it did not judge it. */
+const reasonLabel = (status: ReviewTaskState) => (objected.includes(status) ? '申诉' : '原因')

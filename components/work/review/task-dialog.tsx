@@ -14,6 +14,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { extendReview, type ReviewTaskItem, reassignReview } from '@/lib/contracts/review/calls'
 import { arbitrateReview, declineReview } from '@/lib/contracts/review/judging'
 import { type DeclineReason, declineReasons } from '@/lib/contracts/review/states'
+import { DisputedCase } from './disputed-case'
 import { missedText } from './missed-text'
 
 /** What is done with tasks after something was asked. */
@@ -208,6 +209,7 @@ function Arbitrate({ tasks, onClose }: TaskDialogProps) {
       }}
       onOk={arbitrate}
     >
+      {task ? <DisputedCase task={task} /> : null}
       <InputFrame id={label} label="结论" hint="申诉成立时本环节按通过处理，审核继续" error={undefined}>
         <Segmented label="结论" value={outcome} choices={outcomes} onChange={setOutcome} />
       </InputFrame>

@@ -50,6 +50,7 @@ async function step(page: Page, line: Locator, verb: string, state: string): Pro
   await press(page, dialog.getByRole('button', { name: verb, exact: true }))
   await expect(line.getByText(state, { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
+  await expect(line.locator(':focus')).toHaveCount(1)
 }
 
 /** A bulk action from its preview to its result, and out of it. */
@@ -88,6 +89,7 @@ test('an order is submitted, confirmed, fulfilled and refunded by keys alone', a
   const refund = page.getByRole('dialog', { name: `退款：${code}` })
   await press(page, refund.getByRole('button', { name: '退款 ¥25.00' }))
   await expect(line.getByText('已退款', { exact: true })).toBeVisible()
+  await expect(line.locator(':focus')).toHaveCount(1)
   expect(heard).toEqual([])
 })
 
@@ -120,6 +122,7 @@ test('trials are opened, made longer, stopped and formal, and a seat goes over, 
   await expect(first).toContainText('剩 21 天')
   await act(page, first, '启用')
   await run(page, '启用学生账号')
+  await expect(first.getByText('正常', { exact: true })).toBeVisible()
   await act(page, first, '停用')
   await run(page, '停用学生账号')
   await expect(first.getByText('已停用', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Locator, type Page, test } from '@playwright/test'
 import { type Key, newId, sign } from '../../../docs/open-door-client.ts'
 import { followUp, readFeedbacks, readPicture } from '../../../lib/contracts/feedback/door.ts'
 import { intakes, sendPicture } from '../../../lib/contracts/open/calls.ts'
@@ -46,6 +46,30 @@ function device(outside: APIRequestContext, key: Key) {
       return (await outside.get(`/api${path}`, { headers: sign(key, 'GET', path) })).body()
     },
   }
+}
+
+/** Pictures brought along each way differ by their width, which a PNG tells at this place. */
+const PICTURE_WIDTHS = { paste: 20, drop: 30 }
+const PNG_WIDTH = 16
+
+/** A picture comes from the clipboard, or from a folder beside the window. */
+async function bring(field: Locator, how: keyof typeof PICTURE_WIDTHS): Promise<void> {
+  await field.evaluate(
+    async (element, { how, width }) => {
+      const canvas = new OffscreenCanvas(width, 20)
+      canvas.getContext('2d')?.fillRect(0, 0, width, 20)
+      const data = new DataTransfer()
+      data.items.add(new File([await canvas.convertToBlob()], `${how}.png`, { type: 'image/png' }))
+      const init = { bubbles: true, cancelable: true }
+      const event =
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data })
+      // What the page does not take, the browser would open in its place.
+      if (element.dispatchEvent(event)) throw new Error(`${how} was left to the browser`)
+    },
+    { how, width: PICTURE_WIDTHS[how] },
+  )
 }
 
 const panel = (page: Page, text: string) => page.getByRole('dialog', { name: text })
@@ -132,11 +156,15 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
   const shot = { name: '步骤.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') }
   await talk.getByLabel('选择图片').setInputFiles(shot)
   await expect(talk.getByRole('button', { name: '移除图片 1' })).toBeVisible()
+  await bring(talk.getByRole('textbox', { name: '答复' }), 'paste')
+  await expect(talk.getByRole('button', { name: '移除图片 2' })).toBeVisible()
+  await bring(talk.getByRole('textbox', { name: '答复' }), 'drop')
+  await expect(talk.getByRole('button', { name: '移除图片 3' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await line.getByRole('link', { name: text }).click()
   await expect(talk.getByRole('textbox', { name: '答复' })).toHaveValue('新版本已推送。')
-  await expect(talk.getByRole('button', { name: '移除图片 1' })).toBeVisible()
+  await expect(talk.getByRole('button', { name: '移除图片 3' })).toBeVisible()
   await expect(talk.getByRole('button', { name: '发送答复' })).toBeInViewport({ ratio: 1 })
   await expect(drawer.getByRole('button', { name: '解决', exact: true })).toBeVisible()
   await talk.getByRole('button', { name: '答复并解决' }).click()
@@ -149,8 +177,11 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
   expect(read.status).toBe('resolved')
   expect(read.messages.at(-1)).toMatchObject({ from: 'staff', text: '新版本已推送。' })
   expect(read.reopenUntil).not.toBeNull()
-  const [answerPicture] = read.messages.at(-1)?.pictures ?? []
+  const [answerPicture, ...brought] = read.messages.at(-1)?.pictures ?? []
   expect((await tablet.picture(first.id, answerPicture)).equals(shot.buffer)).toBe(true)
+  for (const [at, width] of [PICTURE_WIDTHS.paste, PICTURE_WIDTHS.drop].entries()) {
+    expect((await tablet.picture(first.id, brought[at])).readUInt32BE(PNG_WIDTH)).toBe(width)
+  }
   const back = { id: newId(), feedbackId: first.id, text: '更新以后还是打不开', reopen: true }
   expect(await tablet.post(followUp.path, back)).toEqual({ state: 'stored', status: 'processing' })
   expect(await tablet.post(followUp.path, back)).toEqual({ state: 'known', status: 'processing' })

@@ -29,6 +29,7 @@ export const reviewFilter = z.object({
   to: z.iso.date().optional(),
   /** Its time is up. */
   overdue: z.stringbool().or(z.boolean()).optional(),
+  status: several.pipe(z.array(reviewTaskState)).optional(),
   /** A code. */
   keyword: z.string().trim().max(60).optional(),
 })
@@ -74,7 +75,8 @@ export const listReviewTasks = defineCall({
   permission: 'review:list',
   scoped: true,
   request: pageRequest.extend(reviewFilter.shape).extend({
-    sort: z.enum(['dueAt']).default('dueAt'),
+    /** decidedAt: of what was judged only. */
+    sort: z.enum(['dueAt', 'decidedAt']).default('dueAt'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
   answer: pageAnswer(reviewTaskItem),

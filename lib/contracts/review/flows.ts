@@ -22,10 +22,15 @@ const flowFields = z.object({
     .max(5, '最多 5 个环节'),
 })
 
+/** What is wrong with a stage, at its place: flows of earlier editions may have it, and are read all the same. */
 const whole = <T extends z.ZodType<z.output<typeof flowFields>>>(fields: T) =>
-  fields.refine(({ stages }) => new Set(stages.map(({ name }) => name)).size === stages.length, {
-    path: ['stages', 0, 'name'],
-    error: '环节名称不能相同',
+  fields.superRefine(({ stages }, ctx) => {
+    const wrong = (at: number, field: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: ['stages', at, field], message })
+    for (const [at, { name, reviewTask }] of stages.entries()) {
+      if (stages.findIndex((one) => one.name === name) < at) wrong(at, 'name', '环节名称不能相同')
+      if (reviewTask === '') wrong(at, 'reviewTask', '请选择审核任务')
+    }
   })
 
 export const reviewFlowBody = whole(flowFields)

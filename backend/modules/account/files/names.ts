@@ -72,6 +72,16 @@ export async function readNames(
   return { organs, classes, dict, scope, near }
 }
 
+/** The same where nothing but organisations is named. */
+export async function readOrganNames(
+  { db, scope }: Pick<TaskRun<unknown>, 'db' | 'scope'>,
+  texts: readonly string[],
+): Promise<Pick<Names, 'organs' | 'near'>> {
+  const organs = await organsNamed(db, scope, [...new Set(texts)])
+  const lacks = texts.some((text) => text !== '' && !organs.has(text))
+  return { organs, near: await nearNames(db, scope, { organs: lacks, classesOf: [] }) }
+}
+
 /** More names than this are not compared one by one. */
 const COMPARED = 5_000
 

@@ -145,6 +145,19 @@ test('is taken back by cancelling what nobody touched; numbers stay taken', asyn
   expect((await orders()).at(-1)?.code).toBe(`DD${year}-000004`)
 })
 
+test('numbers have no gap where a row is refused meanwhile, over many rows and beside another import', async () => {
+  const line = (at: number) => `正式购买,SL01,${at === 2 ? '示例代理' : ''},席位,,,${at + 1},3,,2099-08-31,`
+  const lines = Array.from({ length: 260 }, (_, at) => line(at))
+  const [one, other] = [await check(lines), await check(lines.slice(3, 13))]
+  await app.services.db.execute('update agent set status = 0')
+  for (const { id } of [one, other]) await app.call(commitTask, { id }, admin)
+  expect((await finished(one.id)).counts).toEqual({ done: 259, failed: 1 })
+  expect((await finished(other.id)).counts).toEqual({ done: 10 })
+  const { rows } = await app.services.db.execute<{ code: string }>('select code from sales_order order by code')
+  const numbers = rows.map(({ code }) => Number(code.slice(7)))
+  expect(numbers).toEqual(Array.from({ length: 269 }, (_, at) => at + 1))
+})
+
 test('takes the port, and reaches as far as it does', async () => {
   const { db } = app.services
   const own = await addOrgan(db, { name: '示例本校', code: 'BX' })

@@ -7,7 +7,7 @@ import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
 import type { SheetKind } from '../../../core/tasks/kind.ts'
 import { salesOrder } from '../../../tables/order.ts'
 import { gradeNamesOf, readGrades } from '../../class/index.ts'
-import { audited, columnsOf, nextCode } from '../internal.ts'
+import { audited, columnsOf } from '../internal.ts'
 import { exportColumns, importColumns } from './columns.ts'
 import { readOrderNames } from './names.ts'
 import { bodyOf, issuesOf } from './parse-row.ts'
@@ -55,11 +55,11 @@ const kind = insertKind(file, {
       rows.map(({ cells }) => cells),
     ),
   issues: ({ cells }, names) => issuesOf(cells, names),
-  async values({ db }, cells, names) {
+  async values(_run, cells, names) {
     const refused = issuesOf(cells, names).find(isError)
     const { data, error } = orderBody.safeParse(bodyOf(cells, names))
     if (refused || !data) return refused?.message ?? error?.issues[0]?.message ?? ''
-    return { ...columnsOf(data), code: await nextCode(db) }
+    return { ...columnsOf(data), code: await names.nextCode() }
   },
 })
 

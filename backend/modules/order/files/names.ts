@@ -4,8 +4,9 @@ import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { agent } from '../../../tables/agent.ts'
 import { salesOrder } from '../../../tables/order.ts'
-import { readNames } from '../../account/index.ts'
+import { readOrganNames } from '../../account/index.ts'
 import { type Grades, readGrades } from '../../class/index.ts'
+import { codesOf } from '../internal.ts'
 
 interface AgentName extends Record<string, unknown> {
   readonly key: string
@@ -13,23 +14,27 @@ interface AgentName extends Record<string, unknown> {
   readonly status: number
 }
 
-/** What the texts of a chunk may mean, read with one query each. */
-export interface OrderNames extends Pick<Awaited<ReturnType<typeof readNames>>, 'organs' | 'near'> {
+/** What the texts of a chunk may mean, read with one query each, and the numbers of what becomes of it. */
+export interface OrderNames extends Awaited<ReturnType<typeof readOrganNames>> {
   readonly agents: ReadonlyMap<string, AgentName & { readonly reached: boolean }>
   readonly grades: Grades
   /** Numbers of orders nobody has confirmed yet, by organisation, type and amount. */
   readonly waiting: ReadonlyMap<string, string>
+  nextCode(): Promise<string>
 }
 
 export const waitingKey = (organId: number | string, type: string, amount: number): string =>
   `${organId} ${type} ${amount}`
 
 export async function readOrderNames(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<OrderNames> {
-  const places = rows.map((cells) => ({ organ: folded(cells.organId), class: '' }))
-  const { organs, near } = await readNames({ db, scope }, places)
+  const { organs, near } = await readOrganNames(
+    { db, scope },
+    rows.map((cells) => folded(cells.organId)),
+  )
   const agents = await agentsNamed(db, scope, rows)
   const grades = await readGrades(db)
-  return { organs, near, agents, grades, waiting: await waitingOf(db, [...organs.values()]) }
+  const waiting = await waitingOf(db, [...organs.values()])
+  return { organs, near, agents, grades, waiting, nextCode: codesOf(db) }
 }
 
 async function agentsNamed(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<OrderNames['agents']> {

@@ -631,6 +631,25 @@ describe('a submission', () => {
     expect(seen.owned).toBe(true)
     const mended = await edited(seen, { ...choice(), stemHtml: '<p>无主之题</p>' }, 'other')
     expect((await submit(mended, 'other')).message).toBe('ok')
+    // And theirs from then on: what is sent back comes to somebody.
+    const mine = async (who: Who) =>
+      (await bank.call(listQuestions, { tab: 'mine', keyword: mended.code }, as[who])).result.list.length
+    expect([await mine('other'), await mine('writer')]).toEqual([1, 0])
+    const pending = (await bodyAs(id, 'writer')).result
+    expect(pending.owned).toBe(false)
+    expect(await withdraw(pending, 'writer')).toMatchObject({ code: 409 })
+  })
+
+  it('of what is nobody’s by a chief leaves it to everybody', async () => {
+    const { id } = await imported({ stem: '无主之题二' })
+    await rows('update question set owner_id = null, created_by = null where id = $1', [id])
+    const mended = await edited(
+      (await bodyAs(id, 'other')).result,
+      { ...choice(), stemHtml: '<p>无主之题二</p>' },
+      'other',
+    )
+    expect((await submit(mended, 'chief')).message).toBe('ok')
+    expect((await bodyAs(id, 'writer')).result.owned).toBe(true)
   })
 
   it('with faults is refused with each at its place, and what was submitted is found by its new status', async () => {

@@ -11,7 +11,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
 import { assertAllowed } from '../../../core/records/transition.ts'
 import { recordWritten, type Writing } from '../../../core/records/write.ts'
-import { actsAsOwner } from '../owners/owner.ts'
+import { actsAsOwner, takesOwnership } from '../owners/owner.ts'
 import { openReview } from '../review/open-review.ts'
 import { sameAs, undecidedDuplicate } from '../similar/pairs.ts'
 import { storeFingerprints } from '../similar/store-fingerprints.ts'
@@ -48,14 +48,20 @@ export async function submitStored(ctx: SubmitContext, tx: Db, stored: Stored, c
   const status = await submittedStatus(ctx, tx, stored)
   const { changeKind } = stored.newest
   await setVersionState(client, stored.newest.id, { state: 'submitted', by, note: changeNote })
-  await setStatus(client, stored, { status, by })
+  const takes = takesOwnership(ctx.principal, stored.keeperId)
+  await setStatus(client, stored, { status, by, ...(takes && { owner: by }) })
   await openReview(ctx, tx, stored, by)
   await recordWritten(ctx, tx, {
     entity: 'question',
     action: 'submit',
     id: stored.id,
-    before: { status: stored.status },
-    after: { status, ...(changeKind !== 'new' && { changeKind }), ...(changeNote && { changeNote }) },
+    before: { status: stored.status, ...(takes && { keeper: null }) },
+    after: {
+      status,
+      ...(takes && { keeper: String(by) }),
+      ...(changeKind !== 'new' && { changeKind }),
+      ...(changeNote && { changeNote }),
+    },
   })
 }
 

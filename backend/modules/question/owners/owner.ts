@@ -9,3 +9,7 @@ export const isOwner = (person: Person, keeperId: number | null): boolean =>
 /** Whether they submit it, and take it back, as its owner does: the owner, a chief, and anybody where it has none. */
 export const actsAsOwner = (person: Person, keeperId: number | null): boolean =>
   keeperId === null || isOwner(person, keeperId) || person.roles.includes('chief')
+
+/** What was nobody's is theirs who submit it: what is sent back has to come to somebody. Not theirs who stand in for others. */
+export const takesOwnership = (person: Person, keeperId: number | null): boolean =>
+  keeperId === null && !person.roles.includes('admin') && !person.roles.includes('chief')

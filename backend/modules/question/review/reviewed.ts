@@ -16,7 +16,8 @@ import { plantedQuestion } from './plant.ts'
 const outcomes = {
   passed: { action: 'approve', version: 'approved', title: '审核通过，等待发布' },
   rejected: { action: 'sendBack', version: 'returned', title: '被退回，请按审核意见修改' },
-  reopened: { action: 'reopen', version: 'submitted', title: '申诉成立，审核继续' },
+  // Whoever decided so tells it with the reason (review/tasks/dispute-review).
+  reopened: { action: 'reopen', version: 'submitted', title: null },
 } as const
 
 /** Questions in the review engine: a version is what was submitted, its children with it. */
@@ -78,7 +79,7 @@ export const reviewedQuestion: ReviewedKind = {
     const change = { before: { status: stored.status }, after: { status } }
     await recordWritten(ctx, tx, { entity: 'question', action, id: entityId, ...change })
     const submitter = stored.newest.updatedBy
-    if (submitter === null || submitter === ctx.principal.userId) return
+    if (title === null || submitter === null || submitter === ctx.principal.userId) return
     const [said] = (await reviewedQuestion.present(tx, [{ entityId, versionId }])).values()
     const url = `/questionbank/questiondetail?id=${entityId}&tab=review`
     await notify(ctx.hub, tx, { userId: submitter, title: `${said?.title ?? '试题'} ${title}`, text: '', url })

@@ -4,22 +4,31 @@ import type { Queryable } from '../../../core/database/queryable.ts'
 import { statusTerm } from './search-row.ts'
 import type { Stored } from './stored.ts'
 
+interface Status {
+  readonly status: QuestionStatus
+  readonly by: number
+  /** Whose it is from now on; absent: whose it was. */
+  readonly owner?: number
+}
+
 /** Moves a question with its children to another status: what it says, and what it is found by otherwise, stays. */
 export async function setStatus(
   client: Queryable,
   { id, status: from }: Stored,
-  { status, by }: { status: QuestionStatus; by: number },
+  { status, by, owner }: Status,
 ): Promise<void> {
   const at = new Date().toISOString()
   await client.query(
-    `update question set status = $2, updated_at = $3, updated_by = $4, row_version = row_version + 1
+    `update question set status = $2, updated_at = $3, updated_by = $4, owner_id = coalesce($5, owner_id),
+            row_version = row_version + 1
       where id = $1 or parent_id = $1`,
-    [id, status, at, by],
+    [id, status, at, by, owner ?? null],
   )
   await client.query(
-    `update question_search set status = $2, updated_at = $3, terms = array_replace(terms, $4::int4, $5::int4)
+    `update question_search set status = $2, updated_at = $3, owner_id = coalesce($6, owner_id),
+            terms = array_replace(terms, $4::int4, $5::int4)
       where question_id = $1`,
-    [id, status, at, statusTerm(from), statusTerm(status)],
+    [id, status, at, statusTerm(from), statusTerm(status), owner ?? null],
   )
 }
 

@@ -71,3 +71,18 @@ it('is blind to a chief from when they have it', async () => {
   expect((await desk.decide('judge', task, 'pass')).message).toBe('ok')
   expect(await namedTo('judge', question, task)).toContain('question')
 })
+
+it('is blind to whose it became by being submitted', async () => {
+  const question = await desk.submitted('hiddenwriter')
+  const [row] = await desk.query<{ v: number }>('select row_version as v from question where id = $1', [question])
+  const taken = { id: question, rowVersion: row?.v ?? 0 }
+  const back = await desk.bank.call(editing.withdrawQuestion, taken, desk.token.hiddenwriter)
+  await desk.query('update question set created_by = null, owner_id = null where id = $1', [question])
+  await desk.query('update question_search set owner_id = null where question_id = $1', [question])
+  const again = { id: question, rowVersion: back.result.rowVersion, changeNote: '' }
+  expect((await desk.bank.call(editing.submitQuestion, again, desk.token.hiddenwriter)).message).toBe('ok')
+  const entry = { entity: 'question', entityId: question } as const
+  const told = await desk.bank.call(listHistory, entry, desk.token.head)
+  expect(JSON.stringify(told.result.list[0]?.changes)).toContain('hiddenwriter')
+  expect(await namedTo('one', question, await desk.take('one', question))).toEqual([])
+})

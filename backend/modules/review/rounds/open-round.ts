@@ -75,11 +75,14 @@ async function roundBefore(tx: Db, { entity, entityId }: Submitted) {
 async function stagesFor(tx: Db, { entity, subject, section }: Submitted, minor: boolean): Promise<Stage[]> {
   const fits = (key: string, value: string | null) =>
     sql`(f.scope->${key} is null or f.scope->${key} = '[]'::jsonb or f.scope->${key} ? ${value ?? ''})`
+  const named = (key: string) => sql`jsonb_array_length(coalesce(f.scope->${key}, '[]'::jsonb))`
+  // The narrower one: that names any at all, then that names fewer.
   const { rows } = await tx.execute<{ stages: Stage[]; fast: boolean }>(sql`
     select f.stages, f.fast from review_flow f
      where f.entity = ${entity} and f.status = 1 and f.deleted_at is null and (not f.fast or ${minor})
        and ${fits('subjects', subject)} and ${fits('sections', section)}
-     order by f.fast desc, (f.scope ? 'subjects') desc, (f.scope ? 'sections') desc, f.id limit 1`)
+     order by f.fast desc, ${named('subjects')} > 0 desc, ${named('sections')} > 0 desc,
+              ${named('subjects')}, ${named('sections')}, f.id limit 1`)
   const [flow] = rows
   if (!flow) return [plainStage]
   return minor && !flow.fast ? flow.stages.slice(0, 1) : flow.stages

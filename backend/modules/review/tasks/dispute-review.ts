@@ -10,9 +10,10 @@ import type { Context } from '../../../core/http/context.ts'
 import { ForbiddenError } from '../../../core/http/errors.ts'
 import { reviewTask } from '../../../tables/review.ts'
 import { notify } from '../../notification/index.ts'
-import { addressOfTask } from '../address.ts'
+import { addressOfRounds, addressOfTask } from '../address.ts'
 import { holdTask, type Reviewing } from '../internal.ts'
 import { setRoundState, settleStage } from '../rounds/settle-stage.ts'
+import { tellOfDispute } from '../tell.ts'
 import { moveTask } from './move-task.ts'
 import { requireScope } from './require-scope.ts'
 
@@ -30,6 +31,7 @@ export async function disputeReview(
       unchanged: round.state === 'rejected' && (await kind.isUnchanged(tx, task, 'rejected')),
     }
     await moveTask(ctx, tx, task, 'dispute', { guards, values: { reason }, told: { reason } })
+    await tellOfDispute(ctx.hub, tx, task)
     return null
   })
 }
@@ -66,9 +68,10 @@ export async function arbitrateReview(
       await kind.settle(ctx, tx, task, 'reopened')
       await settleStage(ctx, tx, { kind, round: { ...round, state: 'open' } }, task.stageNo)
     }
-    const title = outcome === 'overturn' ? '申诉成立，审核继续' : '申诉未成立，维持退回'
+    const called = (await kind.present(tx, [task])).get(task.versionId)?.title ?? ''
+    const title = `${called} ${outcome === 'overturn' ? '申诉成立，审核继续' : '申诉未成立，维持退回'}`.trim()
     if (round.submittedBy !== null) {
-      await notify(ctx.hub, tx, { userId: round.submittedBy, title, text: reason, url: null })
+      await notify(ctx.hub, tx, { userId: round.submittedBy, title, text: reason, url: addressOfRounds(task) })
     }
     if (task.assigneeId !== null) {
       await notify(ctx.hub, tx, {

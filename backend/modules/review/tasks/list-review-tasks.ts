@@ -13,22 +13,25 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** The most urgent first. What somebody may not judge is not among what they can claim. */
+const columns = { dueAt: sql`t.due_at`, decidedAt: sql`t.decided_at` } as const
+
+/** The most urgent first, or what was judged by when. What somebody may not judge is not among what they can claim. */
 export async function listReviewTasks(
   { ctx: { db, principal }, input }: Handling,
   reviewing: Reviewing,
 ): Promise<CallAnswer<typeof call>> {
-  const where = tasksLike(input, principal, reviewing)
-  const { order, pageSize } = input
-  const list = `dueAt ${order}`
+  const { sort, order, pageSize } = input
+  const [by, like] = [columns[sort], tasksLike(input, principal, reviewing)]
+  const where = sort === 'decidedAt' ? sql`${like} and ${by} is not null` : like
+  const list = `${sort} ${order}`
   const { limit, offset, after } = pageWindow(list, input)
   const way = sql.raw(order)
   const beyond = sql.raw(order === 'asc' ? '>' : '<')
-  const from = after ? sql` and (t.due_at, t.id) ${beyond} (${after.value}::timestamptz, ${after.id}::int8)` : sql``
+  const from = after ? sql` and (${by}, t.id) ${beyond} (${after.value}::timestamptz, ${after.id}::int8)` : sql``
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<{ id: string; value: string }>(sql`
-      select t.id::text as id, t.due_at::text as value from review_task t where ${where}${from}
-       order by t.due_at ${way}, t.id ${way} limit ${limit + 1} offset ${offset}`),
+      select t.id::text as id, ${by}::text as value from review_task t where ${where}${from}
+       order by ${by} ${way}, t.id ${way} limit ${limit + 1} offset ${offset}`),
     db.execute<{ total: number }>(sql`
       select count(*)::int as total from (select from review_task t where ${where} limit ${TOTAL_CAP + 1}) as capped`),
   ])

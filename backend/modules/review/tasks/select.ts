@@ -129,6 +129,7 @@ export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed
     oneOf('grade', filter.grade),
     oneOf('subject', filter.subject),
     oneOf('kind', filter.kind),
+    oneOf('state', filter.status),
     stage?.length ? sql`t.stage_no = any (${sql.param(stage.map(Number))}::int[])` : undefined,
     overdue ? sql`t.due_at < now() and ${states(['queued', ...heldTaskStates])}` : undefined,
     submitter ? submittedBy(submitter, principal) : undefined,

@@ -66,7 +66,7 @@ export function ItemInputs({ type }: { type: OrderType }) {
         </section>
       ))}
       <footer>
-        <Button size="small" disabled={fields.length >= 20} onClick={() => append(emptyItem)}>
+        <Button size="small" variant="outlined" disabled={fields.length >= 20} onClick={() => append(emptyItem)}>
           添加明细
         </Button>
         <Total />

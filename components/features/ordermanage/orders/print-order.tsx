@@ -19,12 +19,22 @@ const Paper = styled('article')({
   '& h2': { margin: '6mm 0 2mm', fontSize: '12pt' },
   '& dl': { display: 'grid', gridTemplateColumns: 'max-content 1fr max-content 1fr', gap: '2mm 4mm', margin: 0 },
   '& dt': { color: '#444' },
+  '& dt:has(+ dd[data-wide])': { gridColumn: 1 },
   '& dd': { margin: 0 },
   '& table': { width: '100%', marginTop: '5mm', borderCollapse: 'collapse' },
   '& th, & td': { padding: '2mm 3mm', border: '1px solid #888', textAlign: 'start' },
   '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& tr': { breakInside: 'avoid' },
-  '& ol': { margin: 0, paddingInlineStart: '6mm' },
+  '& th, & [data-number], & td:first-of-type': { whiteSpace: 'nowrap' },
+  '& dd[data-wide]': { gridColumn: '2 / -1' },
+  '& ol': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '36mm 20mm 1fr',
+    gap: '4mm',
+    padding: '0.5mm 0',
+    breakInside: 'avoid',
+  },
   '& footer': { display: 'flex', justifyContent: 'space-between', marginTop: '18mm' },
 })
 
@@ -42,7 +52,11 @@ export function PrintOrder({ id, onDone }: { id: string; onDone: () => void }) {
         <ol>
           {data.steps.map(({ action, at, by, note }) => (
             <li key={`${action} ${at}`}>
-              {formatDateTime(at)} {actionWord(action)} {by ?? '系统'} {note}
+              <span>{formatDateTime(at)}</span>
+              <span>{actionWord(action)}</span>
+              <span>
+                {by ?? '系统'} {note}
+              </span>
             </li>
           ))}
         </ol>
@@ -66,22 +80,29 @@ function Facts({ order }: { order: Order }) {
     [labels.createdAt, formatDateTime(createdAt)],
     days === null ? [labels.validTo, validTo ?? '—'] : [labels.days, `${days} 天`],
     ...(refundAmount > 0 ? [['退款金额', `${yuanText(refundAmount)} 元`]] : []),
-    ...(note ? [[labels.note, note]] : []),
   ]
   return (
     <dl>
       {facts.map(([label, value]) => (
         <Fact key={label} label={label} value={value} />
       ))}
+      {note ? <Fact label={labels.note} value={note} wide /> : null}
     </dl>
   )
 }
 
-function Fact({ label, value }: { label: string | undefined; value: string | undefined }) {
+interface FactProps {
+  label: string | undefined
+  value: string | undefined
+  /** Has the line to itself. */
+  wide?: boolean
+}
+
+function Fact({ label, value, wide = false }: FactProps) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd data-wide={wide ? '' : undefined}>{value}</dd>
     </>
   )
 }

@@ -25,6 +25,11 @@ const Part = styled('section')(({ theme }) => ({
     gap: 12,
     alignItems: 'end',
     '& > *': { marginTop: '0 !important' },
+    // How many there are stands at the end of an option.
+    '@media (max-width: 600px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      '& > :first-child': { gridColumn: '1 / -1' },
+    },
   },
   '& > p': { margin: '4px 0 0', fontSize: 12, color: theme.vars.palette.text.secondary },
 }))

@@ -103,7 +103,7 @@ export function useDeviceColumns(onWork: (working: Working) => void): DeviceColu
       {
         id: 'actions',
         header: '操作',
-        width: 132,
+        width: 156,
         card: 'line',
         cell: (row) => <DeviceActions device={row} onWork={onWork} />,
       },

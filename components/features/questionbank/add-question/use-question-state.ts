@@ -79,6 +79,8 @@ export function useQuestionState(options: Options) {
   })
   const send = async (of: RecordStamp) => {
     const { askChange } = await import('@/components/work/question/ask-change')
+    // What was taken is stored now: it is answered.
+    await beforeSubmit()
     const changeNote = await askChange(of.id).catch(() => null)
     if (changeNote !== null) return write.mutate({ call: submitQuestion, of, changeNote })
     toast.info('已保存，没有提交')

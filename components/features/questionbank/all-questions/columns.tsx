@@ -129,7 +129,7 @@ function Status({ row: { status, findingCount } }: { row: QuestionListItem }) {
   return (
     <>
       <StatusChip {...questionStates[status]} />
-      {findingCount > 0 ? <CountMark count={findingCount} label={`有 ${findingCount} 个导入问题`} /> : null}
+      {findingCount > 0 ? <CountMark count={findingCount} label={`自动检查有 ${findingCount} 项提示`} /> : null}
     </>
   )
 }

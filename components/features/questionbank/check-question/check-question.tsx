@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic'
 import { useCallback, useMemo, useState } from 'react'
-import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
@@ -17,9 +16,9 @@ import { arbitrateReview, decideReview } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
 import { ClaimButton } from './claim-button'
 import { hrefOf, useTaskColumns } from './columns'
-import { ReviewFigures, WhyNothing } from './figures'
+import { EmptyTasks } from './empty-tasks'
+import { ReviewFigures } from './figures'
 import { TaskFilters } from './filters'
-import { emptyLabels } from './labels'
 import { checkList, showsReviewers, tabIn } from './list'
 import { useClaim } from './use-claim'
 
@@ -48,7 +47,8 @@ function Tasks() {
   const claim = useClaim()
   const onClaim = useCallback((task: ReviewTaskItem) => void claim.of({ ids: [task.id] }), [claim.of])
   const onAsk = useCallback((what: Asked, task: ReviewTaskItem) => setAsked({ what, tasks: [task] }), [])
-  const columns = useTaskColumns({ onClaim, onAsk, onWhy: setWhy, hrefOf: toTask, judges, assigns, arbitrates })
+  const can = { judges, assigns, arbitrates }
+  const columns = useTaskColumns({ onClaim, onAsk, onWhy: setWhy, hrefOf: toTask, ...can, done: tab === 'done' })
   const claims = judges && (tab === 'open' || tab === 'all')
   const moves = assigns && tab !== 'done'
   const list = useList({ ...checkList, columns, bulk: claims || moves, density: 'comfortable' })
@@ -64,7 +64,7 @@ function Tasks() {
           {judges && tab === 'open' ? <ClaimButton filter={list.filter} claim={claim} /> : null}
         </>
       }
-      filters={<TaskFilters list={list} chief={assigns} />}
+      filters={<TaskFilters list={list} chief={assigns} all={tab === 'all'} />}
       bulk={
         bulk ? (
           <TaskBulkBar
@@ -77,18 +77,7 @@ function Tasks() {
         ) : null
       }
     >
-      <ListTable
-        list={list}
-        label={reviewTaskCard.name}
-        href={toTask}
-        ready={named}
-        empty={
-          <ListEmpty label={reviewTaskCard.name}>
-            <p>{emptyLabels[tab]}。</p>
-            {tab === 'open' ? <WhyNothing /> : null}
-          </ListEmpty>
-        }
-      />
+      <ListTable list={list} label={reviewTaskCard.name} href={toTask} ready={named} empty={<EmptyTasks tab={tab} />} />
       {why ? <WhyDialog task={why} onClose={() => setWhy(null)} /> : null}
       {asked ? (
         <TaskDialogs

@@ -32,6 +32,8 @@ export interface TaskDoings {
   judges: boolean
   assigns: boolean
   arbitrates: boolean
+  /** What one judged: by when. */
+  done: boolean
 }
 
 /** Columns of 试题审核; what can be done is what the task's state allows. */
@@ -43,6 +45,7 @@ export function useTaskColumns({
   judges,
   assigns,
   arbitrates,
+  done,
 }: TaskDoings): TaskColumn[] {
   const placeCell = usePlaceCell()
   return useMemo<TaskColumn[]>(
@@ -84,30 +87,43 @@ export function useTaskColumns({
         width: 128,
         from: 900,
         card: 'line',
-        cell: (row, place) => (
-          <TwoLineCell
-            place={place}
-            first={row.submitter ?? (row.blind ? '（盲审）' : place === 'card' ? '' : '—')}
-            second={formatDateTime(row.submittedAt)}
-          />
-        ),
+        cell: (row, place) => {
+          const who = row.submitter ?? (row.blind ? '（盲审）' : place === 'card' ? '' : '—')
+          // A card has room for one time only: of what is judged, when it was.
+          if (place === 'card' && row.decidedAt) return who || null
+          return <TwoLineCell place={place} first={who} second={formatDateTime(row.submittedAt)} />
+        },
       },
-      {
-        id: 'dueAt',
-        header: labels.dueAt,
-        width: 128,
-        card: 'line',
-        sort: { by: 'dueAt', first: 'asc' },
-        cell: (row) => (row.decidedAt ? formatDateTime(row.decidedAt) : <Due task={row} />),
-      },
+      done
+        ? {
+            id: 'decidedAt',
+            header: labels.decidedAt,
+            width: 128,
+            card: 'line',
+            cell: (row) => (row.decidedAt ? formatDateTime(row.decidedAt) : <EmptyValue />),
+          }
+        : {
+            id: 'dueAt',
+            header: labels.dueAt,
+            width: 128,
+            card: 'line',
+            sort: { by: 'dueAt', first: 'asc' },
+            // Of what nobody will judge any more no time is left.
+            cell: (row, place) => {
+              if (isOpen(row.status)) return <Due task={row} />
+              if (!row.decidedAt) return place === 'card' ? null : <EmptyValue />
+              return <TwoLineCell place={place} first="已审完" second={formatDateTime(row.decidedAt)} />
+            },
+          },
       {
         id: 'assignee',
         header: labels.assignee,
         width: 92,
         from: 1_100,
         card: 'line',
+        // On a card the line has no room for what is always oneself.
         cell: (row, place) =>
-          row.assignee ? (
+          place === 'card' && row.own ? null : row.assignee ? (
             <TwoLineCell place={place} first={row.assignee.fullName} second={methods[row.method ?? ''] ?? ''} />
           ) : place === 'card' ? null : (
             <EmptyValue />
@@ -163,14 +179,14 @@ export function useTaskColumns({
         ),
       },
     ],
-    [placeCell, onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates],
+    [placeCell, onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates, done],
   )
 }
 
 const isOpen = (status: ReviewTaskItem['status']) => status === 'queued' || isHeld(status)
 
-/** All that narrows it but the code, which one task has. */
-const walked = reviewFilter.omit({ entity: true, tab: true, keyword: true }).shape
+/** All that narrows it but the code, which one task has, and the state, which is another once it is judged. */
+const walked = reviewFilter.omit({ entity: true, tab: true, keyword: true, status: true }).shape
 
 /** The workbench goes on through what the list shows. */
 export function hrefOf(params: URLSearchParams): (task: Pick<ReviewTaskItem, 'id'>) => string {

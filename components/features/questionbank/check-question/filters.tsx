@@ -14,20 +14,21 @@ import { optionsOf } from '@/components/pickers/scope-filters'
 import type { List } from '@/components/work/list/use-list'
 import { useDict } from '@/lib/api/dict'
 import { queryOf } from '@/lib/api/query-of'
-import { labelsOf } from '@/lib/contracts/base/card'
+import { labelsOf, wordsOf } from '@/lib/contracts/base/card'
 import {
   listReviewBatches,
   type listReviewTasks,
   type ReviewFilter,
   type ReviewTaskItem,
 } from '@/lib/contracts/review/calls'
-import { reviewKindNames, reviewTaskCard } from '@/lib/contracts/review/card'
+import { reviewKindNames, reviewTaskCard, reviewTaskStateNames } from '@/lib/contracts/review/card'
 import { stageNames } from '@/lib/contracts/review/rule-card'
 import { TabChoice } from './tab-choice'
 
 const labels = labelsOf(reviewTaskCard)
 const kindOptions = labelOptions(reviewKindNames)
 const stageOptions = labelOptions(stageNames)
+const stateOptions = labelOptions(wordsOf(reviewTaskStateNames))
 const overdueOptions = [{ value: 'true', label: '已超时' }]
 
 /** Imports by when they came in; who brought them is not told. */
@@ -42,8 +43,15 @@ function useBatches() {
 
 export type TaskList = List<ReviewTaskItem, Omit<z.output<typeof listReviewTasks.request>, 'entity' | 'tab'>>
 
+interface TaskFiltersProps {
+  list: TaskList
+  chief: boolean
+  /** Tasks of every state are shown. */
+  all: boolean
+}
+
 /** Which tasks: the tab first, then where they lie and how urgent they are. */
-export function TaskFilters({ list, chief }: { list: TaskList; chief: boolean }) {
+export function TaskFilters({ list, chief, all }: TaskFiltersProps) {
   const { state, set } = list
   const sections = useDict('section')
   const grades = useDict('grade')
@@ -93,6 +101,14 @@ export function TaskFilters({ list, chief }: { list: TaskList; chief: boolean })
         value={state.submitter}
         onChange={(submitter, how) => set({ submitter }, how)}
       />
+      {all || state.status ? (
+        <FilterSelect
+          label={labels.status}
+          options={stateOptions}
+          value={state.status}
+          onChange={(status, how) => set({ status: status as ReviewFilter['status'] }, how)}
+        />
+      ) : null}
       <FilterDays label={labels.dueAt} from={state.from} to={state.to} ranges={comingDays} onChange={set} />
       <FilterSelect
         label={labels.kind}

@@ -14,12 +14,13 @@ export const chiefTabLabels = [
   { value: REVIEWERS, label: '审核人' },
 ] as const satisfies readonly { value: Tab; label: string }[]
 
-export const emptyLabels: Readonly<Record<TaskTab, string>> = {
-  open: '现在没有您可以领取的任务',
-  mine: '您手上没有待审的任务',
-  done: '您还没有审过题',
-  disputes: '没有待处理的申诉和仲裁',
-  all: '还没有审核任务',
+/** What a tab with nothing in it says: what there is none of, and how something comes to be there (of what waits, figures.tsx says why). */
+export const emptyTabs: Readonly<Record<TaskTab, { title: string; text: string | null }>> = {
+  open: { title: '现在没有您可以领取的任务', text: null },
+  mine: { title: '您手上没有待审的任务', text: '从“待领取”领取，或由推送规则、学科主编指派给您。' },
+  done: { title: '您还没有审过题', text: '给出结论的任务都列在这里。' },
+  disputes: { title: '没有待处理的申诉和仲裁', text: '作者的申诉，和同一环节意见不一的题，会列在这里。' },
+  all: { title: '还没有审核任务', text: '有试题提交审核后会出现在这里。' },
 }
 
 /** Hours before its time that a task stands out. */

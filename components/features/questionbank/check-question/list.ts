@@ -14,7 +14,12 @@ export const tabIn = (params: URLSearchParams): TaskTab => reviewTabs.find((tab)
 export const checkList = defineList({
   call: listReviewTasks,
   schema: listReviewTasks.request.omit({ entity: true, tab: true }),
-  fixed: (params) => ({ entity: 'question', tab: tabIn(params) }),
+  fixed: (params) => ({
+    entity: 'question',
+    tab: tabIn(params),
+    // Whoever looks at what they judged looks for what they judged last.
+    ...(tabIn(params) === 'done' && ({ sort: 'decidedAt', order: 'desc' } as const)),
+  }),
 })
 
 export const showsReviewers = (params: URLSearchParams): boolean => params.get('tab') === REVIEWERS

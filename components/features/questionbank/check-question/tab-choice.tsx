@@ -12,7 +12,8 @@ export function TabChoice({ chief }: { chief: boolean }) {
   const toTab = (tab: Tab) => {
     // Filters go along among the lists of tasks alone.
     const kept = tab === REVIEWERS || shown === REVIEWERS ? new URLSearchParams() : new URLSearchParams(params)
-    for (const place of ['pageNum', 'after']) kept.delete(place)
+    // Only one of the lists shows tasks of every state.
+    for (const place of ['pageNum', 'after', 'status']) kept.delete(place)
     kept.set('tab', tab)
     setParams(kept)
   }

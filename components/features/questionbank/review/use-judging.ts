@@ -10,7 +10,7 @@ import { decideReview, type ReviewTask, saveReview, startReview } from '@/lib/co
 import { isLookedAt } from '@/lib/contracts/review/outcome'
 import { request } from '@/lib/http/client'
 import { useActiveSeconds } from './use-active-seconds'
-import { useUndo } from './use-undo'
+import { useUndo, VERDICT } from './use-undo'
 import { BEHIND, type Steps } from './use-walk'
 
 /** Milliseconds after the last change that what is ticked and said is kept. */
@@ -79,7 +79,7 @@ function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof
     try {
       const { decision, canUndo } = await request(decideReview, verdict)
       const way = canUndo ? '（按 u 撤销）' : ''
-      said = () => toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`)
+      said = () => toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`, undefined, VERDICT)
       steps.goOn()
     } catch (failure) {
       isSent.current = false

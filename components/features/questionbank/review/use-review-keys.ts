@@ -16,11 +16,12 @@ const lines: readonly (KeyLine & { does: keyof Doings })[] = [
   { keys: ['t'], does: 't', text: '学生 / 教师视图' },
   { keys: ['d'], does: 'd', text: '与上版对比' },
   { keys: ['h'], does: 'h', text: '审核记录' },
+  { keys: ['c'], does: 'c', text: '写给作者的话，写完按 Esc' },
   { keys: [']'], does: ']', text: '下一题' },
   { keys: ['['], does: '[', text: '上一题' },
 ]
 
-type Letter = 'y' | 'n' | 's' | 'x' | 'a' | 'r' | 'u' | 't' | 'd' | 'h' | ']' | '['
+type Letter = 'c' | 'y' | 'n' | 's' | 'x' | 'a' | 'r' | 'u' | 't' | 'd' | 'h' | ']' | '['
 
 type Doings = { readonly [Key in Letter]?: (() => void) | undefined } & {
   /** With the number of an error type, from 1. */

@@ -8,11 +8,11 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
+import { errorTypesAt } from '@/components/work/question/error-types'
 import { reviewKindNames, reviewTaskStateNames } from '@/lib/contracts/review/card'
 import type { Anchor, ReviewIssue, ReviewTask } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
 import { Decision } from './decision'
-import { errorTypesAt } from './error-types'
 import type { Judged, ReviewedField, ReviewView } from './judged'
 import { anchorAt, anchorOfSelection, drawnPart } from './marking/marked-part'
 import { placeOfFormula } from './marking/place-of-formula'
@@ -48,6 +48,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
   const [selected, setSelected] = useState<Anchor | null>(null)
   const [history, setHistory] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const comment = useRef<HTMLTextAreaElement>(null)
   const fields = useMemo(() => fieldsOf(version), [fieldsOf, version])
   const judging = useJudging(task, steps)
   const issues = useIssues(task)
@@ -74,11 +75,11 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
     issues.begin({ anchor, errorType: errorTypesAt(issues.types, anchor)[no - 1]?.key ?? '', suggests })
     setSelected(null)
   }
-  const show = (issue: ReviewIssue) => {
+  const show = (issue: ReviewIssue, elsewhere = true) => {
     const drawn = () => root.current && drawnPart(root.current, issue.anchor)
     flushSync(() => {
       issues.activate(issue)
-      if (!drawn()) setOwn('teacher')
+      if (elsewhere && !drawn()) setOwn('teacher')
     })
     drawn()?.scrollIntoView({ block: 'center' })
   }
@@ -88,7 +89,8 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
     if (!looked) return
     issues.verify(looked, state)
     const next = issues.toLookAt(task.issues.filter(({ id }) => id !== looked.id))
-    if (next && next.state !== 'verified') show(next)
+    // Whoever compares goes on comparing.
+    if (next && next.state !== 'verified') show(next, false)
   }
   const unticked = judging.ticks.indexOf(false)
   useReviewKeys(root, {
@@ -103,6 +105,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
     t: () => look(view === 'teacher' ? 'student' : 'teacher'),
     d: again ? () => look(view === 'diff' ? audience : 'diff') : undefined,
     h: () => setHistory(!history),
+    c: judges ? () => comment.current?.focus() : undefined,
     ']': steps.forth,
     '[': steps.back,
   })
@@ -126,14 +129,18 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
       }
       actions={<Decision task={task} judging={judging} steps={steps} />}
       side={
-        <Side {...{ judged, task, version, fields, judging, issues, history }} onHistory={setHistory} onShow={show} />
+        <Side
+          {...{ judged, task, version, fields, judging, issues, history, comment }}
+          onHistory={setHistory}
+          onShow={(issue) => show(issue)}
+        />
       }
     >
       {judges || task.decision ? null : (
         <Alert severity="info">{task.closed ?? '您可以查看，但这个任务现在不由您审核。'}</Alert>
       )}
       <TabName title={`审题 ${task.title}`} hint={stage.name} />
-      <RefusalAlert error={judging.error} />
+      <RefusalAlert error={judging.error} undone="结论没有提交，请再试一次" />
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
         <Segmented label="视图" value={view} choices={views} onChange={look} />
         {judges ? (

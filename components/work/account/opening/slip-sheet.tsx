@@ -7,8 +7,9 @@ import type { SlipGroup } from './slips'
 const Slips = styled('div')({
   '& > section + section': { breakBefore: 'page' },
   '& h2': { margin: '0 0 4mm', fontSize: '14pt' },
-  '& ul': { display: 'grid', gridTemplateColumns: '1fr 1fr', margin: 0, padding: 0, listStyle: 'none' },
-  '& li': { padding: '4mm', border: '1px dashed #888', margin: '-0.5px', breakInside: 'avoid' },
+  '& ul': { display: 'grid', gridTemplateColumns: '1fr 1fr', margin: 0, padding: '0 1px 1px 0', listStyle: 'none' },
+  // Each has a frame of its own, over that of its neighbours; seven lines of them go on a page.
+  '& li': { padding: '3.5mm 4mm', border: '1px dashed #888', margin: '0 -1px -1px 0', breakInside: 'avoid' },
   '& li > b': { fontSize: '13pt' },
   '& li > span': { marginInlineStart: '3mm' },
   '& li > p': { margin: '1.5mm 0 0' },

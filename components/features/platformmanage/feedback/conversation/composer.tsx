@@ -38,6 +38,7 @@ const Frame = styled(ComposerFrame)(({ theme }) => ({
   padding: '12px 0 16px',
   background: theme.vars.palette.background.drawer,
   '& textarea': { minHeight: 80, maxHeight: '40vh' },
+  '& > [data-actions] > span': { marginInlineStart: -10, '& > button': { minWidth: 0 } },
   '@media (min-height: 600px)': { position: 'sticky', zIndex: 1, bottom: -16 },
 }))
 

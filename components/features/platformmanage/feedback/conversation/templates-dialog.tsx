@@ -23,6 +23,10 @@ const List = styled('ul')(({ theme }) => ({
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& > li > :is(div, form)': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& > li > .MuiButton-root': { minWidth: 0 },
+  '@media (max-width: 600px)': {
+    '& > li': { flexWrap: 'wrap', justifyContent: 'end' },
+    '& > li > :is(div, form)': { flexBasis: '100%' },
+  },
   '& b': { display: 'block', fontWeight: 600 },
   '& small': { fontSize: 12, color: theme.vars.palette.text.secondary, whiteSpace: 'pre-wrap' },
 }))

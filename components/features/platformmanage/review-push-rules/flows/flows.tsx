@@ -88,7 +88,8 @@ function useFlowColumns(canEdit: boolean): Column<ReviewFlow, 'name'>[] {
         width: 200,
         card: 'line',
         cell: ({ fast, sections, subjects }) => {
-          const place = [...sections.map(section), ...subjects.map(subject)].join('、') || '全部学科'
+          const places = [sections.map(section), subjects.map(subject)].map((some) => some.join('、'))
+          const place = places.filter(Boolean).join(' · ') || '全部学科'
           return fast ? `小修 · ${place}` : place
         },
       },

@@ -38,8 +38,10 @@ export function FlowInputs() {
   }
   return (
     <>
-      <InputGroup title="适用（不选为全部）">
+      <InputGroup title="流程">
         <TextInput name="name" label={labels.name} required maxLength={30} wide />
+      </InputGroup>
+      <InputGroup title="适用（不选为全部）">
         <MultiSelectInput
           name="sections"
           label={labels.sections}
@@ -138,7 +140,7 @@ function LinesInput(props: InputProps) {
         {...field}
         {...control}
         className="control"
-        rows={4}
+        rows={Math.min(Math.max(4, lines.length + 1), 12)}
         value={text}
         onChange={(event) => {
           setTyped(event.target.value)

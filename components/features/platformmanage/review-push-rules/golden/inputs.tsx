@@ -2,10 +2,12 @@
 
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { InputGroup, SelectInput, TextInput } from '@/components/kit/inputs'
-import { useDictChoices } from '@/components/pickers/dict-choices'
+import { errorTypesAt } from '@/components/work/question/error-types'
 import { placeOf } from '@/components/work/question/place-of'
+import { useDict } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { type Fault, type GoldenPart, getGoldenSource } from '@/lib/contracts/review/golden'
@@ -67,7 +69,12 @@ export function GoldenInputs() {
 function FaultInputs({ at, parts }: { at: number; parts: readonly GoldenPart[] }) {
   const own = `faults.${at}`
   const place: string = useWatch({ name: `${own}.place` }) ?? ''
-  const types = useDictChoices('examiningErrorType')
+  const kinds = useDict('examiningErrorType')
+  // Those that can be made there first, the gravest before others.
+  const types = useMemo(() => {
+    const field = place.replace(/^children\.\d+\./, '')
+    return errorTypesAt(kinds, { field }).map(({ key, name }) => ({ value: key, label: name }))
+  }, [kinds, place])
   const part = parts.find((one) => one.place === place)
   const places = parts.map((one) => ({ value: one.place, label: placeOf(one.place) }))
   return (

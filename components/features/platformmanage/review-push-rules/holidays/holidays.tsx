@@ -90,7 +90,14 @@ export function Holidays() {
 function useHolidayColumns(): Column<ReviewHoliday, 'day'>[] {
   return useMemo(
     () => [
-      { id: 'day', header: labels.day, width: 140, sort: { by: 'day', first: 'desc' }, cell: (row) => row.day },
+      {
+        id: 'day',
+        header: labels.day,
+        width: 140,
+        card: 'side',
+        sort: { by: 'day', first: 'desc' },
+        cell: (row) => row.day,
+      },
       { id: 'name', header: labels.name, opens: true, cell: (row) => row.name },
       { id: 'actions', header: '操作', width: 150, cell: (row) => <Actions row={row} /> },
     ],

@@ -36,11 +36,11 @@ export function useRuleColumns(
         cell: (row) =>
           canEdit ? <SortHandle row={row} sorting={sorting} barred="按优先级升序排列时可以调整" /> : row.priority,
       },
-      { id: 'name', header: labels.name, width: 180, opens: true, cell: (row) => row.name },
+      { id: 'name', header: labels.name, width: 160, opens: true, cell: (row) => row.name },
       {
         id: 'place',
         header: '适用',
-        width: 180,
+        width: 148,
         card: 'line',
         cell: (row) => {
           const place = [
@@ -55,23 +55,28 @@ export function useRuleColumns(
       {
         id: 'strategy',
         header: labels.strategy,
-        width: 96,
+        width: 84,
         card: 'line',
         cell: (row) => strategies[row.strategy],
       },
-      { id: 'people', header: '推给谁', width: 180, card: 'line', cell: (row) => peopleOf(row) },
-      { id: 'limits', header: '限制', card: 'text', cell: (row) => limitsOf(row) || '无' },
+      { id: 'people', header: '推给谁', width: 140, card: 'line', cell: (row) => peopleOf(row) },
+      {
+        id: 'limits',
+        header: '限制',
+        card: 'text',
+        cell: (row, place) => limitsOf(row) || (place === 'card' ? null : '无'),
+      },
       {
         id: 'status',
         header: labels.status,
-        width: 104,
+        width: 100,
         card: 'side',
         cell: (row) => <StatusSwitch call={statusPushRule} row={row} name={row.name} allowed={canEdit} />,
       },
       {
         id: 'actions',
         header: '操作',
-        width: 150,
+        width: 140,
         cell: (row) => <Actions row={row} sorting={sorting} onTry={onTry} />,
       },
     ],

@@ -21,7 +21,8 @@ const RuleInputs = dynamic(() => import('./inputs').then((module) => module.Rule
 
 const TryButton = dynamic(() => import('./try-button').then((module) => module.TryButton), { ssr: false })
 
-const labels = labelsOf(pushRuleCard)
+// Only questions are reviewed by them so far: what they hold for is not told.
+const { entity: _, ...labels } = labelsOf(pushRuleCard)
 
 const empty: PushRuleBody = {
   ...{ entity: 'question', name: '', stage: null, section: null, grade: null, subject: null, strategy: 'least_loaded' },
@@ -64,7 +65,9 @@ export function RuleDrawers() {
 
 /** How a field reads in history and comparison, where the value alone does not say it. */
 function show(field: string, value: unknown): ReactNode {
-  return field === 'roles' && Array.isArray(value) ? <RoleNames codes={value.map(String)} /> : undefined
+  return field === 'roles' && Array.isArray(value) && value.length > 0 ? (
+    <RoleNames codes={value.map(String)} />
+  ) : undefined
 }
 
 function RoleNames({ codes }: { codes: readonly string[] }) {

@@ -56,7 +56,9 @@ export function DryRun({ trial, onClose }: DryRunProps) {
         <>
           <Head role="status">
             {data.more ? `只看最早的 ${DRY_RUN_MOST.toLocaleString('en')} 项任务。` : `共 ${data.tasks} 项任务。`}
-            {planned ? `${planned}，有 ${data.moved} 项会换人。` : '不会写入任何数据。'}
+            {planned ? `${planned}，其中 ${data.moved} 项的去向会变。` : ''}
+            {trial?.first ? '新规则按排在最前试算，保存后在最后，请拖到合适的位置。' : ''}
+            试运行不会改动任何数据。
           </Head>
           <Sides>
             <Side title="现在的规则" spread={data.today} />

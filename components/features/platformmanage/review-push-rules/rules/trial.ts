@@ -5,6 +5,8 @@ import type { dryRunPushRules, PushRule } from '@/lib/contracts/review/rules'
 export interface Trial {
   /** 启用“…”以后 */
   title: string
+  /** A new rule, tried before all others. */
+  first?: boolean
   rule: CallInput<typeof dryRunPushRules>['rule']
   turned: CallInput<typeof dryRunPushRules>['turned']
 }

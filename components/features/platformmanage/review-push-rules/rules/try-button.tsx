@@ -15,7 +15,9 @@ export function TryButton({ id }: { id: string }) {
   const start = () => {
     const { data: body, error } = pushRuleBody.safeParse(getValues())
     if (!body) return toast.error(error.issues[0]?.message ?? '请先填完整')
-    setTrial({ title: `按“${body.name}”现在的内容`, rule: { id: id === 'new' ? null : id, body }, turned: [] })
+    const isNew = id === 'new'
+    const title = `启用${isNew ? '' : '改后的'}“${body.name}”以后`
+    setTrial({ title, first: isNew, rule: { id: isNew ? null : id, body }, turned: [] })
   }
   return (
     <>

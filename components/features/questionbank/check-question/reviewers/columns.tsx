@@ -10,6 +10,10 @@ const share = (part: number, whole: number) => (whole === 0 ? null : `${Math.rou
 const empty = (place: CellContext) => (place === 'card' ? null : <EmptyValue />)
 const named = (place: CellContext, name: string, text: string) => (place === 'card' ? `${name} ${text}` : text)
 
+/** On a card only what there is some of. */
+const counted = (place: CellContext, name: string, count: number) =>
+  place === 'card' ? (count > 0 ? `${name} ${count}` : null) : count
+
 /** A figure, with what it is of below. */
 function figure(place: CellContext, name: string, first: string | null, second: string) {
   if (first === null) return empty(place)
@@ -92,8 +96,9 @@ export const reviewerColumns: Column<ReviewerFigures, ReviewerSort>[] = [
     width: 72,
     align: 'end',
     from: 900,
+    card: 'line',
     sort: { by: 'expired', first: 'desc' },
-    cell: ({ expired }) => expired,
+    cell: ({ expired }, place) => counted(place, '超时', expired),
   },
   {
     id: 'declined',
@@ -101,16 +106,18 @@ export const reviewerColumns: Column<ReviewerFigures, ReviewerSort>[] = [
     width: 72,
     align: 'end',
     from: 900,
+    card: 'line',
     sort: { by: 'declined', first: 'desc' },
-    cell: ({ declined }) => declined,
+    cell: ({ declined }, place) => counted(place, '回避', declined),
   },
   {
     id: 'open',
     header: '在手',
     width: 72,
     align: 'end',
+    card: 'line',
     sort: { by: 'open', first: 'desc' },
-    cell: ({ open }) => open,
+    cell: ({ open }, place) => counted(place, '在手', open),
   },
 ]
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { detail } from '@/components/work/question/testing'
 import { latexOf, questionLatex } from './question-text'

@@ -11,12 +11,12 @@ import { FormulaText } from '@/components/ui/formula'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { findAnchor, quoted } from '@/components/work/question/anchors/find-anchor'
 import { pathOf } from '@/components/work/question/anchors/path-of'
+import { errorTypesAt } from '@/components/work/question/error-types'
 import { ownErrors } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import { type Anchor, editReviewIssue, insertReviewIssue, type ReviewIssue } from '@/lib/contracts/review/judging'
 import { severities } from '@/lib/contracts/review/states'
-import { errorTypesAt } from '../error-types'
 import { fieldOf, type ReviewedField } from '../judged'
 import { suggested } from '../suggested'
 
@@ -37,7 +37,7 @@ export type Written = Pick<ReviewIssue, 'anchor' | 'errorType' | 'severity' | 'n
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: 10,
-  '& textarea[readonly]': { color: theme.vars.palette.text.secondary },
+  '& textarea[aria-readonly]': { color: theme.vars.palette.text.secondary },
   '& [data-quote]': {
     margin: 0,
     padding: '2px 8px',
@@ -222,6 +222,7 @@ function Place({ anchor, fields, onChange }: PlaceProps) {
   const source = useRef<HTMLTextAreaElement>(null)
   const field = fieldOf(fields, anchor)
   const text = field?.text ?? ''
+  useUnchanged(source, text)
   const start = useMemo(() => (anchor.quote === '' ? null : findAnchor(text, anchor)), [text, anchor])
   useEffect(() => {
     if (start && document.activeElement !== source.current) source.current?.setSelectionRange(start.start, start.end)
@@ -250,13 +251,28 @@ function Place({ anchor, fields, onChange }: PlaceProps) {
             id={id}
             className="control"
             rows={3}
-            readOnly
+            aria-readonly
+            inputMode="none"
             aria-describedby={`${id}-message`}
             value={text}
+            onChange={unchanged}
             onSelect={select}
           />
         </InputFrame>
       ) : null}
     </>
   )
+}
+
+const unchanged = () => undefined
+
+/** Text that stays as it is, with a cursor to select in it by keys: in what is marked as read-only the browser has none. */
+function useUnchanged(area: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a text there is no area
+  useEffect(() => {
+    const element = area.current
+    const refuse = (event: Event) => event.preventDefault()
+    element?.addEventListener('beforeinput', refuse)
+    return () => element?.removeEventListener('beforeinput', refuse)
+  }, [area, text])
 }

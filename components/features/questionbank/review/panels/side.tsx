@@ -2,8 +2,9 @@
 
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { InputFrame } from '@/components/kit/inputs/input-frame'
+import { isComposing } from '@/components/kit/keys/typing'
 import { SectionCard } from '@/components/kit/record/section-card'
 import type { ReviewIssue, ReviewTask } from '@/lib/contracts/review/judging'
 import type { Judged, ReviewedField } from '../judged'
@@ -30,6 +31,7 @@ interface SideProps<Version> {
   issues: Issues
   /** What helps to judge is open: earlier rounds, what is like it. */
   history: boolean
+  comment: RefObject<HTMLTextAreaElement | null>
   onHistory: (open: boolean) => void
   onShow: (issue: ReviewIssue) => void
 }
@@ -69,7 +71,7 @@ export function Side<Version>(props: SideProps<Version>) {
       {stage.checklist.length > 0 && kind !== 'verify' ? (
         <Checklist items={stage.checklist} ticks={judging.ticks} onTick={judging.tick} disabled={!judges} />
       ) : null}
-      <Comment text={judging.comment} onChange={judging.say} readOnly={!judges} />
+      <Comment place={props.comment} text={judging.comment} onChange={judging.say} readOnly={!judges} />
       <About task={task} version={version} />
       <Button size="small" aria-expanded={history} aria-keyshortcuts="h" onClick={() => onHistory(!history)}>
         {history ? '收起审核记录与相似题' : '审核记录与相似题'}
@@ -84,20 +86,31 @@ export function Side<Version>(props: SideProps<Version>) {
   )
 }
 
-function Comment({ text, onChange, readOnly }: { text: string; onChange: (text: string) => void; readOnly: boolean }) {
+interface CommentProps {
+  place: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onChange: (text: string) => void
+  readOnly: boolean
+}
+
+/** Escape leaves it: the keys that judge are heard again. */
+function Comment({ place, text, onChange, readOnly }: CommentProps) {
   const id = useId()
   return (
     <SectionCard title="意见">
       <InputFrame id={id} label="给作者的话" hint={`${text.length} / ${COMMENT_MOST}`} error={undefined}>
         <textarea
+          ref={place}
           id={id}
           className="control"
           rows={3}
+          aria-keyshortcuts="c"
           maxLength={COMMENT_MOST}
           readOnly={readOnly}
           aria-describedby={`${id}-message`}
           value={text}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && event.currentTarget.blur()}
         />
       </InputFrame>
     </SectionCard>

@@ -32,6 +32,9 @@ const Panel = styled('div')({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   '&&:focus-visible': { outline: 'none' },
+  // Where motion is reduced every change of style takes a moment, and what is hidden meanwhile cannot have the focus: the view changes at
+  // once, and what it holds not at all.
+  transition: 'none',
   // Neither drawn nor read out nor focused, yet laid out still: all its lines need not be made anew when it comes back.
   '&[data-away]': {
     position: 'absolute',
@@ -39,8 +42,6 @@ const Panel = styled('div')({
     contain: 'strict',
     contentVisibility: 'hidden',
     visibility: 'hidden',
-    // Skipped as it is. Hidden besides, it would be so a moment longer where motion is reduced and every change of style takes one,
-    // and could not have the focus when it comes back.
     '& > *': { visibility: 'visible' },
   },
   '@media print': { '&[data-away]': { display: 'none' } },

@@ -9,6 +9,7 @@ import {
   Suspense,
   type UIEvent,
   useEffect,
+  useInsertionEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -31,6 +32,19 @@ const Panel = styled('div')({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   '&&:focus-visible': { outline: 'none' },
+  // Where motion is reduced every change of style takes a moment, and what is hidden meanwhile cannot have the focus: the view changes at
+  // once, and what it holds not at all.
+  transition: 'none',
+  // Neither drawn nor read out nor focused, yet laid out still: all its lines need not be made anew when it comes back.
+  '&[data-away]': {
+    position: 'absolute',
+    inset: 0,
+    contain: 'strict',
+    contentVisibility: 'hidden',
+    visibility: 'hidden',
+    '& > *': { visibility: 'visible' },
+  },
+  '@media print': { '&[data-away]': { display: 'none' } },
 })
 
 interface KeptViewsProps {
@@ -80,12 +94,33 @@ interface KeptViewProps extends Pick<Tab, 'id' | 'pathname' | 'search'> {
  * something about it changes before, and the frame has to draw itself again as soon as it is alive.
  */
 const KeptView = memo(function KeptView({ visible, ...props }: KeptViewProps) {
+  const { tabKey } = props
+  // Of all effects these alone come before the layout effects of what the view holds, which may take the focus.
+  useInsertionEffect(() => keepLaidOut(tabKey, visible), [tabKey, visible])
   return (
     <Activity mode={visible ? 'visible' : 'hidden'}>
       <ViewPlace {...props} />
     </Activity>
   )
 })
+
+/**
+ * What React hides loses its layout, and that of a long table takes longer than all else when it is shown again. Where the browser
+ * can skip what it keeps laid out (its oldest versions cannot), it is told to do that instead, as often as React hides it.
+ */
+function keepLaidOut(tabKey: number, visible: boolean): (() => void) | undefined {
+  const panel = document.getElementById(panelId(tabKey))
+  if (!panel || !window.CSS?.supports?.('content-visibility', 'hidden')) return undefined
+  panel.toggleAttribute('data-away', !visible)
+  if (visible) return undefined
+  const lay = () => {
+    if (panel.style.display) panel.style.removeProperty('display')
+  }
+  lay()
+  const hiding = new MutationObserver(lay)
+  hiding.observe(panel, { attributeFilter: ['style'] })
+  return () => hiding.disconnect()
+}
 
 function ViewPlace({ tabKey, id, pathname, search, controls, content, onAlive }: Omit<KeptViewProps, 'visible'>) {
   const whole = onAlive !== undefined

@@ -33,7 +33,7 @@ export const FrameRoot = styled('div')({
   // kept-mark.tsx
   '[data-kept] & .strip > .list': { visibility: 'hidden' },
   '& > .body': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  '& main': { flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  '& main': { position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& .skip': {
     position: 'fixed',
     top: 8,

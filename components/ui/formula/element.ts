@@ -49,20 +49,18 @@ export function showUntypeset(element: HTMLElement): void {
 /** Whether the formula is still to be typeset. */
 export const isOpen = ({ dataset }: HTMLElement) => dataset.state === undefined || dataset.state === 'waiting'
 
-/** Lets a formula that is wider than its column scroll inside it, by keyboard too. Reads the layout. Answers those out of sight, which have no width. */
-export function fitWidth(elements: Iterable<HTMLElement>): HTMLElement[] {
-  const measured = [...elements].map((element) => [element, roomOf(element), widthOf(element)] as const)
-  for (const [element, room, width] of measured) {
-    const isWide = room > 0 && width > room + 1
+/** Lets a formula that is wider than its column scroll inside it, by keyboard too. Reads the layout. */
+export function fitWidth(elements: Iterable<HTMLElement>): void {
+  const wide = [...elements].map((element) => [element, isTooWide(element)] as const)
+  for (const [element, isWide] of wide) {
     element.toggleAttribute('data-wide', isWide)
     if (isWide) element.tabIndex = 0
     else element.removeAttribute('tabindex')
   }
-  return measured.filter(([, room]) => room === 0).map(([element]) => element)
 }
 
-const roomOf = (element: HTMLElement) => element.closest(`[${ROOT_ATTRIBUTE}]`)?.clientWidth ?? 0
-
-function widthOf({ firstElementChild: node }: HTMLElement): number {
-  return node instanceof HTMLElement ? Math.max(node.offsetWidth, node.scrollWidth) : 0
+function isTooWide(element: HTMLElement): boolean {
+  const node = element.firstElementChild
+  const room = element.closest(`[${ROOT_ATTRIBUTE}]`)?.clientWidth ?? 0
+  return node instanceof HTMLElement && room > 0 && Math.max(node.offsetWidth, node.scrollWidth) > room + 1
 }

@@ -6,10 +6,12 @@ export class Fitting {
   /** Typeset out of sight, where nothing has a width. */
   private readonly unmeasured = new WeakSet<HTMLElement>()
 
-  /** At once. Reads the layout. */
+  /** At once. Reads the layout, of what is in sight alone: of all else it would have to be made for it. */
   fit(elements: Iterable<HTMLElement>): void {
-    for (const element of elements) this.unmeasured.delete(element)
-    for (const element of fitWidth(elements)) this.unmeasured.add(element)
+    const seen = [...elements].filter((element) => element.checkVisibility())
+    for (const element of elements) this.unmeasured.add(element)
+    for (const element of seen) this.unmeasured.delete(element)
+    fitWidth(seen)
   }
 
   /** Before the next paint. */

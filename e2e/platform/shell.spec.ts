@@ -16,7 +16,9 @@ test('screens stay alive in tabs: filters, page and scroll are as they were left
   const away = page.locator('main > [role=tabpanel]', { has: page.locator('table') })
   await expect(away).toBeHidden()
   await away.locator('table a').first().focus()
-  expect(await away.evaluate((view) => view.contains(document.activeElement)), 'nothing of it takes the focus').toBe(false)
+  expect(await away.evaluate((view) => view.contains(document.activeElement)), 'nothing of it takes the focus').toBe(
+    false,
+  )
   expect(await away.evaluate(({ style }) => style.display), 'it stays laid out').toBe('')
   await page.getByRole('tab', { name: '全部试题' }).click()
   await expect(away).toBeVisible()

@@ -188,6 +188,9 @@ export const reviewTask = pgTable(
     index('review_task_push')
       .on(table.pushAt, table.dueAt)
       .where(sql`${table.state} = 'queued' and ${table.pushAt} is not null`),
+    index('review_task_disputed')
+      .on(table.entity)
+      .where(sql`${table.state} = 'disputed' or ${table.kind} = 'arbitrate'`),
     index('review_task_held').on(table.dueAt).where(sql`${table.state} in ('assigned', 'claimed')`),
     uniqueIndex('review_task_once')
       .on(table.roundId, table.assigneeId)

@@ -25,7 +25,7 @@ export { cancelRound, isJudged } from './rounds/cancel-round.ts'
 export { moveReviews } from './rounds/move-reviews.ts'
 export { openRound } from './rounds/open-round.ts'
 export { storeFirstRules } from './rules/first-rules.ts'
-export { inHand, waiting } from './tasks/figures.ts'
+export { disputed, inHand, waiting } from './tasks/figures.ts'
 
 export const reviewModule = defineModule({
   name: 'review',

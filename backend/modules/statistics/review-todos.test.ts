@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listQuestions } from '../../../lib/contracts/question/calls.ts'
 import { listReviewTasks } from '../../../lib/contracts/review/calls.ts'
+import { arbitrateReview, disputeReview } from '../../../lib/contracts/review/judging.ts'
 import { listTodos } from '../../../lib/contracts/statistics/calls.ts'
 import { startReviewing } from '../../testing/reviewing.ts'
 
 // What of the question bank waits for whom.
 
-const people = { writer: 'editor', other: 'editor', one: 'reviewer1', keeper: 'warehouse' }
+const people = { writer: 'editor', other: 'editor', one: 'reviewer1', keeper: 'warehouse', chief: 'chief' }
 let desk: Awaited<ReturnType<typeof startReviewing<keyof typeof people>>>
 let far: { token: string }
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-const keys = ['returnedQuestions', 'ownReviews', 'reviewsToClaim'] as const
+const keys = ['returnedQuestions', 'ownReviews', 'reviewsToClaim', 'reviewDisputes'] as const
 
 /** What waits, each compared with the list it leads to. */
 async function waits(who: { token: string }) {
@@ -55,4 +56,17 @@ test('a task goes from those who may claim it to who has it, back to the author,
   await desk.resubmit('writer', question)
   expect(await waits(desk.token.writer)).toEqual({ returnedQuestions: 0 })
   expect(await waits(desk.token.one)).toMatchObject({ ownReviews: 1 })
+})
+
+test('an objection waits for the chief until it is decided', async () => {
+  const question = await desk.submitted('writer')
+  const task = await desk.take('one', question)
+  await desk.mark('one', task)
+  await desk.decide('one', task, 'reject')
+  expect(await waits(desk.token.chief)).toMatchObject({ reviewDisputes: 0 })
+  await desk.bank.call(disputeReview, { id: task, reason: '题干无误' }, desk.token.writer)
+  expect(await waits(desk.token.chief)).toMatchObject({ reviewDisputes: 1 })
+  expect(await waits(desk.token.one)).not.toHaveProperty('reviewDisputes')
+  await desk.bank.call(arbitrateReview, { id: task, outcome: 'uphold', reason: '确有错误' }, desk.token.chief)
+  expect(await waits(desk.token.chief)).toMatchObject({ reviewDisputes: 0 })
 })

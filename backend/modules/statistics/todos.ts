@@ -12,7 +12,7 @@ import type { Context } from '../../core/http/context.ts'
 import { autosave } from '../../tables/editing.ts'
 import { feedbackWithin } from '../feedback/index.ts'
 import { countQuestions } from '../question/index.ts'
-import { inHand, waiting as waitingReviews } from '../review/index.ts'
+import { disputed, inHand, waiting as waitingReviews } from '../review/index.ts'
 import { dayAt } from './days.ts'
 import { recordsOf, sources } from './sources.ts'
 
@@ -69,7 +69,7 @@ const returnedQuestions = ({ db, database, principal }: Asking): Waiting => ({
   url: `${sources.questions.url}?tab=returned`,
 })
 
-const reviewsOn = (tab: 'mine' | 'open', count: () => Promise<Counted>): Waiting => ({
+const reviewsOn = (tab: 'mine' | 'open' | 'disputes', count: () => Promise<Counted>): Waiting => ({
   count,
   url: `${reviewTaskCard.screen}?tab=${tab}`,
 })
@@ -88,6 +88,8 @@ const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
   ownReviews: ({ db, principal }) => reviewsOn('mine', () => inHand(db, principal, 'question')),
   reviewsToClaim: ({ db, principal }) =>
     reviewsOn('open', async () => ({ count: (await waitingReviews(db, principal, 'question')).claimable })),
+  reviewDisputes: ({ db, principal }) =>
+    reviewsOn('disputes', async () => ({ count: await disputed(db, principal, 'question') })),
   expiringStudents: (asking) => expiring('student', asking),
   expiringTeachers: (asking) => expiring('teacher', asking),
   ordersToConfirm: (asking) => ordersIn('submitted', asking),

@@ -40,6 +40,7 @@ export const todoLabels: Readonly<Record<TodoKey, string>> = {
   returnedQuestions: '退回给我的试题',
   ownReviews: '我的审核任务',
   reviewsToClaim: '待领取的审核任务',
+  reviewDisputes: '待仲裁的审核任务',
   expiringStudents: '30 天内到期的学生',
   expiringTeachers: '30 天内到期的教师',
   ordersToConfirm: '待确认的订单',

@@ -50,6 +50,7 @@ export const todoPorts = {
   returnedQuestions: 'question:list',
   ownReviews: 'review:list',
   reviewsToClaim: 'review:list',
+  reviewDisputes: 'review:arbitrate',
   expiringStudents: 'student:list',
   expiringTeachers: 'teacher:list',
   ordersToConfirm: 'order:confirm',

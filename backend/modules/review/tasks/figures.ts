@@ -5,7 +5,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { schoolZone, today } from '../../../core/records/today.ts'
 import { readAgreement } from '../figures/agreement.ts'
-import { held, hindrances, judged, notKept } from './select.ts'
+import { held, hindrances, judged, notKept, tabOf } from './select.ts'
 
 interface Figures {
   doneToday: number
@@ -43,6 +43,13 @@ export async function inHand(
     select count(*)::int as count, count(*) filter (where t.due_at < now())::int as overdue
       from review_task t where t.entity = ${entity} and t.assignee_id = ${userId} and ${held}`)
   return rows[0] ?? { count: 0, overdue: 0 }
+}
+
+/** How much waits for this person to decide between others. */
+export async function disputed(db: Db, principal: Principal, entity: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from review_task t where t.entity = ${entity} and ${tabOf('disputes', principal)}`)
+  return rows[0]?.count ?? 0
 }
 
 /** By how many rules tasks are given out, and how many of them may give to this person. */

@@ -104,7 +104,7 @@ export const hindranceOf = (principal: Principal): SQL => {
 }
 
 /** What a tab shows to whom; the chief's show all of their subjects. */
-function tabOf(tab: ReviewFilter['tab'], principal: Principal): SQL {
+export function tabOf(tab: ReviewFilter['tab'], principal: Principal): SQL {
   const own = sql`t.assignee_id = ${principal.userId}`
   if (tab === 'open') return sql`t.state = 'queued' and ${isFor(principal)}`
   if (tab === 'mine') return sql`${own} and ${held}`

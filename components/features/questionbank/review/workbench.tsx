@@ -46,7 +46,8 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
   const [own, setOwn] = useState<ReviewView | null>(again && kind === 'verify' ? 'diff' : null)
   const view = own ?? audience
   const [selected, setSelected] = useState<Anchor | null>(null)
-  const [history, setHistory] = useState(false)
+  // Whoever decides between others has to see what they said.
+  const [history, setHistory] = useState(kind === 'arbitrate')
   const root = useRef<HTMLDivElement>(null)
   const comment = useRef<HTMLTextAreaElement>(null)
   const fields = useMemo(() => fieldsOf(version), [fieldsOf, version])

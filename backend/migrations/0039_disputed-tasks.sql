@@ -1,0 +1,1 @@
+CREATE INDEX "review_task_disputed" ON "review_task" USING btree ("entity") WHERE "review_task"."state" = 'disputed' or "review_task"."kind" = 'arbitrate';

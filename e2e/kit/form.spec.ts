@@ -247,7 +247,10 @@ test('the session expires in the middle of a form: after signing in everything s
   const id = await addAgent('过期代理')
   const userName = await person('form.expired')
   await letIn(page, userName)
+  // No other call is to be the first that is refused.
+  const visited = page.waitForResponse((response) => response.url().includes('saveVisit'))
   const form = await openForm(page, id)
+  await visited
   await endQuietly(userName, 'expired')
   await field(form, '备注').fill('会话过期前写的')
   await form.getByRole('button', { name: '保存', exact: true }).click()

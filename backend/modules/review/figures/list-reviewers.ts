@@ -6,7 +6,7 @@ import { sharedGrant } from '../../../core/auth/data-scope.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { matchesPerson } from '../../../core/search/match-person.ts'
 import { portOf } from '../internal.ts'
-import { held } from './select.ts'
+import { held } from '../tasks/select.ts'
 
 type Reviewer = CallAnswer<typeof call>['list'][number]
 

@@ -75,12 +75,13 @@ function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof
     setError(null)
     keep.off()
     const slow = setTimeout(setBusy, SLOW, true)
-    let said = () => {}
     try {
       const { decision, canUndo } = await request(decideReview, verdict)
       const way = canUndo ? '（按 u 撤销）' : ''
-      said = () => toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`, undefined, VERDICT)
+      const say = () => toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`, undefined, VERDICT)
       steps.goOn()
+      // Once the next one is painted, and before anything said of what is done there.
+      requestAnimationFrame(() => setTimeout(say))
     } catch (failure) {
       isSent.current = false
       keep.on()
@@ -88,10 +89,7 @@ function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof
     } finally {
       clearTimeout(slow)
       setBusy(false)
-      setTimeout(() => {
-        said()
-        void client.invalidateQueries({ queryKey: [entityOf(decideReview)] })
-      }, BEHIND)
+      setTimeout(() => client.invalidateQueries({ queryKey: [entityOf(decideReview)] }), BEHIND)
     }
   }
   return { busy, error, judge }

@@ -202,18 +202,23 @@ class FormulaEngine {
 
   /** Typesets what will be shown soon, while the page has nothing else to do: it stands with its text then. */
   foresee(markup: string): void {
-    if (this.failedAt > 0) return
     const { content } = Object.assign(document.createElement('template'), { innerHTML: markup })
-    whenIdle(() => this.kept.then(() => this.know(waitingFormulas(content))), ENGINE_PATIENCE)
+    this.knowSoon(content)
   }
 
   /** Typesets all under `root`, which is out of sight, while the page has nothing else to do. */
   prepare(root: HTMLElement): void {
+    this.knowSoon(root, (elements) => {
+      for (const element of elements) this.slices.add(element, false)
+    })
+  }
+
+  private knowSoon(root: ParentNode, then?: (elements: HTMLElement[]) => void): void {
     if (this.failedAt > 0) return
     whenIdle(async () => {
       await this.kept
-      const waiting = waitingFormulas(root)
-      if (await this.know(waiting)) for (const element of waiting) this.slices.add(element, false)
+      const elements = waitingFormulas(root)
+      if (await this.know(elements)) then?.(elements)
     }, ENGINE_PATIENCE)
   }
 

@@ -6,7 +6,6 @@ export type HtmlPiece = { kind: 'html'; html: string } | MathSegment
 
 // Strict on purpose: in "$b<a, c>d$" nothing is a tag. Attributes as a sanitiser writes them: name, or name="value".
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z_:][-\w:.]*(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/y
-const COMMENT = /<!--[\s\S]*?-->/y
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,6}));/y
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00A0' }
 
@@ -59,7 +58,32 @@ export function splitFormulaHtml(html: string): HtmlPiece[] {
   return pieces
 }
 
+/**
+ * Finds what comes next in a text that is read from its beginning to its end. A search that found nothing is not repeated, and
+ * a place that lies ahead is kept, so that all searches together read the text once per pattern.
+ */
+class Ahead {
+  readonly #text: string
+  readonly #found = new Map<string, { from: number; at: number }>()
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** Index of `what` at or behind `from`, in any case of letters; -1 where it is not there. */
+  indexOf(what: string, from: number): number {
+    const known = this.#found.get(what)
+    if (known && known.from <= from && (known.at < 0 || known.at >= from)) return known.at
+    const pattern = new RegExp(what.replaceAll('$', '\\$'), 'gi')
+    pattern.lastIndex = from
+    const at = pattern.exec(this.#text)?.index ?? -1
+    this.#found.set(what, { from, at })
+    return at
+  }
+}
+
 function scan(html: string): Scan {
+  const ahead = new Ahead(html)
   let text = ''
   const starts: number[] = []
   let at = 0
@@ -73,7 +97,7 @@ function scan(html: string): Scan {
   while (at < html.length) {
     const char = html[at] as string
     if (char === '<') {
-      const tag = tagAt(html, at, dollars % 2 === 1)
+      const tag = tagAt(html, at, { ahead, inFormula: dollars % 2 === 1 })
       if (tag && tag.mark !== INLINE && tag.mark !== '\n') dollars = 0
       push(tag?.mark ?? '<', tag?.length ?? 1)
     } else if (char === '&') {
@@ -89,17 +113,24 @@ function scan(html: string): Scan {
   return { text, starts }
 }
 
-function tagAt(html: string, at: number, inFormula: boolean): { mark: string; length: number } | undefined {
-  COMMENT.lastIndex = at
-  const comment = COMMENT.exec(html)
-  if (comment) return { mark: INLINE, length: comment[0].length }
+interface Reading {
+  readonly ahead: Ahead
+  readonly inFormula: boolean
+}
+
+function tagAt(html: string, at: number, { ahead, inFormula }: Reading): { mark: string; length: number } | undefined {
+  if (html.startsWith('<!--', at)) {
+    const end = ahead.indexOf('-->', at + 4)
+    if (end >= 0) return { mark: INLINE, length: end + 3 - at }
+  }
   TAG.lastIndex = at
   const match = TAG.exec(html)
   if (!match) return undefined
   const [whole, slash, rawName = '', attributes] = match
   const name = rawName.toLowerCase()
-  if (inFormula && name.length === 1 && !slash && !attributes && isLessThan(html, at, name)) return undefined
-  if (VERBATIM_TAGS.has(name) && !slash) return { mark: OBJECT, length: verbatimLength(html, at, name, whole.length) }
+  if (inFormula && name.length === 1 && !slash && !attributes && isLessThan(ahead, at, name)) return undefined
+  if (VERBATIM_TAGS.has(name) && !slash)
+    return { mark: OBJECT, length: verbatimLength(html, at, { ahead, name, opening: whole.length }) }
   return { mark: markOf(name), length: whole.length }
 }
 
@@ -111,14 +142,21 @@ function markOf(name: string): string {
 }
 
 /** "a<b>c" between dollars: a bold tag that is not closed before the dollar is no tag. */
-function isLessThan(html: string, at: number, name: string): boolean {
-  const dollar = html.indexOf('$', at)
-  const close = html.indexOf(`</${name}>`, at)
+function isLessThan(ahead: Ahead, at: number, name: string): boolean {
+  const dollar = ahead.indexOf('$', at)
+  const close = ahead.indexOf(`</${name}>`, at)
   return dollar >= 0 && (close < 0 || close > dollar)
 }
 
-function verbatimLength(html: string, at: number, name: string, opening: number): number {
-  const close = html.toLowerCase().indexOf(`</${name}`, at)
+interface Verbatim {
+  readonly ahead: Ahead
+  readonly name: string
+  /** Length of the opening tag. */
+  readonly opening: number
+}
+
+function verbatimLength(html: string, at: number, { ahead, name, opening }: Verbatim): number {
+  const close = ahead.indexOf(`</${name}`, at)
   if (close < 0) return opening
   const end = html.indexOf('>', close)
   return (end < 0 ? html.length : end + 1) - at

@@ -1,7 +1,8 @@
+const LETTERS = /[A-Za-z]+/g
 /** A word of a Latin-written language; the name of a segment (`AB`) or a lone variable is none. */
-const WORD = /[A-Za-z]*[a-z]{2,}/g
+const isWord = (letters: string): boolean => /[a-z]{2}/.test(letters)
 const HAN = /\p{Script=Han}/gu
-const MARKUP = /<[^>]*>|&#?\w+;/g
+const MARKUP = /<[^<>]*>|&#?\w{1,32};/g
 
 /**
  * What a text of a question is written in, by the text itself: `en` where it has more English words than Chinese
@@ -10,7 +11,6 @@ const MARKUP = /<[^>]*>|&#?\w+;/g
  */
 export function languageOf(markup: string): 'en' | undefined {
   const text = markup.replace(MARKUP, ' ')
-  return count(text, WORD) > count(text, HAN) ? 'en' : undefined
+  const words = text.match(LETTERS)?.filter(isWord).length ?? 0
+  return words > (text.match(HAN)?.length ?? 0) ? 'en' : undefined
 }
-
-const count = (text: string, of: RegExp): number => text.match(of)?.length ?? 0

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { LONGEST_ESTIMATED, MOST_FORMULAS } from '../contracts/formula/limits.ts'
 import { normalizeTex } from '../contracts/formula/normalize.ts'
-import { htmlMarkup, textMarkup } from './markup.ts'
+import { escapeHtml, htmlMarkup, textMarkup } from './markup.ts'
+import { estimateSize } from './size.ts'
 import { speakTex } from './speak.ts'
 
 describe('markup', () => {
@@ -61,4 +63,35 @@ describe('reading aloud', () => {
     'survives broken source',
     (tex) => expect(speakTex(tex)).toBeTypeOf('string'),
   )
+})
+
+describe('limits', () => {
+  it('shows the source of a formula beyond the limit instead of reading it', () => {
+    const source = `$$${'\\frac'.repeat(5_000)}<1$$`
+    expect(textMarkup(source)).toBe(escapeHtml(source))
+    expect(htmlMarkup(escapeHtml(source))).toBe(escapeHtml(source))
+  })
+
+  it('shows the source of what follows the last formula that a text may have', () => {
+    const markup = textMarkup('$a$ '.repeat(MOST_FORMULAS + 2))
+    expect(markup.split('<span').length - 1).toBe(MOST_FORMULAS)
+    expect(markup.endsWith('</span> $a$ $a$ ')).toBe(true)
+  })
+
+  it('estimates a long formula by its beginning', () => {
+    const beginning = 'x+'.repeat(LONGEST_ESTIMATED / 2)
+    expect(estimateSize(`${beginning}\\frac{1}{2}`, true)).toEqual(estimateSize(beginning, true))
+  })
+})
+
+describe('estimated room', () => {
+  it.each([
+    ['x', { width: 0.54, height: 1.15 }],
+    ['\\frac{1}{2}', { width: 0.54, height: 1.51 }],
+    ['\\frac{\\frac{1}{2}}{3}', { width: 1.62, height: 1.96 }],
+    ['\\frac{1}{2}+\\frac{{x}}{{y}}', { width: 2.42, height: 1.96 }],
+    ['\\frac{1}{2}+\\frac{x}{y}\n{{z}}', { width: 2.96, height: 1.51 }],
+    ['x^{\\frac{1}{2}}', { width: 0.92, height: 1.15 }],
+    ['\\dfrac{1}{2}', { width: 0.54, height: 2.21 }],
+  ])('%j', (tex, size) => expect(estimateSize(tex, false)).toEqual(size))
 })

@@ -1,3 +1,4 @@
+import { formulaExcess, MOST_FORMULAS } from '../contracts/formula/limits.ts'
 import { normalizeTex } from '../contracts/formula/normalize.ts'
 import { splitFormulaHtml } from './html.ts'
 import { estimateSize, rowsOf } from './size.ts'
@@ -26,17 +27,20 @@ export function htmlMarkup(html: string, options: MarkupOptions = {}): string {
   return join(splitFormulaHtml(html), options, (part) => (part.kind === 'html' ? part.html : part))
 }
 
+/** Nothing is read of a formula beyond the limits: its source stands in the text. */
 function join<Part>(parts: Part[], { inline = false }: MarkupOptions, toPiece: (part: Part) => string | MathSegment) {
   let markup = ''
   let afterBlock = false
+  let formulas = 0
   for (const part of parts) {
     const piece = toPiece(part)
     if (typeof piece === 'string') {
       markup += afterBlock ? piece.replace(LINE_END, `<span class="${BLOCK_END_CLASS}">$&</span>`) : piece
       afterBlock = false
     } else {
-      afterBlock = piece.display && !inline
-      markup += formulaMarkup(piece, afterBlock)
+      const isSet = ++formulas <= MOST_FORMULAS && formulaExcess(piece.tex) === null
+      afterBlock = isSet && piece.display && !inline
+      markup += isSet ? formulaMarkup(piece, afterBlock) : escapeHtml(piece.source)
     }
   }
   return markup
@@ -61,5 +65,5 @@ function formulaMarkup({ tex, source }: MathSegment, display: boolean): string {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char) : text
 }

@@ -1,25 +1,26 @@
+import { LONGEST_ESTIMATED } from '../contracts/formula/limits.ts'
+import { fractionsIn, scriptsIn, without } from './groups.ts'
+
 /** Room for a formula, in em of the text around it. */
 interface Size {
   width: number
   height: number
 }
 
-const SCRIPT = /[\^_]\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
-const FRACTION =
-  /\\([dtc]?)frac\s*(?:\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}\s*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}|(\d)(\d))/g
-
 /** What a construct adds to the height of a line of text, and what a block that holds it measures; measured, in em. */
-const CONSTRUCTS: [pattern: RegExp, added: number, block: number][] = [
-  [/\\(?:under|over)brace/, 1.1, 2.6],
-  [/\\d?frac[\s\S]*\\[dtc]?frac.*\}\}|\\sqrt\s*\{\\[dtc]?frac/, 0.5, 3.1],
-  [/\\dfrac/, 0.75, 2.65],
-  [/\\(?:sum|prod|bigcup|bigcap)/, 0, 3.4],
-  [/\\[io]+nt/, 0.07, 3.1],
-  [/\\[tc]?frac\{\d+\}\{\d+\}(?!.*\\frac)/, 0.05, 2.65],
-  [/\\[tc]?frac|\\binom/, 0.05, 2.8],
-  [/\\over(?:right|left)/, 0.4, 2],
-  [/\\lim|\\x\w*arrow|->\[/, 0.12, 1.9],
+const CONSTRUCTS: [holds: (tex: string) => boolean, added: number, block: number][] = [
+  [(tex) => /\\(?:under|over)brace/.test(tex), 1.1, 2.6],
+  [(tex) => /\\sqrt\s*\{\\[dtc]?frac/.test(tex) || hasFractionInFraction(tex), 0.5, 3.1],
+  [(tex) => /\\dfrac/.test(tex), 0.75, 2.65],
+  [(tex) => /\\(?:sum|prod|bigcup|bigcap)/.test(tex), 0, 3.4],
+  [(tex) => /\\[io]+nt/.test(tex), 0.07, 3.1],
+  [(tex) => tex.includes('frac{') && linesOf(tex).some(endsInNumbers), 0.05, 2.65],
+  [(tex) => /\\[tc]?frac|\\binom/.test(tex), 0.05, 2.8],
+  [(tex) => /\\over(?:right|left)/.test(tex), 0.4, 2],
+  [(tex) => /\\lim|\\x\w*arrow|->\[/.test(tex), 0.12, 1.9],
 ]
+/** What every construct has one of. */
+const MARK = /\\|->/
 const LINE = { added: 0, block: 1.65 }
 /** A construct that adds nothing is as high as its line. */
 const IN_LINE = 1.15
@@ -27,14 +28,35 @@ const ABOVE_LINE = 1.46
 
 export const rowsOf = (tex: string) => (tex.match(/\\\\/g)?.length ?? 0) + 1
 
-/** Roughly the room a formula takes, so that little moves when it is typeset. */
+/** Roughly the room a formula takes, so that little moves when it is typeset. Only the beginning of a long one is read. */
 export function estimateSize(tex: string, display: boolean): Size {
-  return { width: round(Math.min(Math.max(widest(tex), 0.5), 60)), height: round(heightOf(tex, display)) }
+  const read = tex.slice(0, LONGEST_ESTIMATED)
+  return { width: round(Math.min(Math.max(widest(read), 0.5), 60)), height: round(heightOf(read, display)) }
 }
 
+const linesOf = (tex: string) => tex.split(/[\n\r\u2028\u2029]/)
+
+/** Whether a line has a fraction that is not the first one, and behind it two groups that end together. */
+function hasFractionInFraction(tex: string): boolean {
+  const first = /\\d?frac/.exec(tex)
+  if (!first) return false
+  let from = first.index + first[0].length
+  for (const line of linesOf(tex)) {
+    const next = from < line.length ? /\\[dtc]?frac/.exec(line.slice(Math.max(0, from))) : null
+    if (next && line.lastIndexOf('}}') >= Math.max(0, from) + next.index + next[0].length) return true
+    from -= line.length + 1
+  }
+  return false
+}
+
+/** Whether the last fraction of a line is one of two numbers. */
+const endsInNumbers = (line: string) =>
+  /\\[tc]?frac\{\d+\}\{\d+\}/.test(line.slice(Math.max(0, line.lastIndexOf('\\frac'))))
+
 function heightOf(tex: string, display: boolean): number {
-  const upright = tex.replace(SCRIPT, '')
-  const [, added, block] = CONSTRUCTS.find(([pattern]) => pattern.test(upright)) ?? [null, LINE.added, LINE.block]
+  const upright = without(tex, scriptsIn(tex))
+  const construct = MARK.test(upright) ? CONSTRUCTS.find(([holds]) => holds(upright)) : undefined
+  const [, added, block] = construct ?? [null, LINE.added, LINE.block]
   const rows = rowsOf(upright)
   if (rows > 1) {
     const all = rows * 2 - 1.2 + (block > 2 ? 0.6 * rows : 0)
@@ -45,16 +67,17 @@ function heightOf(tex: string, display: boolean): number {
 }
 
 function widest(tex: string): number {
-  const flat = tex
-    .replace(/\\(?:begin|end)\s*\{[^{}]*\}(?:\{[^{}]*\})?/g, '')
-    .replace(FRACTION, (_, _style, above = '', below = '') =>
-      visible(above).length > visible(below).length ? above : below,
-    )
-  return Math.max(...flat.split('\\\\').map(widthOf))
+  const flat = tex.replace(/\\(?:begin|end)\s*\{[^{}]*\}(?:\{[^{}]*\})?/g, '')
+  const longer = fractionsIn(flat).map(({ start, end, above, below }) => ({
+    start,
+    end,
+    instead: visible(above).length > visible(below).length ? above : below,
+  }))
+  return Math.max(...without(flat, longer).split('\\\\').map(widthOf))
 }
 
 function widthOf(tex: string): number {
-  const scripts = tex.match(SCRIPT)?.map(visible).join('').length ?? 0
+  const scripts = scriptsIn(tex).reduce((length, { start, end }) => length + visible(tex.slice(start, end)).length, 0)
   const chars = visible(tex)
   const wide = chars.match(/[\u2E80-\uFFEF]/g)?.length ?? 0
   const signs = chars.match(/[=+<>×-]/g)?.length ?? 0
@@ -62,7 +85,9 @@ function widthOf(tex: string): number {
 }
 
 /** One character for each that is seen. */
-const visible = (tex: string) =>
+const visible = (tex: string) => (tex.includes('\\') ? withoutCommands(tex) : tex).replace(/[{}^_&~\s]/g, '')
+
+const withoutCommands = (tex: string) =>
   tex
     .replace(
       /\\(?:left|right|mathrm|text|mathbf|displaystyle|vec|bar|hat|overline|overrightarrow|quad)(?![a-zA-Z])/g,
@@ -71,6 +96,5 @@ const visible = (tex: string) =>
     .replace(/\\(?:sin|cos|tan|log|lim|max|min)(?![a-zA-Z])/g, 'xxx')
     .replace(/\\(?:times|div|pm|leq?|geq?|leqslant|geqslant|neq?|approx|lt|gt|cdots|in)(?![a-zA-Z])/g, '=')
     .replace(/\\[a-zA-Z]+\s*|\\./g, 'x')
-    .replace(/[{}^_&~\s]/g, '')
 
 const round = (value: number) => Math.round(value * 100) / 100

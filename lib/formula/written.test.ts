@@ -16,3 +16,12 @@ it.each([
 ])('%s reads %s', (text, expected) => {
   expect(writtenText(text)).toBe(expected)
 })
+
+it('sets one mark upon a letter however often commands stand in one another', () => {
+  expect(writtenText(`$${'\\vec'.repeat(40)} a$`).length).toBeLessThan(100)
+})
+
+it('leaves a formula beyond the limit as its source', () => {
+  const source = `$${'\\frac'.repeat(5_000)}$`
+  expect(writtenText(source)).toBe(source)
+})

@@ -1,7 +1,8 @@
 import { SIGNS } from '../contracts/formula/commands.ts'
+import { formulaExcess } from '../contracts/formula/limits.ts'
 import { normalizeTex } from '../contracts/formula/normalize.ts'
 import { readTex, type Voice } from './read-tex.ts'
-import { splitFormulas } from './split.ts'
+import { type MathSegment, splitFormulas } from './split.ts'
 
 /** Commands that are written otherwise than they are searched by, or say nothing there. */
 const WRITTEN: Record<string, string> = {
@@ -40,6 +41,9 @@ function small(text: string, forms: Record<string, string>, mark: string): strin
   const chars = [...text]
   return chars.every((one) => one in forms) ? chars.map((one) => forms[one]).join('') : mark + grouped(text)
 }
+const MARK = /\p{M}/u
+/** One mark for each character, none for the marks that are there already: those of one in another would double each time. */
+const marked = (text: string, mark: string) => [...text].map((one) => (MARK.test(one) ? one : one + mark)).join('')
 /** What is more than one character belongs together. */
 const grouped = (text: string) => ([...text].length > 1 ? `(${text})` : text)
 /** A number or a word stays as it is. */
@@ -53,13 +57,16 @@ const written: Voice = {
   root: (radicand, index) => `${index ? small(index, RAISED, '') : ''}√${factor(radicand)}`,
   power: (power, token) => (token === 'circ' || token === 'prime' ? signOf(token) : small(power, RAISED, '^')),
   index: (text) => small(text, LOWERED, '_'),
-  over: (name, what) => OVER[name] && [...what()].map((one) => one + OVER[name]).join(''),
+  over: (name, what) => OVER[name] && marked(what(), OVER[name]),
 }
+
+const writtenFormula = ({ tex, source }: MathSegment) =>
+  formulaExcess(tex) ? source : readTex(normalizeTex(tex), written)
 
 /** Plain text with its formulas as signs on one line, for where nothing can be typeset: tooltips, lists of results. */
 export function writtenText(text: string): string {
   return splitFormulas(text)
-    .map((segment) => (segment.kind === 'text' ? segment.text : readTex(normalizeTex(segment.tex), written)))
+    .map((segment) => (segment.kind === 'text' ? segment.text : writtenFormula(segment)))
     .join('')
     .replace(/\s+/g, ' ')
     .trim()

@@ -22,7 +22,8 @@ export function decodeEntities(html: string): string {
 const BLANK = '____'
 /** Readings above characters: in the middle of a word they would keep it from being found. */
 export const READINGS = '<r[tp]\\b[^<>]*>[^<>]*</r[tp]>'
-const PLAIN_TAG = new RegExp(`${READINGS}|</?([a-z][a-z0-9]*)[^<>]*>`, 'gi')
+// The name is taken whole or not at all, so that a tag without an end is read once.
+const PLAIN_TAG = new RegExp(`${READINGS}|</?([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>`, 'gi')
 
 /** Rich text without its markup: what is searched and compared. Formulas stay literally. */
 export function plainText(html: string): string {

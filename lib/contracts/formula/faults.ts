@@ -26,7 +26,7 @@ export function faultInChinese(fault: string): string {
 }
 
 /** A formula without its dollars. */
-export const texOf = (source: string) => source.replace(/^\$+|\$+$/g, '')
+export const texOf = (source: string) => source.replace(/^\$+|(?<!\$)\$+$/g, '')
 
 /** What can be told of a formula without the engine: a fault, null where it is plain; undefined: the engine has to be asked. */
 export function faultAtSight(source: string): string | null | undefined {

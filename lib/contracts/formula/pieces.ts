@@ -14,6 +14,7 @@ const TAGS = new RegExp(TAG, 'gi')
 /** Of what means nothing to a scan for dollars. */
 const ENTITIES = /&(?:lt|gt|amp|quot|apos|nbsp|#39);/g
 const ONE_LETTER = /^<([a-z])>$/i
+const CLOSING = /<\/[a-z]/gi
 
 /** Several rules look at one text, one after the other. */
 let last: { readonly text: string; readonly pieces: readonly Piece[] } = { text: '', pieces: [] }
@@ -40,9 +41,10 @@ function split(text: string): Piece[] {
 /** Markup in marks of the same length, which no formula crosses. In `$a<b>c$` the `<b>` is no tag: nothing closes it. */
 function hideMarkup(text: string): string {
   if (!text.includes('<')) return text
+  const closed = new Set(text.match(CLOSING)?.map((tag) => tag.charAt(2)))
   return text.replace(TAGS, (tag) => {
     const letter = ONE_LETTER.exec(tag)?.[1]
-    return letter && !text.includes(`</${letter}`) ? tag : BLOCK.repeat(tag.length)
+    return letter && !closed.has(letter) ? tag : BLOCK.repeat(tag.length)
   })
 }
 

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { measureJson } from '../base/measure-json.ts'
 import { recordId } from '../base/record.ts'
+import { ANSWERS_MAX, CHILDREN_MAX, OPTIONS_MAX } from './json.ts'
 
 // What an editor writes of a question (domain model §2.2, §5 录题). Rich text is HTML as the editor writes it: formulas
 // stand in it literally as `$…$` and `$$…$$`, a dollar as `\$`. The service sanitises it.
 
 /** Characters of one rich text: a reading passage with its tables, never a book. */
 const RICH_TEXT_MAX = 50_000
+/** Characters of all texts of a question together, those of its options, answers, points and children included. */
+export const TEXTS_MAX = 300_000
+export const textsTooLong = (chars: number) => `全题的文字共 ${chars} 个字符，最多 ${TEXTS_MAX} 个，请删减`
 const richText = z.string().max(RICH_TEXT_MAX, `最多 ${RICH_TEXT_MAX} 个字符`)
 const short = (max: number) => z.string().trim().max(max, `最多 ${max} 个字`)
 const dictKey = z.string().max(40).nullable()
@@ -54,10 +59,10 @@ export const bodyContent = z.object({
   promptHtml: richText.default(''),
   /** 口语: the address of what is heard before speaking, in the platform's own store; '' where there is nothing. */
   promptAudio: z.string().max(200).default(''),
-  options: z.array(bodyOption).max(26),
+  options: z.array(bodyOption).max(OPTIONS_MAX),
   shuffle: z.boolean(),
   /** Option keys of choices (of 排序 in their right order), accepted answers of blanks, otherwise rich text. */
-  answer: z.array(richText).max(100),
+  answer: z.array(richText).max(ANSWERS_MAX),
   blanks: z.array(bodyBlank).max(50),
   rubric: z.array(rubricPoint).max(50),
   analysisHtml: richText,
@@ -94,9 +99,15 @@ export const questionBody = bodyContent.extend({
   /** The first is the primary one. */
   knowledge: z.array(bodyKnowledge).max(9, '最多 1 个主知识点和 8 个其他知识点'),
   /** Composite only, in order. */
-  children: z.array(bodyChild).max(20, '最多 20 个小题'),
+  children: z.array(bodyChild).max(CHILDREN_MAX, `最多 ${CHILDREN_MAX} 个小题`),
 })
 export type QuestionBody = z.infer<typeof questionBody>
+
+/** Refuses a question whose texts are too long together; it is told at the stem. */
+export function textsFit(question: unknown, context: z.RefinementCtx): void {
+  const { chars } = measureJson(question)
+  if (chars > TEXTS_MAX) context.addIssue({ code: 'custom', message: textsTooLong(chars), path: ['stemHtml'] })
+}
 
 const html = z.string()
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
 import { recordId } from '../base/record.ts'
-import { bodyContent, bodyOption, questionBody } from './body.ts'
+import { bodyContent, bodyOption, questionBody, textsFit } from './body.ts'
 import { duplicateDecisions, type SimilarQuestion, similarKinds, similarQuestion } from './detail.ts'
+import { CHILDREN_MAX, OPTIONS_MAX } from './json.ts'
 
 /** The share of the text from which on a question counts as nearly the same as another. */
 export const NEAR_DUPLICATE = 0.85
@@ -13,7 +14,7 @@ export const isDuplicate = ({ kind, score }: Pick<SimilarQuestion, 'kind' | 'sco
 /** What is compared of a question, or of one of its children. */
 const said = z.object({
   stemHtml: bodyContent.shape.stemHtml,
-  options: z.array(z.object({ html: bodyOption.shape.html })).max(26),
+  options: z.array(z.object({ html: bodyOption.shape.html })).max(OPTIONS_MAX),
 })
 
 /** Duplicates of a question as it is written now, the likest first; within the person's data scope. */
@@ -24,12 +25,18 @@ export const findDuplicates = defineCall({
   permission: 'question:edit',
   bodyBytes: 2 * 1024 * 1024,
   whileImpersonating: true,
-  request: questionBody.pick({ subject: true, section: true }).extend({
-    /** The question itself, once it is stored. */
-    id: recordId.nullable(),
-    /** Its children after it. */
-    parts: z.array(said).min(1).max(21),
-  }),
+  request: questionBody
+    .pick({ subject: true, section: true })
+    .extend({
+      /** The question itself, once it is stored. */
+      id: recordId.nullable(),
+      /** Its children after it. */
+      parts: z
+        .array(said)
+        .min(1)
+        .max(CHILDREN_MAX + 1),
+    })
+    .superRefine(textsFit),
   answer: z.object({ list: z.array(similarQuestion) }),
 })
 

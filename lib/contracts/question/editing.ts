@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
-import { questionBody, storedBody } from './body.ts'
+import { questionBody, storedBody, textsFit } from './body.ts'
 import { changeKind, questionListItem, questionStatus, versionState } from './calls.ts'
 import { finding } from './detail.ts'
 
@@ -43,7 +43,7 @@ export const insertQuestion = defineCall({
   summary: '录题',
   permission: 'question:edit',
   bodyBytes: 2 * 1024 * 1024,
-  request: questionBody,
+  request: questionBody.superRefine(textsFit),
   answer: editedQuestion,
 })
 
@@ -54,7 +54,7 @@ export const editQuestion = defineCall({
   summary: '修改试题',
   permission: 'question:edit',
   bodyBytes: 2 * 1024 * 1024,
-  request: questionBody.extend(versioned.shape),
+  request: questionBody.extend(versioned.shape).superRefine(textsFit),
   answer: editedQuestion,
 })
 

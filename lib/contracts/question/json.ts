@@ -46,6 +46,11 @@ export interface QuestionJson {
 
 const text = z.string()
 
+/** As many of each as a form may have: what came by import is edited there. */
+export const OPTIONS_MAX = 26
+export const ANSWERS_MAX = 100
+export const CHILDREN_MAX = 20
+
 /**
  * One line of a `.questions.jsonl` file. Only what makes a line unreadable is refused here;
  * everything else dirty input brings becomes a finding on the item.
@@ -60,8 +65,11 @@ export const questionJson: z.ZodType<QuestionJson> = z.lazy(() =>
     stem: text,
     ground: text.optional(),
     prompt: text.optional(),
-    options: z.array(z.object({ key: text, content: text })).optional(),
-    answer: z.union([text, z.array(text)]).optional(),
+    options: z
+      .array(z.object({ key: text, content: text }))
+      .max(OPTIONS_MAX, `最多 ${OPTIONS_MAX} 个选项`)
+      .optional(),
+    answer: z.union([text, z.array(text).max(ANSWERS_MAX, `最多 ${ANSWERS_MAX} 个答案`)]).optional(),
     analysis: text.optional(),
     difficulty: z.number().optional(),
     score: z.number().optional(),
@@ -71,7 +79,7 @@ export const questionJson: z.ZodType<QuestionJson> = z.lazy(() =>
     source: text.optional(),
     knowledge: z.array(text).optional(),
     images: z.array(z.object({ name: text, path: text })).optional(),
-    children: z.array(questionJson).optional(),
+    children: z.array(questionJson).max(CHILDREN_MAX, `最多 ${CHILDREN_MAX} 个小题`).optional(),
     raw: z.unknown().optional(),
   }),
 )

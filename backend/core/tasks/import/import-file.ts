@@ -97,7 +97,7 @@ export function goneWith({ reply }: Pick<Context, 'reply'>): AbortSignal {
 }
 
 function matchHeaders(headers: TableRow['values'], { columns, ignored }: Expected): (string | null)[] {
-  const names = headers.map((header) => header.replace(/[*＊\s]+$/u, ''))
+  const names = headers.map((header) => header.replace(/(?<![*＊\s])[*＊\s]+$/u, ''))
   const known = new Map(columns.map(({ header, field }) => [header, field]))
   const left = new Set([...ignored, ...resultHeaders, ''])
   const unknown = names.filter((name) => !known.has(name) && !left.has(name))

@@ -1,6 +1,7 @@
 import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
 import { decodeEntities, plainText } from '../../../../lib/contracts/base/rich-text.ts'
 import { canonicalFormula } from '../../../../lib/contracts/formula/canonical.ts'
+import { texOf } from '../../../../lib/contracts/formula/faults.ts'
 import { splitFormulas } from '../../../../lib/contracts/formula/pieces.ts'
 import { runGrams } from '../../../core/search/runs.ts'
 import { facet, formulaGrams, idFacet, intArray, textGrams } from '../../../core/search/search.ts'
@@ -78,7 +79,7 @@ export function searchMath(parts: readonly SearchedText[]): string {
     .filter((html) => html.includes('$'))
     .flatMap(splitFormulas)
     .filter(({ formula }) => formula)
-    .map(({ text }) => canonicalFormula(decodeEntities(text).replace(/^\$+|\$+$/g, '')))
+    .map(({ text }) => canonicalFormula(texOf(decodeEntities(text))))
   return [...new Set(formulas)].filter(Boolean).join(' ')
 }
 

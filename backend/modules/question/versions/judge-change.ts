@@ -1,5 +1,6 @@
 import { decodeEntities } from '../../../../lib/contracts/base/rich-text.ts'
 import { canonicalFormula } from '../../../../lib/contracts/formula/canonical.ts'
+import { texOf } from '../../../../lib/contracts/formula/faults.ts'
 import { splitFormulas } from '../../../../lib/contracts/formula/pieces.ts'
 import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import { type ChangedPart, changedPart } from '../../../../lib/contracts/question/editing.ts'
@@ -31,4 +32,4 @@ const formulasOf = (body: QuestionBody) =>
     .filter(({ html }) => html.includes('$'))
     .flatMap(({ html }) => splitFormulas(html))
     .filter(({ formula }) => formula)
-    .map(({ text }) => canonicalFormula(decodeEntities(text).replace(/^\$+|\$+$/g, '')))
+    .map(({ text }) => canonicalFormula(texOf(decodeEntities(text))))

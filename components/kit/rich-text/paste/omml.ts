@@ -1,4 +1,4 @@
-import { append, commandOf, namedFunctions, texOfText } from './tex-text'
+import { commandOf, joinTex, namedFunctions, texOfText } from './tex-text'
 
 // Equations of Word as they stand in the clipboard's HTML: elements named m:…, with spans for fonts between them.
 
@@ -96,7 +96,7 @@ function sum(element: Element): string {
   const sign = property(element, 'chr') ?? '∫'
   const limits = property(element, 'limLoc') === 'undOvr' ? '\\limits' : ''
   const scripts = raised('_', inside(element, 'm:sub')) + raised('^', inside(element, 'm:sup'))
-  return append(`${SUMS[sign] ?? commandOf(sign) ?? sign}${limits}${scripts}`, inside(element, 'm:e'))
+  return joinTex([`${SUMS[sign] ?? commandOf(sign) ?? sign}${limits}${scripts}`, inside(element, 'm:e')])
 }
 
 function fraction(element: Element): string {
@@ -144,7 +144,7 @@ const readers: Readonly<Record<string, Read>> = {
     `{}${raised('_', inside(it, 'm:sub'))}${raised('^', inside(it, 'm:sup'))}${base(inside(it, 'm:e'))}`,
   'm:nary': sum,
   'm:d': delimited,
-  'm:func': (it) => append(inside(it, 'm:fname'), inside(it, 'm:e')),
+  'm:func': (it) => joinTex([inside(it, 'm:fname'), inside(it, 'm:e')]),
   'm:limlow': (it) => limit(it, '_'),
   'm:limupp': (it) => limit(it, '^'),
   'm:acc': (it) => `\\${ACCENTS[property(it, 'chr') ?? '\u0302'] ?? 'hat'}{${inside(it, 'm:e')}}`,
@@ -164,14 +164,14 @@ const environment = (name: string, rows: string[]) => `\\begin{${name}}${rows.jo
 
 /** The LaTeX of what stands in an element of an equation; one that is not known gives what is in it. */
 export function ommlToLatex(element: Element): string {
-  let tex = ''
+  const parts: string[] = []
   for (const child of element.childNodes) {
-    if (child.nodeType === 3) tex = append(tex, texOfText((child.textContent ?? '').replace(/\s+/g, '')))
+    if (child.nodeType === 3) parts.push(texOfText((child.textContent ?? '').replace(/\s+/g, '')))
     if (child.nodeType !== 1) continue
     const one = child as Element
     const name = one.localName
     if (name.startsWith('m:') && name.endsWith('pr')) continue
-    tex = append(tex, readers[name]?.(one) ?? ommlToLatex(one))
+    parts.push(readers[name]?.(one) ?? ommlToLatex(one))
   }
-  return namedFunctions(tex)
+  return namedFunctions(joinTex(parts))
 }

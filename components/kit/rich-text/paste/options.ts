@@ -83,5 +83,5 @@ function inlineHtml(doc: Node, content: Fragment): string {
   const { schema } = doc.type
   const text = schema.node('paragraph', { bare: true }, content)
   const html = writeHtml(schema.node('doc', null, [text]))
-  return html.replace(/^[\s\u3000\u00a0]+|[\s\u3000\u00a0;；]+$/g, '')
+  return html.replace(/^[\s\u3000\u00a0]+|(?<![\s\u3000\u00a0;；])[\s\u3000\u00a0;；]+$/g, '')
 }

@@ -12,7 +12,7 @@ const styles: readonly Style[] = [
   (style, written) => underline(style, written),
   (style) => (/line-through/.test(decorationOf(style)) ? ['s'] : null),
   (_style, written) =>
-    /text-emphasis[^;]*:[^;]*(dot|circle|filled)/.test(written) ? ['span', { 'data-emphasis': '' }] : null,
+    /text-emphasis[^;:]{0,40}:[^;]{0,80}(dot|circle|filled)/.test(written) ? ['span', { 'data-emphasis': '' }] : null,
 ]
 
 const decorationOf = (style: CSSStyleDeclaration) => `${style.textDecoration} ${style.textDecorationLine}`

@@ -26,12 +26,16 @@ export const commandOf = (sign: string) => commands.get(sign) ?? commands.get(TY
 
 /** Characters of an equation editor as LaTeX: letters of the mathematical alphabets as plain ones, signs as commands. */
 export function texOfText(text: string): string {
-  let tex = ''
-  for (const part of text.split(/(\p{Script=Han}[\p{Script=Han}\u3000-\u303f\uff00-\uffef]*)/u)) {
-    if (/^\p{Script=Han}/u.test(part)) tex += `\\text{${part}}`
-    else for (const char of part) tex = append(tex, texOfCharacter(char))
+  const known = new Map<string, string>()
+  const read = (char: string): string => {
+    const tex = known.get(char) ?? texOfCharacter(char)
+    known.set(char, tex)
+    return tex
   }
-  return namedFunctions(tex)
+  const parts = text
+    .split(/(\p{Script=Han}[\p{Script=Han}\u3000-\u303f\uff00-\uffef]*)/u)
+    .flatMap((part) => (/^\p{Script=Han}/u.test(part) ? [`\\text{${part}}`] : Array.from(part, read)))
+  return namedFunctions(joinTex(parts))
 }
 
 function texOfCharacter(char: string): string {
@@ -45,8 +49,19 @@ function texOfCharacter(char: string): string {
 }
 
 /** A command ends where letters end: between `\alpha` and `x` there has to be room. */
-export const append = (tex: string, more: string) =>
-  /\\[a-zA-Z]+$/.test(tex) && /^[a-zA-Z]/.test(more) ? `${tex} ${more}` : tex + more
+export function joinTex(parts: Iterable<string>): string {
+  const joined: string[] = []
+  let before = ''
+  let isCommand = false
+  for (const part of parts) {
+    if (part === '') continue
+    const more = isCommand && /^[a-zA-Z]/.test(part) ? ` ${part}` : part
+    joined.push(more)
+    isCommand = more.includes('\\') ? /\\[a-zA-Z]+$/.test(more) : before.endsWith('\\') && /^[a-zA-Z]+$/.test(more)
+    before = more
+  }
+  return joined.join('')
+}
 
 /** sin, log and the like as the commands they are. */
 export const namedFunctions = (tex: string) => tex.replace(FUNCTION, '\\$1')

@@ -4,11 +4,12 @@ import { chosenKeys } from './choices.ts'
 import type { Flaws } from './flaws.ts'
 import type { TypeFacts } from './types.ts'
 
-const FORMULA = String.raw`\$*\s*(?:\\(?:mathrm|text|rm|mathbf)\s*\{?\s*|\{)?`
-const KEYS = String.raw`([A-H](?:\s*[、,，和]?\s*[A-H])*)(?![A-Za-z0-9'′₁-₉_^(（])`
+// These patterns read texts whose runs of blanks are folded to one, so that no two repetitions compete for the same blanks.
+const FORMULA = String.raw`\$* ?(?:\\(?:mathrm|text|rm|mathbf) ?\{? ?|\{)?`
+const KEYS = `([A-H](?: ?(?:[、,，和] ?)?[A-H])*)(?![A-Za-z0-9'′₁-₉_^(（])`
 /** 故选 B, 因此答案应选 ACD; 故选项 B 正确 states none. */
 const STATED = new RegExp(
-  String.raw`(?:[故则以此应]\s*(?:本题|正确)?(?:答案)?(?:应该?)?选(?:择|答案)?|答案(?:应该?)?[为是选:：])\s*[:：]?\s*[(（【]?\s*${FORMULA}${KEYS}`,
+  `(?:[故则以此应] ?(?:本题|正确)?(?:答案)?(?:应该?)?选(?:择|答案)?|答案(?:应该?)?[为是选:：]) ?[:：]? ?[(（【]? ?${FORMULA}${KEYS}`,
   'g',
 )
 
@@ -17,7 +18,8 @@ export function checkStatedKey({ options, answer, analysisHtml }: BodyContent, f
   if (facts.baseType !== 'single' && facts.baseType !== 'multi') return
   const keys = chosenKeys({ options, answer })
   if (keys.length === 0) return
-  const stated = [...plainText(analysisHtml).matchAll(STATED)].at(-1)?.[1]?.match(/[A-H]/g)
+  const analysis = plainText(analysisHtml).replace(/\s+/g, ' ')
+  const stated = [...analysis.matchAll(STATED)].at(-1)?.[1]?.match(/[A-H]/g)
   if (!stated || sameKeys(stated, keys)) return
   flaws.warn(
     'analysis-other-key',

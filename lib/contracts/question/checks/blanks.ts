@@ -4,7 +4,7 @@ import type { Flaws } from './flaws.ts'
 import { isEmptyText } from './texts.ts'
 import type { TypeFacts } from './types.ts'
 
-const NODE = /<span\b[^<>]*\bdata-blank\b[^<>]*>/g
+const NODE = /<span\b(?=[^<>]*\bdata-blank\b)[^<>]*>/g
 /** As texts that came by import mark them: a rule, with its number in it or not, or brackets around nothing. */
 const WRITTEN =
   /(?:\\?_[ ]?){3,}(?:\s?\d{1,2}\s?(?:\\?_[ ]?)+)?|(?<![_\d])(?:\\?_)+\s?\d{1,2}\s?(?:\\?_)+|[(（]\s*(?:\$\s*)?(?:\\q?quad\s*)*(?:\$\s*)?[)）]|\\u(?:nder)?line\s*\{(?:\s|\\q?quad|\\hspace\s*\{[^{}]*\}|~|\\[ ,;])*\}/g

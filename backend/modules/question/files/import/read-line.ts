@@ -1,8 +1,12 @@
+import { measureJson } from '../../../../../lib/contracts/base/measure-json.ts'
+import { TEXTS_MAX, textsTooLong } from '../../../../../lib/contracts/question/body.ts'
 import type { Finding } from '../../../../../lib/contracts/question/detail.ts'
 import { type QuestionJson, questionJson } from '../../../../../lib/contracts/question/json.ts'
 
 const LONGEST_LINE = 4_000_000
 const LONGEST_REASON = 200
+/** A composite with options in its children has four lists and records in one another. */
+const DEEPEST = 20
 
 /** A fault that keeps a line from coming in at all. */
 export const lineFault = (code: string, message: string): Finding => ({
@@ -23,9 +27,18 @@ export function readLine(line: string): { json: QuestionJson } | { fault: Findin
   } catch (error) {
     return { fault: lineFault('line-not-json', `不是有效的 JSON：${error instanceof Error ? error.message : ''}`) }
   }
+  const excess = excessOf(value)
+  if (excess) return { fault: excess }
   const { data, error } = questionJson.safeParse(value)
   if (data) return { json: data }
   const [issue] = error.issues
   const place = issue?.path.join('.') || '（整行）'
   return { fault: lineFault('line-invalid', `字段 ${place} 的格式不对：${issue?.message ?? ''}`) }
+}
+
+/** What makes a line too large to be read at all. What the sender keeps for itself in `raw` does not count. */
+function excessOf(value: unknown): Finding | null {
+  const { chars, depth } = measureJson(typeof value === 'object' && value !== null ? { ...value, raw: null } : value)
+  if (depth > DEEPEST) return lineFault('line-too-deep', `字段嵌套超过 ${DEEPEST} 层`)
+  return chars > TEXTS_MAX ? lineFault('texts-too-long', textsTooLong(chars)) : null
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { readLine } from './read-line.ts'
+
+const line = (more: object) => JSON.stringify({ type: 'single', stem: '题干', ...more })
+const codeOf = (text: string) => {
+  const read = readLine(text)
+  return 'fault' in read ? read.fault.code : null
+}
+
+describe('a line that is too large', () => {
+  const long = '字'.repeat(100_000)
+
+  it('is refused where its texts together are too long, wherever they stand', () => {
+    expect(readLine(line({ analysis: `${long}${long}${long}` }))).toEqual({
+      fault: {
+        level: 'error',
+        code: 'texts-too-long',
+        field: '',
+        message: '全题的文字共 300008 个字符，最多 300000 个，请删减',
+      },
+    })
+    const child = { type: 'short', stem: long }
+    expect(codeOf(line({ children: [child, child, child] }))).toBe('texts-too-long')
+    expect(codeOf(line({ options: [{ key: 'A', content: long }], answer: [long, long] }))).toBe('texts-too-long')
+  })
+
+  it('is taken where only what the sender keeps for itself is long', () => {
+    expect(codeOf(line({ analysis: long, raw: { own: [long, long, long] } }))).toBeNull()
+  })
+
+  it('is refused where it is nested deeper than any question, instead of ending the import', () => {
+    const open = '{"type":"composite","stem":"","children":['
+    expect(codeOf(`${open.repeat(20_000)}${']}'.repeat(20_000)}`)).toBe('line-too-deep')
+  })
+
+  it('is refused where it has more children than a form may have', () => {
+    const children = (count: number) => Array(count).fill({ type: 'short', stem: '小题' })
+    expect(codeOf(line({ type: 'composite', children: children(20) }))).toBeNull()
+    expect(codeOf(line({ type: 'composite', children: children(21) }))).toBe('line-invalid')
+  })
+})

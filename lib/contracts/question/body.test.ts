@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { choice } from '../../../backend/testing/question-bodies.ts'
+import { measureJson } from '../base/measure-json.ts'
+import { type QuestionBody, TEXTS_MAX } from './body.ts'
+import { findDuplicates } from './duplicates.ts'
+import { editQuestion, insertQuestion } from './editing.ts'
+
+const long = 'a'.repeat(50_000)
+const told = { path: ['stemHtml'], message: expect.stringMatching(/^全题的文字共 \d+ 个字符，最多 300000 个，请删减$/) }
+
+describe('the length of all texts together', () => {
+  const body = choice()
+  const [option] = body.options
+  const blank = { accept: Array(20).fill('a'.repeat(500)), match: 'exact', tolerance: null, score: null, group: null }
+  const tooLong: [where: string, QuestionBody][] = [
+    [
+      'the fields',
+      {
+        ...body,
+        stemHtml: long,
+        analysisHtml: long,
+        thinkingHtml: long,
+        summaryHtml: long,
+        promptHtml: long,
+        groundHtml: long,
+      },
+    ],
+    ['options', { ...body, options: Array(7).fill({ ...option, html: long }) }],
+    ['answers', { ...body, answer: Array(7).fill(long) }],
+    ['accepted answers', { ...body, blanks: Array(31).fill(blank) }],
+    ['points', { ...body, rubric: Array(7).fill({ html: long, score: 1 }) }],
+    ['children', { ...body, children: Array(7).fill({ ...body, id: null, analysisHtml: long }) }],
+  ]
+
+  it.each(tooLong)('counts %s', (_where, question) => {
+    expect(insertQuestion.request.safeParse(question).error?.issues).toMatchObject([told])
+    const edited = { ...question, id: '1', rowVersion: 1 }
+    expect(editQuestion.request.safeParse(edited).error?.issues).toMatchObject([told])
+  })
+
+  it('takes a question of just the length', () => {
+    const children = Array(5).fill({ ...body, id: null, analysisHtml: long })
+    const empty = { ...body, analysisHtml: '', children }
+    const rest = TEXTS_MAX - measureJson(empty).chars
+    const full = { ...empty, analysisHtml: 'a'.repeat(rest) }
+    expect(insertQuestion.request.safeParse(full).success).toBe(true)
+    expect(insertQuestion.request.safeParse({ ...full, source: `${full.source}a` }).success).toBe(false)
+  })
+
+  it('holds for the search of duplicates', () => {
+    const asked = { subject: '02', section: '3', id: null, parts: Array(7).fill({ stemHtml: long, options: [] }) }
+    expect(findDuplicates.request.safeParse(asked).error?.issues).toMatchObject([told])
+    expect(findDuplicates.request.safeParse({ ...asked, parts: asked.parts.slice(0, 5) }).success).toBe(true)
+  })
+})
+
+it('measures a value of any depth', () => {
+  let nested: unknown = 'abc'
+  for (let depth = 0; depth < 200_000; depth++) nested = depth % 2 ? [nested, 'd'] : { nested }
+  expect(measureJson(nested)).toEqual({ chars: 100_003, depth: 200_000 })
+  expect(measureJson(null)).toEqual({ chars: 0, depth: 0 })
+})

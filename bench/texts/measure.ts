@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { ATTACKS, type Attack, textOf } from './units.ts'
+import type { Job } from './worker.ts'
+
+export interface Measured {
+  readonly name: string
+  readonly attack: Attack
+  /** Null: it was ended at the deadline. */
+  readonly ms: number | null
+}
+
+interface Measuring {
+  /** A call that takes longer (ms) is ended together with its thread. */
+  readonly deadline: number
+  /** How often a call that took longer than `slow` (ms) is made again; the shortest time counts. */
+  readonly again?: number
+  readonly slow?: number
+}
+
+/** Runs every text function over every attack of so many characters, in a thread of its own. */
+export async function* measure(
+  length: number,
+  { deadline, again = 0, slow = Number.POSITIVE_INFINITY }: Measuring,
+): AsyncGenerator<Measured> {
+  let { worker, names } = await start()
+  try {
+    for (const name of names) {
+      for (const attack of ATTACKS) {
+        const job = { name, text: textOf(attack, length) }
+        let ms = await timed(worker, job, deadline)
+        for (let times = again; times > 0 && ms !== null && ms > slow; times--) {
+          ms = Math.min(ms, (await timed(worker, job, deadline)) ?? ms)
+        }
+        yield { name, attack, ms }
+        if (ms !== null) continue
+        await worker.terminate()
+        ;({ worker, names } = await start())
+      }
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+async function start(): Promise<{ worker: Worker; names: string[] }> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url))
+  const [names] = await once(worker, 'message')
+  return { worker, names }
+}
+
+async function timed(worker: Worker, job: Job, deadline: number): Promise<number | null> {
+  const signal = AbortSignal.timeout(deadline)
+  worker.postMessage(job)
+  try {
+    const [ms] = await once(worker, 'message', { signal })
+    return ms
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  }
+}

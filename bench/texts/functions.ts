@@ -19,9 +19,6 @@ import { fingerprintOf } from '../../backend/modules/question/similar/fingerprin
 import { bandsOf } from '../../backend/modules/question/similar/minhash.ts'
 import { searchMath, searchText } from '../../backend/modules/question/store/search-row.ts'
 import { readQuestions } from '../../components/features/questionbank/add-question/pasted/read-questions.ts'
-import { unfoldOffice } from '../../components/kit/rich-text/paste/office.ts'
-import { countQuestions, partQuestions } from '../../components/kit/rich-text/paste/questions.ts'
-import { commandOf, joinTex, namedFunctions, texOfText } from '../../components/kit/rich-text/paste/tex-text.ts'
 import { foldText } from '../../lib/contracts/base/fold-text.ts'
 import { measureJson } from '../../lib/contracts/base/measure-json.ts'
 import { decodeEntities, plainText, textOf } from '../../lib/contracts/base/rich-text.ts'
@@ -60,6 +57,13 @@ import { estimateSize, rowsOf } from '../../lib/formula/size.ts'
 import { speakTex } from '../../lib/formula/speak.ts'
 import { splitFormulas as splitText } from '../../lib/formula/split.ts'
 import { writtenText } from '../../lib/formula/written.ts'
+
+// The editor's parts come when they are wanted, here as everywhere.
+const { unfoldOffice } = await import('../../components/kit/rich-text/paste/office.ts')
+const { countQuestions, partQuestions } = await import('../../components/kit/rich-text/paste/questions.ts')
+const { commandOf, joinTex, namedFunctions, texOfText } = await import(
+  '../../components/kit/rich-text/paste/tex-text.ts'
+)
 
 type TextFunction = (text: string) => unknown
 

@@ -1,5 +1,5 @@
 /** Size of a value of JSON. */
-export interface JsonSize {
+interface JsonSize {
   /** Characters of all its strings, names of fields not counted. */
   readonly chars: number
   /** Lists and records that stand in one another; 0 for a string or a number. */

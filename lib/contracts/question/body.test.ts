@@ -1,16 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { choice } from '../../../backend/testing/question-bodies.ts'
 import { measureJson } from '../base/measure-json.ts'
 import { type QuestionBody, TEXTS_MAX } from './body.ts'
 import { findDuplicates } from './duplicates.ts'
 import { editQuestion, insertQuestion } from './editing.ts'
 
+const body: QuestionBody = {
+  typeCode: '01',
+  section: '3',
+  subject: '02',
+  grade: null,
+  difficulty: null,
+  year: null,
+  paperType: null,
+  area: null,
+  source: '',
+  estSeconds: null,
+  knowledge: [],
+  stemHtml: '<p>1 + 1</p>',
+  groundHtml: '',
+  promptHtml: '',
+  promptAudio: '',
+  options: [],
+  shuffle: false,
+  answer: [],
+  blanks: [],
+  rubric: [],
+  analysisHtml: '',
+  thinkingHtml: '',
+  summaryHtml: '',
+  score: null,
+  children: [],
+}
+const option = { key: 'A', html: '2', correct: true, locked: false, feedbackHtml: '', pairHtml: '' }
 const long = 'a'.repeat(50_000)
 const told = { path: ['stemHtml'], message: expect.stringMatching(/^全题的文字共 \d+ 个字符，最多 300000 个，请删减$/) }
 
 describe('the length of all texts together', () => {
-  const body = choice()
-  const [option] = body.options
   const blank = { accept: Array(20).fill('a'.repeat(500)), match: 'exact', tolerance: null, score: null, group: null }
   const tooLong: [where: string, QuestionBody][] = [
     [

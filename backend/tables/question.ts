@@ -14,6 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { CleanHtml } from '../../lib/contracts/base/clean-html.ts'
 import type { BodyBlank, RubricPoint } from '../../lib/contracts/question/body.ts'
 import type { QuestionStatus } from '../../lib/contracts/question/calls.ts'
 import type { Finding } from '../../lib/contracts/question/detail.ts'
@@ -25,16 +26,26 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const inList = (column: SQL.Aliased | unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
+/** Rich text that a page shows. */
+const html = (name: string) =>
+  text(name)
+    .$type<CleanHtml>()
+    .notNull()
+    .default('' as CleanHtml)
+
 /** One option of a choice, as a version keeps it. */
 export interface StoredOption {
   key: string
-  html: string
+  html: CleanHtml
   correct: boolean
   /** Absent where they say nothing. */
   locked?: boolean
-  feedbackHtml?: string
-  pairHtml?: string
+  feedbackHtml?: CleanHtml
+  pairHtml?: CleanHtml
 }
+
+export type StoredBlank = Omit<BodyBlank, 'accept'> & { readonly accept: CleanHtml[] }
+export type StoredPoint = Omit<RubricPoint, 'html'> & { readonly html: CleanHtml }
 
 /**
  * A question (domain model §2.2). Children of a composite are rows of their own with `parentId` and `childNo`;
@@ -89,24 +100,24 @@ export const questionVersion = pgTable(
       .notNull()
       .references(() => question.id, { onDelete: 'cascade' }),
     no: integer('no').notNull().default(1),
-    stemHtml: text('stem_html').notNull().default(''),
-    analysisHtml: text('analysis_html').notNull().default(''),
-    thinkingHtml: text('thinking_html').notNull().default(''),
-    summaryHtml: text('summary_html').notNull().default(''),
+    stemHtml: html('stem_html'),
+    analysisHtml: html('analysis_html'),
+    thinkingHtml: html('thinking_html'),
+    summaryHtml: html('summary_html'),
     /** 作图: the picture that is drawn upon. */
-    groundHtml: text('ground_html').notNull().default(''),
+    groundHtml: html('ground_html'),
     /** 口语: what is read out or shown before the answer is spoken. */
-    promptHtml: text('prompt_html').notNull().default(''),
+    promptHtml: html('prompt_html'),
     /** 口语: the address of what is heard before, in the platform's own store. */
     promptAudio: text('prompt_audio').notNull().default(''),
     /** The stem cut for a two-line preview. */
-    previewHtml: text('preview_html').notNull().default(''),
+    previewHtml: html('preview_html'),
     options: jsonb('options').$type<StoredOption[]>().notNull().default([]),
     shuffle: boolean('shuffle').notNull().default(false),
     /** Option keys for choices, rich text otherwise. */
-    answer: jsonb('answer').$type<string[]>().notNull().default([]),
-    blanks: jsonb('blanks').$type<BodyBlank[]>().notNull().default([]),
-    rubric: jsonb('rubric').$type<RubricPoint[]>().notNull().default([]),
+    answer: jsonb('answer').$type<CleanHtml[]>().notNull().default([]),
+    blanks: jsonb('blanks').$type<StoredBlank[]>().notNull().default([]),
+    rubric: jsonb('rubric').$type<StoredPoint[]>().notNull().default([]),
     /** Ordered ids of the children's versions (composite only). */
     children: bigint('children', { mode: 'number' }).array().notNull().default([]),
     /** What stood beside it when it was written: the metadata, by the names of the form. */

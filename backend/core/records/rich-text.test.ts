@@ -1,7 +1,9 @@
+import { glob, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../lib/contracts/base/rich-text.ts'
 import { strayDollars } from '../../../lib/contracts/formula/pieces.ts'
-import { picturesIn, previewOf, toRichText } from './rich-text.ts'
+import { joined, onlyAllowed, paragraph } from './clean-html.ts'
+import { isHtml, picturesIn, previewOf, toRichText } from './rich-text.ts'
 
 const own = `/api/zakj-admin/file/read?id=${'0'.repeat(64)}`
 
@@ -89,6 +91,62 @@ describe('toRichText on HTML', () => {
   it('decodes entities of a formula once', () => {
     expect(toRichText('若 $a &lt; b$ 则')).toBe('<p>若 $a &lt; b$ 则</p>')
   })
+})
+
+describe('attributes', () => {
+  it.each([
+    ['<ol start="\\hspace{"><li>}</li></ol><ol start=" style=x onclick=y x">', '<ol><li>}</li></ol><ol></ol>'],
+    ['<ol start="3"><li>一</li></ol><ol start="-1"></ol>', '<ol start="3"><li>一</li></ol><ol></ol>'],
+    ['<table><tr><td colspan="2 x" rowspan="1000">一</td></tr></table>', '<table><tr><td>一</td></tr></table>'],
+    ['<p lang="zh" dir="rtl" id="a" class="b">一</p>', '<p>一</p>'],
+    [
+      '<span class="missing-image other">一</span><span class="other">二</span>',
+      '<p><span>一</span><span>二</span></p>',
+    ],
+    [
+      `<p><img src="${own}" alt="${'长'.repeat(600)}" width="9 x" /></p>`,
+      `<p><img src="${own}" alt="${'长'.repeat(500)}" /></p>`,
+    ],
+  ])('have the values the list has for them: %s', (dirty, clean) => expect(toRichText(dirty)).toBe(clean))
+})
+
+describe('CleanHtml', () => {
+  it('passes the list again to the letter', () => {
+    for (const text of [
+      '一\n二',
+      'x<y & "z"',
+      '$a<b$',
+      `图<img src="${own}" alt="a>b">`,
+      '<img src=x>',
+      '<ruby>汉<rt>hàn</rt></ruby>',
+    ]) {
+      const html = joined([toRichText(text), paragraph(toRichText(text, { inline: true }))])
+      expect(onlyAllowed(html)).toBe(html)
+    }
+  })
+
+  it('is made by the sanitiser alone', async () => {
+    const makers: string[] = []
+    for await (const path of glob('{core,modules,tables,demo,cli,seed,testing}/**/*.ts', {
+      cwd: `${import.meta.dirname}/../..`,
+    })) {
+      const text = await readFile(`${import.meta.dirname}/../../${path}`, 'utf8')
+      if (/as CleanHtml|<CleanHtml>\(/.test(text) && !path.endsWith('.test.ts')) makers.push(path)
+    }
+    // The table says what a column holds before anything is written: nothing.
+    expect(makers.sort()).toEqual(['core/records/clean-html.ts', 'core/records/rich-text.ts', 'tables/question.ts'])
+  })
+})
+
+it('comes to an end on long texts of nothing but beginnings', () => {
+  const unclosed = ['![a', '![](a', '<!--', '<', `<${'a'.repeat(60)}`, '<a b="', '\n \n']
+  for (const unit of unclosed) {
+    const text = unit.repeat(49_000 / unit.length)
+    expect(picturesIn(text)).toEqual([])
+    expect(previewOf(text).length).toBeLessThan(2_000)
+    expect(isHtml(text)).toBe(false)
+    expect(toRichText(text)).not.toBe('')
+  }
 })
 
 describe('previewOf', () => {

@@ -1,20 +1,10 @@
-import sanitizeHtml from 'sanitize-html'
-import {
-  decodeEntities,
-  MISSING_PICTURE,
-  OWN_PICTURE,
-  plainText,
-  READINGS,
-  textOf,
-} from '../../../lib/contracts/base/rich-text.ts'
+import type { CleanHtml } from '../../../lib/contracts/base/clean-html.ts'
+import { decodeEntities, plainText, READINGS, textOf } from '../../../lib/contracts/base/rich-text.ts'
 import { splitFormulas, TAG } from '../../../lib/contracts/formula/pieces.ts'
+import { onlyAllowed, type PictureAddress } from './clean-html.ts'
 
-/** The address of a picture in our own file store; null where there is none for what the sender wrote. */
-export type PictureAddress = (source: string) => string | null
-
-const noPictures: PictureAddress = (source) => (OWN_PICTURE.test(source) ? source : null)
-
-const MARKDOWN_PICTURE = /!\[([^\]\n]*)\]\(([^()\s]+)\)/g
+/** What stands in the brackets holds no further beginning of a picture, so that a text of many beginnings is read once. */
+const MARKDOWN_PICTURE = /!\[((?:(?!!\[)[^\]\n]){0,300})\]\(([^()\s]{1,2000})\)/g
 const ENTITY =
   /&(?:#\d{1,7}|#x[\da-f]{1,6}|(?:lt|gt|amp|quot|apos|nbsp|ensp|emsp|hellip|ldquo|rdquo|middot|times|divide);)/i
 const BLOCK_TAG = /<(?:p|br|div|table|ul|ol|li|blockquote|h[1-6]|section)\b/i
@@ -27,73 +17,6 @@ const HTML_NAMES = new Set(
   param pre q rp rt ruby s samp script section select small source span strike strong style sub sup svg table tbody td
   template textarea tfoot th thead title tr tt u ul var video wbr`.split(/\s+/),
 )
-
-const KEPT_TAGS =
-  `p br b strong i em u s sub sup span ul ol li table caption thead tbody tfoot tr td th blockquote ruby rt rp
-  img`.split(/\s+/)
-
-/** Written with their empty value, as the contract has them; the package's types do not know of it. */
-const emptyAttributes = { allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis'] }
-
-function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
-  return {
-    allowedTags: KEPT_TAGS,
-    allowedAttributes: {
-      img: ['src', 'alt', 'width', 'height'],
-      td: ['colspan', 'rowspan', 'width'],
-      th: ['colspan', 'rowspan', 'width'],
-      ol: ['start'],
-      u: ['data-underline'],
-      table: ['data-borders'],
-      span: ['class', 'data-blank', 'data-emphasis'],
-    },
-    ...emptyAttributes,
-    allowedClasses: { span: [MISSING_PICTURE] },
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math'],
-    transformTags: {
-      u: ownAttributes,
-      table: ownAttributes,
-      td: ownAttributes,
-      th: ownAttributes,
-      span: ownAttributes,
-      div: 'p',
-      section: 'p',
-      ins: 'u',
-      del: 's',
-      strike: 's',
-      img: (_name, { src = '', alt = '', width, height }) => {
-        const address = addressOf(src)
-        if (!address) return missingPicture(src || alt)
-        const size = (value?: string) => (value && /^\d{1,4}$/.test(value) ? value : undefined)
-        const attribs = { src: address, alt, width: size(width), height: size(height) }
-        return { tagName: 'img', attribs: JSON.parse(JSON.stringify(attribs)) as sanitizeHtml.Attributes }
-      },
-    },
-  }
-}
-
-/** What our editor says in attributes of its own, and the values it gives them; anything else goes. */
-const OWN_VALUES: Readonly<Record<string, RegExp>> = {
-  'data-underline': /^(double|wavy)$/,
-  'data-borders': /^(outer|rows|none)$/,
-  'data-blank': /^$/,
-  'data-emphasis': /^$/,
-  // Of a cell: pixels of the columns it spans.
-  width: /^\d{1,4}(,\d{1,4})*$/,
-}
-
-function ownAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const kept = Object.entries(attribs).filter(([name, value]) => OWN_VALUES[name]?.test(value) ?? true)
-  return { tagName, attribs: Object.fromEntries(kept) }
-}
-
-/** Shown in the picture's place; the name helps whoever brings it in later. */
-function missingPicture(source: string): sanitizeHtml.Tag {
-  const name = source.startsWith('data:') ? '内嵌图片' : (source.split(/[/?#]/).findLast(Boolean) ?? '').slice(0, 80)
-  return { tagName: 'span', attribs: { class: MISSING_PICTURE }, text: `［图片缺失：${name}］` }
-}
-
-const sanitize = (html: string, addressOf: PictureAddress) => sanitizeHtml(html, options(addressOf)).trim()
 
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -122,9 +45,9 @@ function isHtmlName(tag: string): boolean {
  * with `<` as text, pictures only from our own store. Text keeps its line breaks.
  * `inline` leaves out the paragraph around a single one, for options and answers.
  */
-export function toRichText(source: string, { inline = false, addressOf = noPictures }: RichTextOptions = {}): string {
+export function toRichText(source: string, { inline = false, addressOf }: RichTextOptions = {}): CleanHtml {
   const text = source.replaceAll('\r\n', '\n').trim()
-  if (text === '') return ''
+  if (text === '') return '' as CleanHtml
   const html = isHtml(text)
   const breaks = !html || !BLOCK_TAG.test(text)
   let markup = ''
@@ -140,7 +63,8 @@ export function toRichText(source: string, { inline = false, addressOf = noPictu
   const paragraphs = breaks && !inline ? `<p>${withPictures.replaceAll(PARAGRAPH, '</p><p>')}</p>` : withPictures
   const joined = paragraphs.replaceAll(PARAGRAPH, '<br><br>')
   // What was escaped whole holds no markup but ours, so it is clean as it stands.
-  return html || withPictures !== markup ? sanitize(joined, addressOf) : joined.replaceAll('<br>', '<br />')
+  if (html || withPictures !== markup) return onlyAllowed(joined, addressOf)
+  return joined.replaceAll('<br>', '<br />') as CleanHtml
 }
 
 export interface RichTextOptions {
@@ -154,9 +78,24 @@ const withBreaks = (text: string, breaks: boolean) =>
 
 /** In HTML: a `<` that opens no tag of HTML becomes text. */
 function escapeStray(html: string): string {
-  return html.replace(new RegExp(`<!--[\\s\\S]*?-->|${TAG.source}|<`, 'gi'), (found) =>
-    found.startsWith('<!--') ? '' : found !== '<' && isHtmlName(found) ? found : escapeHtml(found),
+  return withoutComments(html).replace(TAG_OR_SIGN, (found) =>
+    found !== '<' && isHtmlName(found) ? found : escapeHtml(found),
   )
+}
+
+const TAG_OR_SIGN = new RegExp(`${TAG.source}|<`, 'gi')
+
+/** One pass: where the end of a comment is missing once, it is not looked for again. */
+function withoutComments(html: string): string {
+  let kept = ''
+  let at = 0
+  for (let open = html.indexOf('<!--'); open >= 0; open = html.indexOf('<!--', at)) {
+    const end = html.indexOf('-->', open + 4)
+    if (end < 0) break
+    kept += html.slice(at, open)
+    at = end + 3
+  }
+  return kept + html.slice(at)
 }
 
 /** What pictures a text asks for, as its sender named them. */
@@ -171,14 +110,14 @@ export function picturesIn(source: string): string[] {
 }
 
 const PREVIEW_TAG = new RegExp(
-  `${READINGS}|<(/?)(sub|sup|u|b|strong|i|em|s)(?: data-underline="[a-z]*")?>|</?([a-z][a-z0-9]*)[^<>]*>`,
+  `${READINGS}|<(/?)(sub|sup|u|b|strong|i|em|s)(?: data-underline="[a-z]*")?>|</?([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>`,
   'gi',
 )
 /** A formula longer than this would fill a preview by itself. */
 const LONGEST_FORMULA = 400
 
 /** The beginning of a rich text in one run of inline markup, some `length` characters, no formula and no tag cut. */
-export function previewOf(html: string, length = 160): string {
+export function previewOf(html: string, length = 160): CleanHtml {
   let left = length
   let preview = ''
   const open: string[] = []
@@ -213,12 +152,7 @@ export function previewOf(html: string, length = 160): string {
   }
   if (left > 0) take(html.slice(at))
   const ending = left <= 0 && plainText(html).length > length ? '…' : ''
-  return (
-    preview.trimEnd() +
-    ending +
-    open
-      .reverse()
-      .map((name) => `</${name}>`)
-      .join('')
-  )
+  const closed = open.reverse().map((name) => `</${name}>`)
+  // Nothing stands in it but escaped text and the inline tags the pattern names, each as the pattern has it.
+  return `${preview.trimEnd()}${ending}${closed.join('')}` as CleanHtml
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { cleanHtml } from '../base/clean-html.ts'
 import { measureJson } from '../base/measure-json.ts'
 import { recordId } from '../base/record.ts'
 import { ANSWERS_MAX, CHILDREN_MAX, OPTIONS_MAX } from './json.ts'
+import { OPTION_KEY } from './option-key.ts'
 
 // What an editor writes of a question (domain model §2.2, §5 录题). Rich text is HTML as the editor writes it: formulas
 // stand in it literally as `$…$` and `$$…$$`, a dollar as `\$`. The service sanitises it.
@@ -22,7 +24,7 @@ const scoreValue = z
 
 /** One option of a choice; of 排序 one item, of 连线 what is matched with `pairHtml`. */
 export const bodyOption = z.object({
-  key: z.string().max(20),
+  key: z.string().regex(OPTION_KEY, '选项标识只能用字母、数字或汉字，最多 20 个字'),
   html: richText,
   correct: z.boolean(),
   /** Stays at its place when options are shuffled (以上都对). */
@@ -36,6 +38,7 @@ export type BodyOption = z.infer<typeof bodyOption>
 export const blankMatches = ['exact', 'ci', 'numeric', 'expr'] as const
 /** How a blank of the stem is judged, in the stem's order; `answer` holds its first accepted answer at the same place. */
 export const bodyBlank = z.object({
+  /** Rich text, as `answer`. */
   accept: z.array(short(500)).max(20),
   match: z.enum(blankMatches),
   /** Of `numeric`: how far off may be. */
@@ -109,7 +112,7 @@ export function textsFit(question: unknown, context: z.RefinementCtx): void {
   if (chars > TEXTS_MAX) context.addIssue({ code: 'custom', message: textsTooLong(chars), path: ['stemHtml'] })
 }
 
-const html = z.string()
+const html = cleanHtml()
 
 /** What is stored of a question's or a child's content: what came by import, or under other limits, is read all the same. */
 export const storedContent = {
@@ -117,7 +120,7 @@ export const storedContent = {
   stemHtml: html,
   groundHtml: html.default(''),
   promptHtml: html.default(''),
-  promptAudio: html.default(''),
+  promptAudio: z.string().default(''),
   options: z.array(
     z.object({ key: z.string(), html, correct: z.boolean(), locked: z.boolean(), feedbackHtml: html, pairHtml: html }),
   ),
@@ -125,7 +128,7 @@ export const storedContent = {
   answer: z.array(html),
   blanks: z.array(
     z.object({
-      accept: z.array(z.string()),
+      accept: z.array(html),
       match: z.enum(blankMatches),
       tolerance: z.number().nullable(),
       score: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
+import { cleanHtml } from '../base/clean-html.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp } from '../base/record.ts'
@@ -89,7 +90,7 @@ export const questionListItem = z.object({
   /** The caller is its owner, or stands in for them: to submit it, to take it back. */
   owned: z.boolean().default(true),
   /** The stem as rich text, cut for a two-line preview without cutting a formula or a tag in half. */
-  preview: z.string(),
+  preview: cleanHtml(),
   primaryKnowledge: z.string().nullable(),
   versionNo: z.number().int(),
   childCount: z.number().int(),

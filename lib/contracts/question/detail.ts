@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
+import { cleanHtml } from '../base/clean-html.ts'
 import { storedContent } from './body.ts'
 import { changeKind, questionListItem, versionState } from './calls.ts'
 import { baseType } from './json.ts'
 
 export const questionOption = z.object({
   key: z.string(),
-  html: z.string(),
+  html: cleanHtml(),
   correct: z.boolean(),
   locked: z.boolean().optional(),
-  feedbackHtml: z.string().optional(),
+  feedbackHtml: cleanHtml().optional(),
   /** 连线: what belongs to it. */
-  pairHtml: z.string().optional(),
+  pairHtml: cleanHtml().optional(),
 })
 
 /** What an import or a check found wrong, and where. */
@@ -25,16 +26,16 @@ export type Finding = z.infer<typeof finding>
 
 /** The learner's side of a question: what one version says. */
 export const questionContent = z.object({
-  stemHtml: z.string(),
-  groundHtml: z.string().optional(),
-  promptHtml: z.string().optional(),
+  stemHtml: cleanHtml(),
+  groundHtml: cleanHtml().optional(),
+  promptHtml: cleanHtml().optional(),
   promptAudio: z.string().optional(),
   options: z.array(questionOption),
   /** Accepted answers of blanks, or the answer as rich text; option keys for choices. */
-  answer: z.array(z.string()),
-  analysisHtml: z.string(),
-  thinkingHtml: z.string().optional(),
-  summaryHtml: z.string().optional(),
+  answer: z.array(cleanHtml()),
+  analysisHtml: cleanHtml(),
+  thinkingHtml: cleanHtml().optional(),
+  summaryHtml: cleanHtml().optional(),
   shuffle: z.boolean().optional(),
   blanks: storedContent.blanks.optional(),
   rubric: storedContent.rubric.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
+import { cleanHtml } from '../base/clean-html.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { entity, recordId, recordStamp } from '../base/record.ts'
 import { person } from '../comment/calls.ts'
@@ -41,7 +42,7 @@ export const reviewTaskItem = recordStamp.extend({
   versionId: z.string(),
   /** What it is called, and rich text cut for two lines. */
   title: z.string(),
-  preview: z.string(),
+  preview: cleanHtml(),
   section: z.string().nullable(),
   grade: z.string().nullable(),
   subject: z.string().nullable(),

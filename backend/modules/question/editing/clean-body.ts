@@ -1,27 +1,30 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { CleanHtml } from '../../../../lib/contracts/base/clean-html.ts'
 import { OWN_PICTURE } from '../../../../lib/contracts/base/rich-text.ts'
 import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { BaseType } from '../../../../lib/contracts/question/json.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { onlyAllowed, withoutParagraph } from '../../../core/records/clean-html.ts'
 import { picturesIn, toRichText } from '../../../core/records/rich-text.ts'
 import { asset } from '../../../tables/file.ts'
-import { mapTexts, textsOf } from './texts.ts'
+import { type BodyOf, mapTexts, textsOf } from './texts.ts'
 
 /** By path into the body: what is wrong there. */
 export type Fields = Record<string, string>
 
-/** Bodies that are stored already: their texts were cleaned when they were written, and stay to the letter. */
+/** Bodies that are stored already. */
 type Known = readonly (QuestionBody | null)[]
 
-const ONE_PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/
-
-/** The body with all its rich text as it may be stored and shown. */
-export function cleanTexts(body: QuestionBody, known: Known): QuestionBody {
+/**
+ * The body with all its rich text as it may be stored and shown. A text that is stored already is HTML, whatever it looks like: it passes
+ * the allow-list, which changes nothing of what was clean, and is not read as text again.
+ */
+export function cleanTexts(body: QuestionBody, known: Known): BodyOf<CleanHtml> {
   const stored = new Set(known.flatMap((one) => (one ? textsOf(one) : [])).map(({ html }) => html))
   return mapTexts(body, (html, _field, inline) => {
-    if (stored.has(html)) return html
+    if (stored.has(html)) return onlyAllowed(html)
     const clean = toRichText(html, { inline })
-    return inline ? clean.replace(ONE_PARAGRAPH, '$1') : clean
+    return inline ? withoutParagraph(clean) : clean
   })
 }
 

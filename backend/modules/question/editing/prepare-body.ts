@@ -1,3 +1,4 @@
+import type { CleanHtml } from '../../../../lib/contracts/base/clean-html.ts'
 import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import type { BaseType } from '../../../../lib/contracts/question/json.ts'
@@ -13,6 +14,7 @@ import { checkAudio, checkPictures, cleanTexts, type Fields, withCorrect } from 
 import { findingsOf } from './findings-of.ts'
 import { type Edited, storedOption } from './read-edited.ts'
 import { resolveKnowledge } from './resolve-knowledge.ts'
+import type { BodyOf, ContentOf } from './texts.ts'
 
 interface Preparing {
   readonly scope: DataScope
@@ -74,7 +76,7 @@ async function checkChildren(tx: Db, { children }: QuestionBody, before: Edited 
 }
 
 interface Writing {
-  readonly body: QuestionBody
+  readonly body: BodyOf<CleanHtml>
   readonly knowledge: readonly { id: string; name: string }[]
   readonly status: QuestionStatus
   readonly findings: PreparedQuestion['findings']
@@ -83,7 +85,7 @@ interface Writing {
 
 function questionOf({ body, knowledge, status, findings, typeOf }: Writing): PreparedQuestion {
   const { section, grade, subject, difficulty, year, paperType, area, source, estSeconds, children } = body
-  const contentOf = (content: BodyContent) => preparedContent(content, typeOf(content))
+  const contentOf = (content: ContentOf<CleanHtml>) => preparedContent(content, typeOf(content))
   return {
     ...contentOf(body),
     ...{ section, grade, subject, difficulty, year, paperType, area, source, estSeconds, status, findings },
@@ -93,7 +95,7 @@ function questionOf({ body, knowledge, status, findings, typeOf }: Writing): Pre
   }
 }
 
-function preparedContent(content: BodyContent, baseType: BaseType | undefined): PreparedContent {
+function preparedContent(content: ContentOf<CleanHtml>, baseType: BaseType | undefined): PreparedContent {
   const { typeCode, stemHtml, analysisHtml, options, answer, score } = content
   const { groundHtml, promptHtml, promptAudio, thinkingHtml, summaryHtml, shuffle, blanks, rubric } = content
   if (!baseType) throw new Error(`${typeCode} was not checked`)

@@ -1,16 +1,12 @@
-import type {
-  BodyBlank,
-  BodyContent,
-  BodyOption,
-  QuestionBody,
-  RubricPoint,
-} from '../../../../lib/contracts/question/body.ts'
+import type { CleanHtml } from '../../../../lib/contracts/base/clean-html.ts'
+import type { BodyContent, BodyOption, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { ChangeKind } from '../../../../lib/contracts/question/calls.ts'
 import type { EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
-import type { StoredOption } from '../../../tables/question.ts'
+import type { StoredBlank, StoredOption, StoredPoint } from '../../../tables/question.ts'
 import { ANYBODY, isThere, keeperOf, type Reader, readerOf } from '../copies/copies.ts'
+import type { ContentOf } from './texts.ts'
 
 /** A version's content as it is stored, with what of it stands on its question. */
 interface Content {
@@ -23,8 +19,8 @@ interface Content {
   options: StoredOption[]
   shuffle: boolean
   answer: string[]
-  blanks: BodyBlank[]
-  rubric: RubricPoint[]
+  blanks: StoredBlank[]
+  rubric: StoredPoint[]
   analysisHtml: string
   thinkingHtml: string
   summaryHtml: string
@@ -155,7 +151,14 @@ function optionBody(option: StoredOption): BodyOption {
 }
 
 /** As it is stored: what says nothing is left out. */
-export function storedOption({ key, html, correct, locked, feedbackHtml, pairHtml }: BodyOption): StoredOption {
+export function storedOption({
+  key,
+  html,
+  correct,
+  locked,
+  feedbackHtml,
+  pairHtml,
+}: ContentOf<CleanHtml>['options'][number]): StoredOption {
   return {
     key,
     html,

@@ -1,10 +1,32 @@
-import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
+import type {
+  BodyBlank,
+  BodyContent,
+  BodyOption,
+  QuestionBody,
+  RubricPoint,
+} from '../../../../lib/contracts/question/body.ts'
+
+const blocks = ['stemHtml', 'promptHtml', 'analysisHtml', 'thinkingHtml', 'summaryHtml'] as const
+type TextName = (typeof blocks)[number] | 'groundHtml'
+type OptionText = 'html' | 'feedbackHtml' | 'pairHtml'
+
+/** What a question or a child says, with every text that pages show as HTML of type `T`. */
+export type ContentOf<T extends string> = Omit<BodyContent, TextName | 'options' | 'answer' | 'blanks' | 'rubric'> &
+  Record<TextName, T> & {
+    options: (Omit<BodyOption, OptionText> & Record<OptionText, T>)[]
+    answer: T[]
+    blanks: (Omit<BodyBlank, 'accept'> & { accept: T[] })[]
+    rubric: (Omit<RubricPoint, 'html'> & { html: T })[]
+  }
+
+export type BodyOf<T extends string> = Omit<QuestionBody, keyof BodyContent | 'children'> &
+  ContentOf<T> & { children: (ContentOf<T> & { id: string | null })[] }
 
 /** What is made of a rich text; `inline`: one that stands in a line, without a paragraph of its own. */
-export type OfText = (html: string, field: string, inline: boolean) => string
+export type OfText<T extends string = string> = (html: string, field: string, inline: boolean) => T
 
 /** The same body with something else in place of each rich text; the fields are paths into it. */
-export function mapTexts(body: QuestionBody, text: OfText): QuestionBody {
+export function mapTexts<T extends string>(body: QuestionBody, text: OfText<T>): BodyOf<T> {
   return {
     ...body,
     ...contentTexts(body, '', text),
@@ -22,25 +44,24 @@ export function textsOf(body: QuestionBody): { html: string; field: string }[] {
   return texts
 }
 
-function contentTexts(content: BodyContent, place: string, text: OfText) {
-  const keys = new Set(content.options.map(({ key }) => key))
-  const block = (name: 'stemHtml' | 'promptHtml' | 'analysisHtml' | 'thinkingHtml' | 'summaryHtml') =>
-    text(content[name], `${place}${name}`, false)
+/** The key of an option in `answer` is a text like others: its letters and digits are the same as HTML. */
+function contentTexts<T extends string>(content: BodyContent, place: string, text: OfText<T>) {
+  const block = (name: (typeof blocks)[number]) => text(content[name], `${place}${name}`, false)
+  const inline = (html: string, field: string) => text(html, `${place}${field}`, true)
   return {
     stemHtml: block('stemHtml'),
-    groundHtml: text(content.groundHtml, `${place}groundHtml`, true),
+    groundHtml: inline(content.groundHtml, 'groundHtml'),
     promptHtml: block('promptHtml'),
     options: content.options.map((option, index) => {
-      const inline = (name: 'html' | 'feedbackHtml' | 'pairHtml') =>
-        text(option[name], `${place}options.${index}.${name}`, true)
-      return { ...option, html: inline('html'), feedbackHtml: inline('feedbackHtml'), pairHtml: inline('pairHtml') }
+      const said = (name: OptionText) => inline(option[name], `options.${index}.${name}`)
+      return { ...option, html: said('html'), feedbackHtml: said('feedbackHtml'), pairHtml: said('pairHtml') }
     }),
-    // An option's key is no text.
-    answer: content.answer.map((one, index) => (keys.has(one) ? one : text(one, `${place}answer.${index}`, true))),
-    rubric: content.rubric.map((point, index) => ({
-      ...point,
-      html: text(point.html, `${place}rubric.${index}.html`, true),
+    answer: content.answer.map((one, index) => inline(one, `answer.${index}`)),
+    blanks: content.blanks.map((blank, index) => ({
+      ...blank,
+      accept: blank.accept.map((one, at) => inline(one, `blanks.${index}.accept.${at}`)),
     })),
+    rubric: content.rubric.map((point, index) => ({ ...point, html: inline(point.html, `rubric.${index}.html`) })),
     analysisHtml: block('analysisHtml'),
     thinkingHtml: block('thinkingHtml'),
     summaryHtml: block('summaryHtml'),

@@ -33,7 +33,7 @@ export const plantedQuestion: PlantedKind = {
   async parts(db, scope, code) {
     const { body, code: found } = await sourceOf(db, scope, code)
     const texts = textsOf(body)
-      .filter(({ html }) => html !== '')
+      .filter(({ html, field }) => html !== '' && isOffered(body, field, html))
       .map(({ field, html }) => ({ place: field, text: linesOf(html) }))
     const keys = contentsOf(body)
       .filter(({ content }) => isKeyed(content))
@@ -123,6 +123,14 @@ const contentsOf = (body: QuestionBody): { content: BodyContent; place: string }
 
 const isKeyed = ({ answer, options }: BodyContent): boolean =>
   answer.length > 0 && answer.every((one) => options.some(({ key }) => key === one))
+
+/** A fault is planted in words: keys are offered as a whole, and the accepted answers of blanks begin with the answer itself. */
+function isOffered(body: QuestionBody, field: string, html: string): boolean {
+  if (/(^|\.)blanks\./.test(field)) return false
+  const [, child, answer] = /^(?:children\.(\d+)\.)?(answer\.)?/.exec(field) ?? []
+  const content = child === undefined ? body : body.children[Number(child)]
+  return answer === undefined || !content?.options.some(({ key }) => key === html)
+}
 
 /** Throws InvalidError at each fault whose words do not stand there, or stand there more than once. */
 function withFaults(body: QuestionBody, faults: readonly Fault[]): QuestionBody {

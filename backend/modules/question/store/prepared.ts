@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
-import type { BodyBlank, RubricPoint } from '../../../../lib/contracts/question/body.ts'
+import type { CleanHtml } from '../../../../lib/contracts/base/clean-html.ts'
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import type { BaseType } from '../../../../lib/contracts/question/json.ts'
-import type { StoredOption } from '../../../tables/question.ts'
+import type { StoredBlank, StoredOption, StoredPoint } from '../../../tables/question.ts'
 
 /** What only a form says of a question or child. */
 export interface WrittenContent {
   readonly promptAudio: string
-  readonly thinkingHtml: string
-  readonly summaryHtml: string
+  readonly thinkingHtml: CleanHtml
+  readonly summaryHtml: CleanHtml
   readonly shuffle: boolean
-  readonly blanks: readonly BodyBlank[]
-  readonly rubric: readonly RubricPoint[]
+  readonly blanks: readonly StoredBlank[]
+  readonly rubric: readonly StoredPoint[]
 }
 
-/** What a version says, ready to be stored: rich text is sanitised, keys are dictionary keys. */
+/** What a version says, ready to be stored: every text that a page shows as HTML is sanitised, keys are dictionary keys. */
 export interface PreparedContent {
   readonly typeCode: string
   readonly baseType: BaseType
-  readonly stemHtml: string
+  readonly stemHtml: CleanHtml
   /** Absent as `written`. */
-  readonly groundHtml?: string
-  readonly promptHtml?: string
-  readonly analysisHtml: string
-  readonly previewHtml: string
+  readonly groundHtml?: CleanHtml
+  readonly promptHtml?: CleanHtml
+  readonly analysisHtml: CleanHtml
+  readonly previewHtml: CleanHtml
   readonly options: readonly StoredOption[]
-  readonly answer: readonly string[]
+  readonly answer: readonly CleanHtml[]
   readonly score: number | null
   /** Absent where a sender knows nothing of it: what is stored stays. */
   readonly written?: WrittenContent

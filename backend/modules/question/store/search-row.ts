@@ -5,7 +5,6 @@ import { texOf } from '../../../../lib/contracts/formula/faults.ts'
 import { splitFormulas } from '../../../../lib/contracts/formula/pieces.ts'
 import { runGrams } from '../../../core/search/runs.ts'
 import { facet, formulaGrams, idFacet, intArray, textGrams } from '../../../core/search/search.ts'
-import type { StoredOption } from '../../../tables/question.ts'
 
 /** Kinds of facets in `question_search.terms`. A number once given keeps its meaning: it is stored. */
 export const Facet = {
@@ -62,7 +61,7 @@ export interface SearchFacets {
 
 export interface SearchedText {
   stemHtml: string
-  options: readonly Pick<StoredOption, 'html'>[]
+  options: readonly { readonly html: string }[]
 }
 
 const htmlOf = (parts: readonly SearchedText[]) =>

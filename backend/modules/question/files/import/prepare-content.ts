@@ -1,5 +1,6 @@
 import { sourcesIn } from '../../../../../lib/contracts/question/checks/formulas.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
+import { optionKeyOf } from '../../../../../lib/contracts/question/option-key.ts'
 import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
 import type { StoredOption } from '../../../../tables/question.ts'
 import type { PreparedContent } from '../../store/prepared.ts'
@@ -55,11 +56,11 @@ export function prepareContent(
   if (stemHtml === '' && !isChild && !json.images?.length) findings.error('stem-missing', 'stem', '没有题干')
   const keys = isChoice ? choiceKeys(json.answer) : []
   const options = (json.options ?? []).map(({ key, content }): StoredOption => {
-    const name = key.trim().slice(0, 20)
+    const name = optionKeyOf(key)
     return { key: name, html: read(content, `options.${name}`, true), correct: keys.includes(name) }
   })
   const answer = isChoice
-    ? keys
+    ? keys.map((key) => toRichText(key, { inline: true }))
     : texts(json.answer)
         .map((text) => read(text, 'answer', true))
         .filter(Boolean)
@@ -84,7 +85,7 @@ const texts = (answer: QuestionJson['answer']) => (typeof answer === 'string' ? 
 /** Keys of the right options; `"ACD"` and `"A、C"` are read as several. */
 function choiceKeys(answer: QuestionJson['answer']): string[] {
   const given = typeof answer === 'string' && LETTERS.test(answer) ? (answer.match(/[A-Za-z]/g) ?? []) : texts(answer)
-  return [...new Set(given.map((key) => key.toWellFormed().trim().slice(0, 20)).filter(Boolean))]
+  return [...new Set(given.map(optionKeyOf).filter(Boolean))]
 }
 
 /** A score in points, halves and tenths included; null where the sender gave none that can be one. */

@@ -3,6 +3,7 @@ import type { QuestionStatus } from '../../../../../lib/contracts/question/calls
 import { checkScoreSum } from '../../../../../lib/contracts/question/checks/children.ts'
 import { Flaws } from '../../../../../lib/contracts/question/checks/flaws.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
+import { joined, paragraph } from '../../../../core/records/clean-html.ts'
 import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
 import type { ImportedQuestion, Origin, PreparedContent } from '../../store/prepared.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -51,8 +52,8 @@ export function prepareQuestion(json: QuestionJson, { dictionary, pictures, stat
   const content = prepareContent(json, { ...common, findings })
   const children = prepareChildren(json, findings, common)
   const addressOf = (name: string) => pictures.addressOf(name, 'stem')
-  const unplaced = pictures.unplaced().map((html) => `<p>${toRichText(html, { inline: true, addressOf })}</p>`)
-  const stemHtml = content.stemHtml + unplaced.join('')
+  const unplaced = pictures.unplaced().map((html) => paragraph(toRichText(html, { inline: true, addressOf })))
+  const stemHtml = joined([content.stemHtml, ...unplaced])
   pictures.report(findings)
   const question = {
     ...content,

@@ -1,0 +1,66 @@
+import sanitizeHtml from 'sanitize-html'
+import { ALT_MAX, allowedTags, isAllowed } from '../../../lib/contracts/base/allowed-html.ts'
+import type { CleanHtml } from '../../../lib/contracts/base/clean-html.ts'
+import { MISSING_PICTURE, OWN_PICTURE } from '../../../lib/contracts/base/rich-text.ts'
+
+/** The address of a picture in our own file store; null where there is none for what the sender wrote. */
+export type PictureAddress = (source: string) => string | null
+
+const ownPictures: PictureAddress = (source) => (OWN_PICTURE.test(source) ? source : null)
+
+/** HTML without what may not be in rich text. What was cleaned before comes out to the letter. */
+export const onlyAllowed = (html: string, addressOf: PictureAddress = ownPictures): CleanHtml =>
+  sanitizeHtml(html, options(addressOf)).trim() as CleanHtml
+
+/** One text after another. */
+export const joined = (texts: readonly CleanHtml[]): CleanHtml => texts.join('') as CleanHtml
+
+export const paragraph = (html: CleanHtml): CleanHtml => `<p>${html}</p>` as CleanHtml
+
+const ONE_PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/
+
+/** A text that is one paragraph, without it: an option, an answer. */
+export const withoutParagraph = (html: CleanHtml): CleanHtml => html.replace(ONE_PARAGRAPH, '$1') as CleanHtml
+
+/** Written with their empty value, as the contract has them; the package's types do not know of it. */
+const emptyAttributes = { allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis'] }
+
+function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
+  return {
+    allowedTags: Object.keys(allowedTags),
+    allowedAttributes: Object.fromEntries(
+      Object.entries(allowedTags).map(([name, attributes]) => [name, Object.keys(attributes)]),
+    ),
+    ...emptyAttributes,
+    allowedClasses: { span: [MISSING_PICTURE] },
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math'],
+    transformTags: {
+      div: 'p',
+      section: 'p',
+      ins: 'u',
+      del: 's',
+      strike: 's',
+      img: (_name, attribs) => picture(attribs, addressOf),
+      // Runs last, for every tag.
+      '*': onlyAllowedValues,
+    },
+  }
+}
+
+function onlyAllowedValues(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const kept = Object.entries(attribs).filter(([name, value]) => isAllowed(allowedTags[tagName], name, value))
+  return { tagName, attribs: Object.fromEntries(kept) }
+}
+
+function picture({ src = '', alt = '', width, height }: sanitizeHtml.Attributes, addressOf: PictureAddress) {
+  const address = addressOf(src)
+  if (!address) return missingPicture(src || alt)
+  const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+  return { tagName: 'img', attribs: { src: address, alt: alt.slice(0, ALT_MAX), ...size } }
+}
+
+/** Shown in the picture's place; the name helps whoever brings it in later. */
+function missingPicture(source: string): sanitizeHtml.Tag {
+  const name = source.startsWith('data:') ? '内嵌图片' : (source.split(/[/?#]/).findLast(Boolean) ?? '').slice(0, 80)
+  return { tagName: 'span', attribs: { class: MISSING_PICTURE }, text: `［图片缺失：${name}］` }
+}

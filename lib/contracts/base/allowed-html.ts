@@ -1,0 +1,38 @@
+import { MISSING_PICTURE, OWN_PICTURE } from './rich-text.ts'
+
+/** Attributes of a tag, each with the values it may have. */
+export type AllowedAttributes = Readonly<Record<string, RegExp>>
+
+const COUNT = /^\d{1,3}$/
+const PIXELS = /^\d{1,4}$/
+const PRESENT = /^$/
+/** Longest alternative text of a picture. */
+export const ALT_MAX = 500
+
+const cell: AllowedAttributes = {
+  colspan: COUNT,
+  rowspan: COUNT,
+  // Pixels of each column the cell spans.
+  width: /^\d{1,4}(,\d{1,4}){0,30}$/,
+}
+
+const withoutAttributes = `p br b strong i em s sub sup ul li caption thead tbody tfoot tr blockquote ruby rt rp`
+
+/**
+ * Tags that stored rich text may have. The sanitiser of the service and the pages read the same list; a tag or an attribute
+ * that is not in it, and a value that does not match, is removed.
+ */
+export const allowedTags: Readonly<Record<string, AllowedAttributes>> = {
+  ...Object.fromEntries(withoutAttributes.split(' ').map((name) => [name, {}])),
+  img: { src: OWN_PICTURE, alt: new RegExp(`^[^]{0,${ALT_MAX}}$`), width: PIXELS, height: PIXELS },
+  ol: { start: COUNT },
+  span: { class: new RegExp(`^${MISSING_PICTURE}$`), 'data-blank': PRESENT, 'data-emphasis': PRESENT },
+  table: { 'data-borders': /^(outer|rows|none)$/ },
+  td: cell,
+  th: cell,
+  u: { 'data-underline': /^(double|wavy)$/ },
+}
+
+/** Whether rich text may have this attribute with this value. */
+export const isAllowed = (attributes: AllowedAttributes | undefined, name: string, value: string): boolean =>
+  attributes !== undefined && Object.hasOwn(attributes, name) && attributes[name]?.test(value) === true

@@ -1,6 +1,7 @@
 import { formulaExcess, MOST_FORMULAS } from '../contracts/formula/limits.ts'
 import { normalizeTex } from '../contracts/formula/normalize.ts'
 import { splitFormulaHtml } from './html.ts'
+import { shownHtml } from './shown.ts'
 import { estimateSize, rowsOf } from './size.ts'
 import { speakTex } from './speak.ts'
 import { type MathSegment, splitFormulas } from './split.ts'
@@ -22,9 +23,9 @@ export function textMarkup(text: string, options: MarkupOptions = {}): string {
   return join(splitFormulas(text), options, (part) => (part.kind === 'text' ? escapeHtml(part.text) : part))
 }
 
-/** Sanitised HTML with each formula turned into an empty element for the engine to fill; the rest stays as it is. */
+/** HTML with each formula turned into an empty element for the engine to fill; the rest as far as a page may show it, whoever cleaned it before. */
 export function htmlMarkup(html: string, options: MarkupOptions = {}): string {
-  return join(splitFormulaHtml(html), options, (part) => (part.kind === 'html' ? part.html : part))
+  return join(splitFormulaHtml(html), options, (part) => (part.kind === 'html' ? shownHtml(part.html) : part))
 }
 
 /** Nothing is read of a formula beyond the limits: its source stands in the text. */

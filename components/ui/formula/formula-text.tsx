@@ -22,7 +22,7 @@ export function FormulaText({ text, component = 'div', inline, clampLines }: For
   return <FormulaBlock markup={markup} component={component} className="formulas-text" lines={clampLines} />
 }
 
-/** Rich text with formulas. `html` must have been sanitised by the server: it is put into the page as it is. */
+/** Rich text with formulas: the tags and attributes a page may show (lib/formula/shown.ts), whatever else `html` holds. */
 export function FormulaHtml({ html, component = 'div', inline, clampLines }: FormulaProps & { html: string }) {
   const asInline = inline || clampLines !== undefined
   const markup = useMemo(() => htmlMarkup(html, { inline: asInline }), [html, asInline])

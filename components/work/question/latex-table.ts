@@ -1,3 +1,5 @@
+import { BREAK, end, start, startCell } from './latex-marks'
+
 /** A table cell as LaTeX gives it: how far it reaches and what it says. */
 interface Cell {
   columns: number
@@ -9,9 +11,11 @@ interface Cell {
 const ENVIRONMENT = /\\begin\{(tabular|array)\}((?:(?!\\begin\{\1\})[\s\S])*?)\\end\{\1\}/g
 /** More in one another than anybody writes. */
 const DEEPEST = 5
-const COLUMN_SPEC = /^\s*(?:\[[^\]]*\])?\s*\{(?:[^{}]|\{[^{}]*\})*\}/
+const COLUMN_SPEC = /^\s*(?:\[[^\]]*\]\s*)?\{(?:[^{}]|\{[^{}]*\})*\}/
 const RULES = /\\(?:hline|toprule|midrule|bottomrule|(?:cline|cmidrule)\s*\{[^{}]*\})/g
-const BREAKS = /<br\s*\/?>|<\/?p>/g
+const BREAKS = new RegExp([BREAK, start('p'), end('p')].join('|'), 'g')
+/** As many as stand around what a cell says: it reaches over columns, or rows, or both. */
+const MOST_SPANS = 4
 
 /** Tables written as LaTeX outside of any formula become tables; `draw` says what each turns into. */
 export function replaceTables(html: string, draw: (rows: Cell[][]) => string): string {
@@ -29,7 +33,7 @@ function replaceInnermost(html: string, draw: (rows: Cell[][]) => string): strin
   return html.replace(ENVIRONMENT, (_, kind: string, body: string) => {
     const text = body.replace(COLUMN_SPEC, '').replace(BREAKS, ' ').replace(RULES, ' ')
     const rows = text
-      .split(/\\\\(?:\[[^\]]*\])?/)
+      .split(/\\\\(?:\[[^\][]{0,40}\])?/)
       .filter((row) => row.trim() !== '')
       .map((row) => row.split('&amp;').map((cell) => readCell(cell, kind === 'array')))
     return draw(rows)
@@ -48,20 +52,16 @@ export function drawTable(rows: Cell[][]): string {
         taken[column] = covered ? (taken[column] ?? 1) - 1 : cell.rows - 1
       }
       at += cell.columns
-      if (!covered) row += `<td${span('colspan', cell.columns)}${span('rowspan', cell.rows)}>${cell.content}</td>`
+      if (!covered) row += startCell(cell.columns, cell.rows) + cell.content + end('td')
     }
-    return `<tr>${row}</tr>`
+    return start('tr') + row + end('tr')
   })
-  return `<table><tbody>${drawn.join('')}</tbody></table>`
-}
-
-function span(name: string, count: number): string {
-  return count > 1 ? ` ${name}="${count}"` : ''
+  return start('table') + start('tbody') + drawn.join('') + end('tbody') + end('table')
 }
 
 function readCell(source: string, isMath: boolean): Cell {
   const cell: Cell = { columns: 1, rows: 1, content: source.trim() }
-  for (;;) {
+  for (let spans = 0; spans < MOST_SPANS; spans++) {
     const [whole, kind, count] = /^\\multi(column|row)\s*\{(\d{1,2})\}\s*/.exec(cell.content) ?? []
     if (whole === undefined) break
     const [, content] = groups(cell.content.slice(whole.length))

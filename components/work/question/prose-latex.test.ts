@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { readableLatex, readablePreview } from './prose-latex'
 
@@ -71,4 +72,65 @@ describe('words', () => {
   it('bring no markup in that was not there', () => {
     expect(readableLatex('\\textbf{&lt;img onerror=x&gt;}')).toBe('<b>&lt;img onerror=x&gt;</b>')
   })
+})
+
+describe('markup', () => {
+  /** What a browser makes of it: names of elements with their attributes. */
+  const elementsOf = (html: string) =>
+    [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')].map(
+      ({ localName, attributes }) =>
+        [localName, ...[...attributes].map(({ name, value }) => `${name}=${value}`)].join(' '),
+    )
+
+  it.each([
+    [
+      'a command that is opened in one attribute and closed in a text',
+      '<ol start="\\hspace{"><li>}</li></ol><ol start=" style=position:fixed; onclick=alert(1) id=x class=y x"><li>甲</li></ol>',
+    ],
+    [
+      'a column specification',
+      '<ol start="\\begin{tabular}{"><li>}\\end{tabular}</li></ol><ol start=" onclick=x "></ol>',
+    ],
+    ['a rule of a table', '\\begin{tabular}{c}<img alt="\\cline{">} <img alt=" onerror=x ">\\end{tabular}'],
+    ['dollars in attributes', '<img alt="$"> ~~ <img alt=" onerror=x $">'],
+    ['a cut-off command', '<img alt="\\textbf{ onerror=x ">'],
+    ['marks of its own', '\ufdd1img onerror=x\ufdd3\ufdd20\ufdd3 \\textbf{甲}'],
+    ['a sign that opens no tag', '\\textbf{甲} < img onerror=x'],
+  ])('gets no attribute from %s', (_, html) => {
+    const allowed = new Set([...elementsOf(html), 'b', 'table', 'tbody', 'tr', 'td'])
+    for (const rewritten of [readableLatex(html), readablePreview(html)]) {
+      expect(elementsOf(rewritten).filter((element) => !allowed.has(element))).toEqual([])
+    }
+  })
+})
+
+it('comes to an end on long texts of nothing but beginnings', () => {
+  const beginnings = [
+    '~',
+    '（~ ',
+    '（',
+    '\\textbf{',
+    '\\section{ ',
+    '\\hspace{',
+    '\\begin{tabular}{c}',
+    '\\begin{array}\\begin{tabular}',
+    '\\begin{tabular}{',
+    '\\\\[',
+    '\\multirow{2}*{',
+    '<p><br />',
+    '<',
+    '$',
+    '\\$',
+  ]
+  for (const unit of beginnings) {
+    const text = unit.repeat(49_000 / unit.length)
+    for (const html of [
+      `~~${text}`,
+      `~~\\begin{tabular}${text}\\end{tabular}`,
+      `~~\\begin{tabular}{c}${text}\\end{tabular}`,
+    ]) {
+      expect(readableLatex(html)).toBeTypeOf('string')
+      expect(readablePreview(html)).toBeTypeOf('string')
+    }
+  }
 })

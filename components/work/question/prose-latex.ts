@@ -1,11 +1,14 @@
+import { BEFORE_TAG, BREAK, end, rewriteWords, start } from './latex-marks'
 import { drawTable, replaceTables } from './latex-table'
 
-const FORMULA = /(?<!\\)\$\$[\s\S]*?\$\$|(?<!\\)\$[^$]+\$/g
 const STYLED = /\\(uline|underline|textbf|emph|textit|textsuperscript|textsubscript|section\*?)\s*\{([^{}]*)\}/g
-const CUT_OFF = /\\(?:begin|uline|underline|textbf|emph|textit)\s*\{[^{}]*?(?=(?:…|\.\.\.)?(?:<\/p>)?$)/
+const CUT_OFF = new RegExp(
+  `\\\\(?:begin|uline|underline|textbf|emph|textit)\\s*\\{[^{}]*?(?=(?:…|\\.\\.\\.)?(?:${end('p')})?$)`,
+)
 /** A heading that was opened and never said anything. */
-const EMPTY_END = /\\section\*?\{(?:\s|<br\s*\/?>)*(?=(?:<\/p>)?$)/
-const TAGS: Readonly<Record<string, string>> = {
+const EMPTY_END = new RegExp(`\\\\section\\*?\\{(?:\\s|${BREAK})*(?=(?:${end('p')})?$)`)
+const EMPTY_PARAGRAPH = new RegExp(`${start('p')}(?:\\s|${BREAK})*${end('p')}`, 'g')
+const TAGS = {
   uline: 'u',
   underline: 'u',
   textbf: 'b',
@@ -15,7 +18,8 @@ const TAGS: Readonly<Record<string, string>> = {
   textit: 'i',
   textsuperscript: 'sup',
   textsubscript: 'sub',
-}
+} as const
+type Style = keyof typeof TAGS
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\\[lc]dots\b/g, '…'],
   [/\\textless(?:\{\}|\b)/g, '&lt;'],
@@ -24,7 +28,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\\textquotesingle(?:\{\}|\b)/g, "'"],
   [/\\hspace\*?\{[^{}]*\}/g, ' '],
   [/\\hfill\b\s*/g, ''],
-  [/\\(?:break|newline)\b|\\\\(?=\s|<|$)/g, '<br />'],
+  [new RegExp(`\\\\(?:break|newline)\\b|\\\\\\\\${BEFORE_TAG}`, 'g'), BREAK],
   [/\\([#%_])/g, '$1'],
   [/``/g, '“'],
 ]
@@ -36,17 +40,17 @@ const NBSP = '\u00A0'
  */
 export function readableLatex(html: string): string {
   if (!hasLatex(html)) return html
-  return aroundFormulas(html, (text) => {
-    const opened = text.includes('<p>')
-    const tables = replaceTables(text, (rows) => (opened ? `</p>${drawTable(rows)}<p>` : drawTable(rows)))
-    return readWords(tables).replace(/<p>(?:\s|<br\s*\/?>)*<\/p>/g, '')
+  return rewriteWords(html, (text) => {
+    const opened = text.includes(start('p'))
+    const tables = replaceTables(text, (rows) => (opened ? end('p') + drawTable(rows) + start('p') : drawTable(rows)))
+    return readWords(tables).replace(EMPTY_PARAGRAPH, '')
   })
 }
 
 /** The same for a preview of two lines: a table is only named, and what was cut off in the middle goes. */
 export function readablePreview(html: string): string {
   if (!hasLatex(html)) return html
-  return aroundFormulas(html, (text) => {
+  return rewriteWords(html, (text) => {
     const whole = replaceTables(text, () => '［表格］').replace(/\\begin\{(?:tabular|array)\}[\s\S]*$/, '［表格］…')
     return readWords(whole.replace(CUT_OFF, ''))
   })
@@ -60,26 +64,25 @@ function readWords(text: string): string {
   let words = text.replace(EMPTY_END, '')
   // Commands stand in one another two or three deep at most.
   for (let depth = 0; depth < 3; depth++)
-    words = words.replace(STYLED, (_, name: string, inner: string) => styled(name, inner))
+    words = words.replace(STYLED, (_, name: Style, inner: string) => styled(name, inner))
   const quoted = words.includes('``')
   for (const [pattern, sign] of SIGNS) words = words.replace(pattern, sign)
   if (quoted) words = words.replace(/''/g, '”')
   return words
-    .replace(/~+(?=<u>)|(?<=<\/u>)~+/g, '')
-    .replace(/([（(])[~\s]*~[~\s]*([）)])/g, `$1${NBSP.repeat(6)}$2`)
+    .replace(/~+/g, (run, at: number) => (isBesideLine(words, at, at + run.length) ? '' : run))
+    .replace(/([（(])([~\s]+)([）)])/g, (whole, before: string, blank: string, after: string) =>
+      blank.includes('~') ? before + NBSP.repeat(6) + after : whole,
+    )
     .replace(/~{2,}/g, (run) => NBSP.repeat(Math.min(run.length, 8)))
 }
 
-/** An underlined nothing is a blank to be filled in. */
-function styled(name: string, inner: string): string {
-  const tag = TAGS[name] ?? 'span'
-  const blank = tag === 'u' && /^[~\s]*$/.test(inner)
-  return `<${tag}>${blank ? NBSP.repeat(10) : inner}</${tag}>`
-}
+/** Whether a line to write on begins or ends there. */
+const isBesideLine = (text: string, from: number, to: number) =>
+  text.startsWith(start('u'), to) || text.endsWith(end('u'), from)
 
-/** Changes what stands around formulas; a character of private use holds each formula's place meanwhile. */
-function aroundFormulas(html: string, change: (text: string) => string): string {
-  const formulas: string[] = []
-  const text = html.replace(FORMULA, (formula) => `\uE000${(formulas.push(formula) - 1).toString()}\uE001`)
-  return change(text).replace(/\uE000(\d+)\uE001/g, (_, index: string) => formulas[Number(index)] ?? '')
+/** An underlined nothing is a blank to be filled in. */
+function styled(name: Style, inner: string): string {
+  const tag = TAGS[name]
+  const blank = tag === 'u' && /^[~\s]*$/.test(inner)
+  return start(tag) + (blank ? NBSP.repeat(10) : inner) + end(tag)
 }

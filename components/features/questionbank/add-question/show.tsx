@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { RichContent } from '@/components/work/question/rich-content'
 import type { BodyChild, BodyKnowledge, BodyOption, QuestionBody } from '@/lib/contracts/question/body'
-import { cleanHtml } from './clean-html'
 import { letter } from './empty'
 
 const html = (value: unknown) => (typeof value === 'string' && value !== '' ? <Rich html={value} /> : <EmptyValue />)
 
 function Rich({ html: text }: { html: string }) {
-  return <RichContent html={cleanHtml(text)} inline />
+  return <RichContent html={text} inline />
 }
 
 const option = ({ html: text, correct, pairHtml }: BodyOption, at: number) => (

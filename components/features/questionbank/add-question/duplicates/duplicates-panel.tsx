@@ -66,7 +66,7 @@ function comparedOf(
     baseType,
     sourceNo: null,
     version: { no: question?.version.no ?? 0 },
-    content: shownContent(body, baseType),
+    content: shownContent(body),
     children: shownChildren(body, types),
     knowledge: body.knowledge.map(({ name }, at) => ({ name, primary: at === 0 })),
   }

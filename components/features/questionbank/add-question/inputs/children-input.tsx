@@ -7,7 +7,6 @@ import { FormulaHtml } from '@/components/ui/formula'
 import { labels } from '@/components/work/question/place-of'
 import type { BodyChild } from '@/lib/contracts/question/body'
 import { useTab } from '@/lib/state/tab'
-import { cleanHtml } from '../clean-html'
 import { emptyChild } from '../empty'
 import { UNFOLDS } from '../flaws'
 import { EditableRows } from '../rows/editable-rows'
@@ -95,7 +94,7 @@ export function ChildrenInput({ items, onChange, types, subject }: ChildrenInput
                 <span>{types.find(({ key }) => key === item.typeCode)?.name ?? '未选题型'}</span>
                 <span>{item.score === null ? '' : `${item.score} 分`}</span>
                 <span data-says="">
-                  {open === at ? null : <FormulaHtml html={cleanHtml(item.stemHtml)} component="span" clampLines={1} />}
+                  {open === at ? null : <FormulaHtml html={item.stemHtml} component="span" clampLines={1} />}
                 </span>
               </button>
               {open === at ? (

@@ -6,7 +6,6 @@ import { InputFrame, InputsLocked } from '@/components/kit/inputs'
 import { labels } from '@/components/work/question/place-of'
 import { RichContent } from '@/components/work/question/rich-content'
 import { PICTURE_TYPES } from '@/lib/helpers/picture-types'
-import { cleanHtml } from '../clean-html'
 import { type OnePicture, onePicture, pictureHtml } from '../one-picture'
 import { RichField } from './field'
 import { FieldGroup } from './field-group'
@@ -38,7 +37,7 @@ export function GroundInput({ content, change, at }: ContentProps) {
   return (
     <FieldGroup label={labels.groundHtml} path={path} hint="学生在这张图上作答；不需要时留空">
       <Ground>
-        {picture ? <RichContent html={cleanHtml(groundHtml)} inline /> : null}
+        {picture ? <RichContent html={groundHtml} inline /> : null}
         {picture ? <Alt picture={picture} onChange={(alt) => set(pictureHtml({ ...picture, alt }))} /> : null}
         <StoredFile
           path={path}

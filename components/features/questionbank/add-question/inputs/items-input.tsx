@@ -1,7 +1,6 @@
 'use client'
 
 import { FormulaHtml } from '@/components/ui/formula'
-import { cleanHtml } from '../clean-html'
 import { emptyOption, letter } from '../empty'
 import { orderedOf } from '../options'
 import { EditableRows } from '../rows/editable-rows'
@@ -55,7 +54,7 @@ export function ItemsInput({ content, change, facts, at }: ContentProps) {
           draw={({ item: { key } }) => (
             <OptionRow>
               <b>{key}</b>
-              <FormulaHtml html={cleanHtml(htmlOf(key))} inline clampLines={1} />
+              <FormulaHtml html={htmlOf(key)} inline clampLines={1} />
             </OptionRow>
           )}
         />

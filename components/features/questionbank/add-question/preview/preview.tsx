@@ -47,7 +47,7 @@ const Shown = memo(function Shown({ body, types, view }: PreviewProps & { view: 
     <PadFrame on={view === 'pad'}>
       <SectionCard title={composite ? '材料' : '题目'}>
         <QuestionBody
-          content={shownContent(body, facts.baseType)}
+          content={shownContent(body)}
           baseType={facts.baseType}
           teacher={teacher}
           expects={composite ? 'nothing' : 'both'}

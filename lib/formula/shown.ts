@@ -1,0 +1,43 @@
+import { type AllowedAttributes, allowedTags, isAllowed } from '../contracts/base/allowed-html.ts'
+
+/**
+ * What a page shows of rich text: what may be stored, marks of comparisons, pictures that are still on their way to the store, and plain
+ * markup without attributes that another platform in the place of the bundled backend may send.
+ */
+const shownTags: Readonly<Record<string, AllowedAttributes>> = {
+  ...Object.fromEntries(
+    'ins del div section h1 h2 h3 h4 h5 h6 pre code hr small mark dl dt dd figure figcaption'
+      .split(' ')
+      .map((name) => [name, {}]),
+  ),
+  ...allowedTags,
+  img: { ...allowedTags.img, src: /^(?:\/(?![/\\])|blob:)[\w\-./?=&;:%+]*$/ },
+}
+
+const TAG = /<(?:(\/?)([a-z][a-z0-9]*)((?:\s+[a-z_:][-\w:.]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*)\s*\/?>)?/gi
+const ATTRIBUTE = /([a-z_:][-\w:.]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/gi
+const SIGNS: Readonly<Record<string, string>> = { '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+/**
+ * Rich text as it is put into a page: every tag is written anew from the list, with the attributes the list has for it. Another tag is
+ * left out, and a `<` that begins none is text. The same in the document and in the browser, in one pass.
+ */
+export function shownHtml(html: string): string {
+  if (!html.includes('<')) return html
+  return html.replace(TAG, (_found, slash: string | undefined, written: string | undefined, attributes = '') => {
+    if (written === undefined) return '&lt;'
+    const name = written.toLowerCase()
+    if (!Object.hasOwn(shownTags, name)) return ''
+    return slash ? `</${name}>` : `<${name}${shownAttributes(shownTags[name], attributes)}>`
+  })
+}
+
+function shownAttributes(allowed: AllowedAttributes | undefined, written: string): string {
+  let shown = ''
+  for (const [, found = '', double, single, bare] of written.matchAll(ATTRIBUTE)) {
+    const name = found.toLowerCase()
+    const value = double ?? single ?? bare ?? ''
+    if (isAllowed(allowed, name, value)) shown += ` ${name}="${value.replace(/["<>]/g, (sign) => SIGNS[sign] ?? '')}"`
+  }
+  return shown
+}

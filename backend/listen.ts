@@ -6,6 +6,7 @@ import { migrateDatabase, withDatabaseLock } from './core/database/migrate.ts'
 import { keepFilesPrivate } from './core/files/private.ts'
 import { schedulesOf } from './core/module.ts'
 import { printToOperator } from './core/operator.ts'
+import { cleanStored } from './modules/question/index.ts'
 import { modules } from './modules.ts'
 import { ADMIN, seed } from './seed/index.ts'
 import { openServices } from './services.ts'
@@ -34,6 +35,7 @@ const { services, initialPassword } = await withDatabaseLock(config.DATABASE_URL
   await migrateDatabase(config.DATABASE_URL)
   const services = await openServices(config)
   try {
+    await cleanStored(services.database)
     const { initialPassword } = await seed(services.db, config.ADMIN_PASSWORD)
     if (config.DEMO && (await readMeta(services.db, 'demo')) !== 'done') {
       const { seedDemo } = await import('./demo/seed.ts')

@@ -4,9 +4,9 @@ import type { Db } from './database.ts'
 
 /**
  * `seed` and `areas`: the edition of what is in; `demo`: how far its seeding came; `auditNamedTo`: how far
- * the log's names are kept; `reviews`: flows and rules are the customer's; `golden`: up to when tasks were drawn for golden items.
+ * the log's names are kept; `cleanHtml`: by which allow-list stored rich text was cleaned; `reviews`: flows and rules are the customer's; `golden`: up to when tasks were drawn for golden items.
  */
-type MetaKey = 'seed' | 'areas' | 'reviews' | 'demo' | 'auditNamedTo' | 'golden'
+type MetaKey = 'seed' | 'areas' | 'reviews' | 'demo' | 'auditNamedTo' | 'cleanHtml' | 'golden'
 
 export async function readMeta(db: Db, key: MetaKey): Promise<string | null> {
   const [row] = await db.select({ value: appMeta.value }).from(appMeta).where(eq(appMeta.key, key))

@@ -19,6 +19,7 @@ import { reviewRecords } from './records.ts'
 import { reviewRoutes } from './routes.ts'
 import { pushWaiting } from './rules/push-tasks.ts'
 
+export { rewriteGolden } from './golden/rewrite-golden.ts'
 export { isChief } from './internal.ts'
 export { blindReaderOf, blindRecords, isBlindTo } from './rounds/blind.ts'
 export { cancelRound, isJudged } from './rounds/cancel-round.ts'

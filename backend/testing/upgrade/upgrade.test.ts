@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
@@ -29,6 +30,7 @@ import { listLooks, listRecent, listViews } from '../../../lib/contracts/workspa
 import { openDatabase } from '../../core/database/database.ts'
 import { migrateDatabase } from '../../core/database/migrate.ts'
 import { verifyAudit } from '../../modules/audit/index.ts'
+import { cleanStored } from '../../modules/question/index.ts'
 import { dictionaries } from '../../seed/dictionaries.ts'
 import { seed } from '../../seed/index.ts'
 import { createTestDatabase } from '../database.ts'
@@ -86,6 +88,8 @@ beforeAll(async () => {
   opened = await grantsIn(database.url)
   await migrateDatabase(database.url)
   app = await startTestApp({}, undefined, database)
+  await storeMarkup(app.services.database.pool)
+  await cleanStored(app.services.database)
   madeUp = (await seed(app.services.db)).initialPassword
   for (const [key, bytes] of Object.entries(old.files)) await app.services.files.put(key, Buffer.from(bytes, 'base64'))
 
@@ -98,6 +102,24 @@ beforeAll(async () => {
   }
 }, 120_000)
 afterAll(() => app?.close())
+
+const LIVE = '<i onx=1><style>*{opacity:0}</style><a href="//x" style="inset:0">甲</a></i>'
+
+/** What earlier editions stored without cleaning it, in a version of each question and in a golden item. */
+async function storeMarkup(pool: pg.Pool): Promise<void> {
+  const options = [{ key: '<style>*{opacity:0}', html: '甲', correct: true }]
+  const blanks = [{ accept: ['a<b', LIVE], match: 'exact', tolerance: null, score: null, group: null }]
+  await pool.query(
+    `update question_version set thinking_html = '<ol start="1 style=x" onclick="x"><li>甲</li></ol>',
+       options = case when options = '[]' then $1 else options end, answer = answer || $2, blanks = $3`,
+    [JSON.stringify(options), JSON.stringify(['<style>*{opacity:0}', 'a<b', LIVE]), JSON.stringify(blanks)],
+  )
+  const content = { body: { stemHtml: LIVE, answer: [LIVE], children: [] }, question: { written: { blanks } } }
+  await pool.query(
+    `insert into golden_item (entity, source_id, authors, faults, content) values ('question', 0, '{}', '[]', $1)`,
+    [JSON.stringify(content)],
+  )
+}
 
 /** By the view that says what a grant is; the administrator's role gets what is new at every start. */
 async function grantsIn(url: string): Promise<string[]> {
@@ -379,6 +401,31 @@ describe('questions', () => {
     expect((await read('示例带图题')).content.stemHtml).toMatch(/<img [^>]*src="\/api\//)
     expect((await read('示例坏公式题')).findings.map(({ code }) => code)).toContain('formula-invalid')
     expect((await read('\\frac{1}{')).id).toBe((await read('示例坏公式题')).id)
+  })
+})
+
+describe('rich text', () => {
+  it('that nobody cleaned is clean after the start, in versions and golden items, and is cleaned once', async () => {
+    const { pool } = app.services.database
+    const versions = await pool.query<{ thinking: string; answer: string[]; keys: string[]; accept: string[] }>(
+      `select thinking_html as thinking, answer, jsonb_path_query_array(options, '$[*].key') as keys, blanks->0->'accept' as accept
+         from question_version`,
+    )
+    expect(versions.rows.length).toBeGreaterThan(5)
+    for (const { thinking, answer, keys, accept } of versions.rows) {
+      expect(thinking).toBe('<ol><li>甲</li></ol>')
+      expect(accept).toEqual(['a&lt;b', '<i>甲</i>'])
+      expect(answer.slice(-2)).toEqual(['a&lt;b', '<i>甲</i>'])
+      expect([...answer, ...keys].filter((text) => /<(?!\/?i>)/.test(text))).toEqual([])
+    }
+    const golden = await pool.query<{ content: string }>(`select content::text from golden_item`)
+    expect(golden.rows.map(({ content }) => content).join()).not.toMatch(/onx|style|href/)
+    await pool.query(
+      `update question_version set thinking_html = '<b onclick="x">甲</b>' where id = (select min(id) from question_version)`,
+    )
+    await cleanStored(app.services.database)
+    const { rows } = await pool.query(`select thinking_html from question_version where thinking_html like '%onclick%'`)
+    expect(rows).toHaveLength(1)
   })
 })
 

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { optionKeyOf } from '../../../../lib/contracts/question/option-key.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { inTransaction } from '../../../core/database/insert-rows.ts'
+import { readMeta, writeMeta } from '../../../core/database/meta.ts'
+import { onlyAllowed, withoutParagraph } from '../../../core/records/clean-html.ts'
+import { toRichText } from '../../../core/records/rich-text.ts'
+import { rewriteGolden } from '../../review/index.ts'
+
+/** A narrower allow-list gets another edition, and what is stored is cleaned once more. */
+const EDITION = '1'
+const BATCH = 200
+
+/** Columns of a version that pages show as HTML, by the names that texts have elsewhere. */
+const columns = {
+  stemHtml: 'stem_html',
+  groundHtml: 'ground_html',
+  promptHtml: 'prompt_html',
+  analysisHtml: 'analysis_html',
+  thinkingHtml: 'thinking_html',
+  summaryHtml: 'summary_html',
+  previewHtml: 'preview_html',
+  options: 'options',
+  answer: 'answer',
+  blanks: 'blanks',
+  rubric: 'rubric',
+} as const
+
+type Content = Record<string, unknown>
+
+const content = Object.entries(columns).map(([name, column]) => `'${name}', ${column}`)
+const changes = Object.entries(columns).map(([name, column]) => {
+  const value = column.endsWith('_html') ? `r.content->>'${name}'` : `r.content->'${name}'`
+  return `${column} = ${value}`
+})
+
+/**
+ * Cleans what was stored before every text had to pass the sanitiser: each version of each question, and the content golden items copy.
+ * It runs at a start, under the lock of the migrations, in batches; it is done once, and one that was interrupted begins anew,
+ * which changes nothing of what is clean. What questions are found by holds no markup and stays.
+ */
+export async function cleanStored({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<void> {
+  if ((await readMeta(db, 'cleanHtml')) === EDITION) return
+  for (let after: string | null = '0'; after !== null; ) {
+    const from: string = after
+    after = await inTransaction(pool, (client) => cleanBatch(client, from))
+  }
+  await rewriteGolden(pool, 'question', cleanContent)
+  await writeMeta(db, 'cleanHtml', EDITION)
+}
+
+/** Answers the last version it read; null: there are no more. */
+async function cleanBatch(client: pg.PoolClient, after: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string; content: Content }>(
+    `select id::text as id, json_build_object(${content}) as content
+       from question_version where id > $1 order by id limit ${BATCH} for update`,
+    [after],
+  )
+  const changed = rows.flatMap(({ id, content }) => {
+    const clean = cleanContent(content)
+    return JSON.stringify(clean) === JSON.stringify(content) ? [] : [{ id, content: clean }]
+  })
+  if (changed.length > 0) {
+    await client.query(
+      `update question_version t set ${changes} from json_to_recordset($1) as r(id int8, content jsonb) where t.id = r.id`,
+      [JSON.stringify(changed)],
+    )
+  }
+  return rows.length < BATCH ? null : (rows.at(-1)?.id ?? null)
+}
+
+const isNode = (value: unknown): value is Content => typeof value === 'object' && value !== null
+const RICH = /Html$|^html$/
+
+/** The same with every rich text in it clean: of a version, a child, an option, whatever holds them. */
+function cleanContent(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(cleanContent)
+  if (!isNode(node)) return node
+  const options = Array.isArray(node.options) ? node.options.filter(isNode) : []
+  const keys = new Map(options.map(({ key }) => [key, optionKeyOf(String(key))]))
+  const clean = (name: string, value: unknown): unknown => {
+    if (typeof value === 'string') return RICH.test(name) ? onlyAllowed(value) : value
+    if (!Array.isArray(value)) return cleanContent(value)
+    if (name === 'options')
+      return options.map((option) => ({ ...(cleanContent(option) as Content), key: keys.get(option.key) }))
+    if (name === 'answer' || name === 'accept') return value.map((one) => keys.get(one) ?? cleanAnswer(String(one)))
+    return cleanContent(value)
+  }
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, clean(name, value)]))
+}
+
+/** Answers were kept as they were typed where nothing cleaned them: `a<b` is text. */
+function cleanAnswer(answer: string): string {
+  const allowed = onlyAllowed(answer)
+  return allowed === answer ? allowed : withoutParagraph(toRichText(answer, { inline: true }))
+}

@@ -1,14 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../../lib/contracts/base/call.ts'
-import { fieldsOf, shapeOf } from './shapes.ts'
+import { htmlIn, isLive } from './markup.ts'
+import { answerShapeOf, fieldsOf, shapeOf } from './shapes.ts'
 import { type Actor, OUTSIDE } from './world.ts'
 
 const HAN = /\p{Script=Han}/u
-/** Fields that hold rich text; every other text is data, which pages show as it is. */
-const RICH = /(Html|^html|^preview)$/
-/** What would run if it were put into a page. */
-const RUNS = /<(script|iframe|object|embed|svg|style)\b|\son\w+\s*=|javascript:/i
-
 /** What only the inside of the service knows. */
 const INSIDE =
   /node_modules|\/backend\/|uploading\/|\bE(NOENT|ACCES|ISDIR|MFILE)\b|root:x:0:|\n\s+at .+:\d+:\d+|syntax error at or near|violates .+ constraint|VipsJpeg|libvips/i
@@ -45,7 +41,10 @@ function envelopeFaults(call: Call, statusCode: number, body: Envelope): string[
   if (typeof code !== 'number' || typeof message !== 'string' || !('result' in body)) return ['no envelope']
   if (code >= 500) return [`code ${code}`]
   if (statusCode !== 200 && statusCode !== code) return [`HTTP ${statusCode} with code ${code}`]
-  if (code === 200) return runnable(result).map((field) => `markup that runs in ${field}`)
+  if (code === 200) {
+    const texts = htmlIn(answerShapeOf(call), result)
+    return texts.filter(({ text }) => isLive(text)).map(({ name }) => `markup that is live in ${name}`)
+  }
   const inside = INSIDE.exec(JSON.stringify(body))?.[0]
   if (inside) return [`inside told: ${inside.slice(0, 60)}`]
   const faults = HAN.test(message) ? [] : [`refusal in no Chinese: ${message.slice(0, 60)}`]
@@ -56,11 +55,4 @@ function envelopeFaults(call: Call, statusCode: number, body: Envelope): string[
     if (!HAN.test(String(text))) faults.push(`field in no Chinese: ${String(text).slice(0, 60)}`)
   }
   return faults
-}
-
-/** Names of rich-text fields that hold what would run. */
-function runnable(value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return RICH.test(name) && RUNS.test(value) ? [name] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, one]) => runnable(one, Array.isArray(value) ? name : key))
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../lib/contracts/base/call.ts'
 import type { Known } from './known.ts'
 
 /** The part of JSON Schema that contracts come out as. */
-interface Shape {
+export interface Shape {
   readonly type?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
@@ -23,11 +23,21 @@ interface Shape {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
+  readonly contentMediaType?: string
 }
 
 /** As the service reads it after defaults and coercion: only there do filters name the values they take. */
 export function shapeOf({ request }: Call): Shape {
   return z.toJSONSchema(request, { io: 'output', unrepresentable: 'any' }) as Shape
+}
+
+const answers = new Map<Call, Shape>()
+
+/** What a call answers; where it is marked as HTML, pages show it as such. */
+export function answerShapeOf(call: Call): Shape {
+  const known = answers.get(call) ?? (z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' }) as Shape)
+  answers.set(call, known)
+  return known
 }
 
 const variantsOf = (shape: Shape) => shape.anyOf ?? shape.oneOf

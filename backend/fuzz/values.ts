@@ -17,7 +17,8 @@ const turns: readonly Actor[] = [
   'nobody',
 ]
 
-function actorOf(call: Call, at: number): Actor {
+/** Who makes a call that is the so-manieth one. */
+export function actorOf(call: Call, at: number): Actor {
   if (!isPersonal(call)) return 'nobody'
   if (binds(call)) return 'passing'
   return turns[at % turns.length] ?? 'admin'

@@ -10,7 +10,8 @@ import { Code } from '../../lib/contracts/base/call.ts'
 import { queryAllDicts } from '../../lib/contracts/dict/calls.ts'
 import { calls } from '../../lib/contracts/index.ts'
 import { listUserMenus } from '../../lib/contracts/menu/user-menus.ts'
-import { fillSignIn, PASSWORD, person } from '../support/people.ts'
+import { fillSignIn, PASSWORD, person, personOf, signIn } from '../support/people.ts'
+import { addQuestion } from '../support/questions.ts'
 
 const base = () => process.env.E2E_BASE_URL ?? ''
 /** The chat alone stands outside `/api` (specification §7). */
@@ -251,4 +252,55 @@ test('the way back after signing in stays on this site, and the token in its coo
   const log = readFileSync(process.env.E2E_LOG ?? '', 'utf8')
   expect(log).toContain('/zakj-auth/api/oauth/login')
   for (const secret of [token, decodeURIComponent(token), PASSWORD]) expect(log).not.toContain(secret)
+})
+
+const LIVE = [
+  '<meta http-equiv=refresh content="0;url=/sign-in">',
+  '<a href=/ style="position:fixed;inset:0" id=clobber>登录已过期</a>',
+  '<style>*{opacity:0}</style>',
+  '<form action=/><input type=password></form><iframe src=/></iframe>',
+  '<svg/onload=alert(1)>',
+  '<ol start="\\hspace{"><li>}</li></ol><ol start=" style=position:fixed;inset:0 onclick=alert(1) id=x class=y x"><li>整页</li></ol>',
+]
+
+test('what an editor hides in answers, attributes and LaTeX is not live where an administrator opens the question', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, await personOf('02', 'live.editor', 'editor'), '/questionbank/allquestions')
+  const blank = { match: 'exact', tolerance: null, score: null, group: null } as const
+  const said = { stemHtml: LIVE.at(-1), analysisHtml: LIVE.join(''), options: [] }
+  const blanks = await addQuestion(page, {
+    ...said,
+    typeCode: '04',
+    answer: ['甲'],
+    blanks: [{ ...blank, accept: ['甲', ...LIVE] }],
+  })
+  const written = await addQuestion(page, {
+    ...said,
+    typeCode: '11',
+    answer: LIVE,
+    rubric: [{ html: LIVE.join(''), score: 1 }],
+  })
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, await person('live.admin'), `/questionbank/questiondetail?id=${blanks}`)
+  for (const [id, part] of [
+    [blanks, '判分设置'],
+    [written, '评分标准'],
+  ] as const) {
+    await other.goto(`/questionbank/questiondetail?id=${id}`)
+    await expect(other.getByRole('heading', { name: part })).toBeVisible()
+    const foreign = await other
+      .locator('[data-formulas] *')
+      .evaluateAll((elements) =>
+        elements
+          .filter((one) => one.matches('style, form, input, meta, a, iframe, svg, [style], [onclick], [id], [class]'))
+          .map(({ outerHTML }) => outerHTML),
+      )
+    expect(foreign).toEqual([])
+    expect(await other.locator('[data-formulas] li').count()).toBeGreaterThan(1)
+    expect(new URL(other.url()).pathname).toBe('/questionbank/questiondetail')
+  }
+  await other.context().close()
 })

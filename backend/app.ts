@@ -11,6 +11,7 @@ import { answerErrors } from './core/http/answer-errors.ts'
 import { watchRoutes } from './core/http/check-routes.ts'
 import type { Services } from './core/http/context.ts'
 import { refuseUnstorable } from './core/http/storable.ts'
+import { UnjudgedBodies } from './core/http/unjudged-bodies.ts'
 import { WriteLimit } from './core/http/write-limit.ts'
 import { type Module, registryOf } from './core/module.ts'
 import { serveRealtime } from './core/realtime/sockets.ts'
@@ -18,7 +19,7 @@ import type { TaskKind } from './core/tasks/kind.ts'
 import type { Jobs } from './core/tasks/queue.ts'
 import { missingPermission } from './modules/access/index.ts'
 import { Authenticator } from './modules/auth/index.ts'
-import { authenticateKey } from './modules/open/index.ts'
+import { readSignature } from './modules/open/index.ts'
 import { modules, registry } from './modules.ts'
 
 /** The web server's own; `task-…` is what a job's entries in the log go by. */
@@ -46,8 +47,6 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
   answerErrors(app)
   app.decorateRequest('principal', null)
   app.decorateRequest('sender', null)
-  app.decorateRequest('judgeSignature', null)
-  app.decorateRequest('bodyHash', '')
   app.decorateReply('bodyCode', Code.ok)
   app.addHook('onRequest', (request, reply, done) => {
     services.metrics.watch(request, reply)
@@ -100,7 +99,8 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
     app,
     services,
     authenticate: authenticator.ofRequest,
-    authenticateKey: (request: FastifyRequest) => authenticateKey(services.db, request),
+    readSignature: (request: FastifyRequest) => readSignature(services.db, request),
+    unjudged: new UnjudgedBodies(),
     writes: new WriteLimit(services.config.WRITES_PER_MINUTE),
     missingPermission: (port: string) => missingPermission(services.db, port),
     taskNames: new Set(brought.taskKinds.map(({ name }) => name)),

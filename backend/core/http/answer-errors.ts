@@ -58,13 +58,16 @@ export function answerErrors(app: FastifyInstance): void {
     return answer(reply, status, { code: status, message, result: { requestId: id } })
   })
   app.setNotFoundHandler((request, reply) =>
-    answer(reply, 200, { code: Code.notFound, message: '没有这个接口', result: { requestId: request.id } }),
+    answer(reply, statusOf(request, Code.notFound), {
+      code: Code.notFound,
+      message: '没有这个接口',
+      result: { requestId: request.id },
+    }),
   )
 }
 
 /** Programs of others go by the status, as they do everywhere; our pages by the code in the body (design card). */
-const statusOf = ({ routeOptions }: FastifyRequest, code: number) =>
-  routeOptions.url?.startsWith(OPEN_DOOR) ? code : 200
+const statusOf = ({ url }: FastifyRequest, code: number) => (url.startsWith(OPEN_DOOR) ? code : 200)
 
 /** The sender left before all was said: nobody hears the answer, and nothing failed here that an operator should see. */
 const isGone = ({ raw }: FastifyRequest, { code }: FastifyError) =>

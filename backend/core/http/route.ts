@@ -6,23 +6,20 @@ import { eventsAtHeader } from '../../../lib/contracts/base/events-at.ts'
 import { authorize, type MissingPermission, requireConfirmed } from '../auth/authorize.ts'
 import { scopeOf } from '../auth/data-scope.ts'
 import type { Context, Principal, Sender, Services } from './context.ts'
-import { hashBody } from './signed.ts'
+import { judgeBytes, type ReadSignature } from './signed.ts'
+import type { UnjudgedBodies } from './unjudged-bodies.ts'
 import type { WriteLimit } from './write-limit.ts'
 
 /** Finds who is asking; throws SessionError where nobody is. */
 export type Authenticate = (request: FastifyRequest, call: Pick<Call, 'linkable'>) => Promise<Principal>
 
-/**
- * Finds the key that a call of the open door names; what it answers judges the signature, once the body is read. Both
- * throw SignatureError, the second one TooManyError too.
- */
-export type AuthenticateKey = (request: FastifyRequest) => Promise<() => Promise<Sender>>
-
 export interface Routing {
   readonly app: FastifyInstance
   readonly services: Services
   readonly authenticate: Authenticate
-  readonly authenticateKey: AuthenticateKey
+  readonly readSignature: ReadSignature
+  /** Bodies of signed calls that wait for their judgement. */
+  readonly unjudged: UnjudgedBodies
   readonly writes: WriteLimit
   /** What the menu calls a permission, and which roles hold it: a refusal says whom to ask for. */
   readonly missingPermission: (permission: string) => Promise<MissingPermission>
@@ -42,7 +39,7 @@ interface Handling<C extends Call> {
  * The verb's answer becomes `result`; a verb that writes to `ctx.reply` itself returns `ctx.reply`.
  */
 export function route<C extends Call>(
-  { app, services, authenticate, authenticateKey, writes, missingPermission }: Routing,
+  { app, services, authenticate, readSignature, unjudged, writes, missingPermission }: Routing,
   call: C,
   verb: (handling: Handling<C>) => Promise<CallInputOfAnswer<C> | FastifyReply>,
 ): void {
@@ -72,19 +69,12 @@ export function route<C extends Call>(
       const eventsAt = services.hub.position
       const principal = isPersonal(call) ? await authenticate(request, call) : null
       request.principal = principal
-      if (signed) request.judgeSignature = await authenticateKey(request)
       if (!principal) return
       if (eventsAt) reply.header(eventsAtHeader, eventsAt)
       if (call.method !== 'GET') writes.spend(principal.userId)
       await authorize(principal, call, { menuId: request.headers['menu-id'], missingPermission })
     },
-    // The signature covers the body; what that holds is looked at only afterwards.
-    ...(signed && {
-      preParsing: hashBody,
-      preValidation: async (request: FastifyRequest) => {
-        request.sender = (await request.judgeSignature?.()) ?? null
-      },
-    }),
+    ...(signed && { preParsing: judgeBytes({ readSignature, unjudged, most: bodyBytesOf(call) }) }),
     handler: async (request, reply) => {
       const ctx: Context<Principal | null> = {
         ...services,
@@ -123,8 +113,5 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null
     sender: Sender | null
-    judgeSignature: (() => Promise<Sender>) | null
-    /** Of the body as it came, in hex; of signed calls alone. */
-    bodyHash: string
   }
 }

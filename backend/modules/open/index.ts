@@ -18,7 +18,7 @@ import { rollUp } from './rollup/roll-up.ts'
 import { openRoutes } from './routes.ts'
 import { sweepSignatures } from './signature/sweep.ts'
 
-export { authenticateKey } from './signature/authenticate-key.ts'
+export { readSignature } from './signature/read-signature.ts'
 
 export const openModule = defineModule({
   name: 'open',

@@ -3,13 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Code } from '../../../lib/contracts/base/call.ts'
 import * as calls from '../../../lib/contracts/task/calls.ts'
+import { UnjudgedBodies } from '../../core/http/unjudged-bodies.ts'
 import { WriteLimit } from '../../core/http/write-limit.ts'
 import { routeExport } from '../../core/tasks/routing.ts'
 import { TASKS_AT_ONCE } from '../../core/tasks/start.ts'
 import { task } from '../../tables/task.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Authenticator } from '../auth/index.ts'
-import { authenticateKey } from '../open/index.ts'
+import { readSignature } from '../open/index.ts'
 import * as kinds from './test-kinds.ts'
 
 let platform: TestApp
@@ -23,7 +24,8 @@ beforeAll(async () => {
     app,
     services,
     authenticate: new Authenticator(services).ofRequest,
-    authenticateKey: (request: FastifyRequest) => authenticateKey(services.db, request),
+    readSignature: (request: FastifyRequest) => readSignature(services.db, request),
+    unjudged: new UnjudgedBodies(),
     writes: new WriteLimit(services.config.WRITES_PER_MINUTE),
     missingPermission: async () => ({ name: null, roles: [], grantors: [], disabled: false }),
   }

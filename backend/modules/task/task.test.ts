@@ -5,12 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listNotifications } from '../../../lib/contracts/notification/calls.ts'
 import type { Task } from '../../../lib/contracts/task/calls.ts'
 import * as calls from '../../../lib/contracts/task/calls.ts'
+import { UnjudgedBodies } from '../../core/http/unjudged-bodies.ts'
 import { WriteLimit } from '../../core/http/write-limit.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
 import { task, taskRow } from '../../tables/task.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Authenticator } from '../auth/index.ts'
-import { authenticateKey } from '../open/index.ts'
+import { readSignature } from '../open/index.ts'
 import { sweepTasks } from './sweep.ts'
 import * as kinds from './test-kinds.ts'
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
     app,
     services,
     authenticate: new Authenticator(services).ofRequest,
-    authenticateKey: (request: FastifyRequest) => authenticateKey(services.db, request),
+    readSignature: (request: FastifyRequest) => readSignature(services.db, request),
+    unjudged: new UnjudgedBodies(),
     writes: new WriteLimit(services.config.WRITES_PER_MINUTE),
     missingPermission: async () => ({ name: null, roles: [], grantors: [], disabled: false }),
   }

@@ -34,10 +34,9 @@ export const signedText = ({ method, path, time, nonce, bodyHash }: Signed): str
 /** Why a signature does not hold, and what the refusal says. */
 export const unsignedReasons = {
   headersMissing: '请求没有签名：须带 x-open-key、x-open-time、x-open-nonce、x-open-signature 四个请求头',
-  keyUnknown: '没有这个密钥',
   keyRevoked: '密钥已被吊销',
   timeOutside: '签名时间与平台相差超过 5 分钟，请校准时钟后重新签名',
-  signatureWrong: '签名不正确：请核对密钥、方法、路径、时间、随机串和正文',
+  signatureWrong: '签名不正确：请核对密钥编号、密钥、方法、路径、时间、随机串和正文',
   nonceUsed: '这个随机串已经用过：每次请求（重试也是）都须换一个并重新签名',
 } as const
 export type Unsigned = keyof typeof unsignedReasons

@@ -65,6 +65,13 @@ describe('resolveTarget', () => {
     expect(resolveTarget(url)?.menuId).toBe(menuId)
   })
 
+  it('leaves the query of a signed call as it was spelled', () => {
+    expect(resolveTarget('/api/zakj-open/v1/feedbacks?menu-id=17&id=1')).toEqual({
+      path: '/zakj-open/v1/feedbacks?menu-id=17&id=1',
+      name: '/zakj-open/v1/feedbacks',
+    })
+  })
+
   it('names a call by its decoded, lower-case path', () => {
     expect(resolveTarget('/api/zakj-auth/api/%6Fauth/Login')?.name).toBe('/zakj-auth/api/oauth/login')
   })

@@ -1,3 +1,5 @@
+import { OPEN_DOOR } from '../../contracts/open/signature.ts'
+
 /** What a browser's path becomes at the platform. */
 export interface Target {
   /** Path and query to ask the platform for, exactly as the browser spelled them. */
@@ -82,8 +84,11 @@ export function resolveTarget(url: string): Target | undefined {
   if (second < 0 || !service.test(rest.slice(1, second))) return undefined
   const decoded = decodePath(rest)
   if (decoded === undefined) return undefined
+  const name = decoded.toLowerCase()
+  // The signature of such a call covers its query, which therefore stays as it was spelled.
+  if (name.startsWith(OPEN_DOOR)) return { path: rest + search, name }
   const { rest: query, ...said } = takeMenuId(search)
-  return { path: rest + query, name: decoded.toLowerCase(), ...said }
+  return { path: rest + query, name, ...said }
 }
 
 /** Paths under /api that this server answers itself. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Key, newId, sign } from '../../../../docs/open-door-client.ts'
 import { intakes } from '../../../../lib/contracts/open/calls.ts'
 import { revokeOpenKey } from '../../../../lib/contracts/open/keys.ts'
+import { addDevice } from '../../../testing/factories.ts'
 import { addOpenKey, knock, knockAs } from '../../../testing/open-door.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { sweepSignatures } from './sweep.ts'
@@ -15,6 +16,7 @@ beforeAll(async () => {
   app = await startTestApp()
   other = await app.openReplica()
   key = await addOpenKey(app.services.db)
+  await addDevice(app.services.db, { sn: 'DEMO-0001' })
 })
 afterAll(async () => {
   await other.close()
@@ -54,7 +56,10 @@ it('refuses what was forged: another secret, path, method, body, time, nonce, or
     expect(reasonOf(await knock(app, call, input, headers)), what).toEqual([401, 'signatureWrong'])
   }
   const stranger = sign({ keyId: 'ok_nobody', secret: 'any' }, method, path, body)
-  expect(reasonOf(await knock(app, call, input, stranger))).toEqual([401, 'keyUnknown'])
+  const unknown = await knock(app, call, input, stranger)
+  expect(reasonOf(unknown)).toEqual([401, 'signatureWrong'])
+  const wrong = await knock(app, call, input, forged.secret)
+  expect([unknown.message, unknown.result]).toEqual([wrong.message, wrong.result])
   expect(reasonOf(await knock(app, call, input, {}))).toEqual([401, 'headersMissing'])
   const short = { ...good(), 'x-open-nonce': 'short' }
   expect(reasonOf(await knock(app, call, input, short))).toEqual([401, 'headersMissing'])

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -11,11 +11,16 @@ import {
 import type { Db } from '../../../core/database/database.ts'
 import type { Sender } from '../../../core/http/context.ts'
 import { SignatureError, TooManyError } from '../../../core/http/errors.ts'
+import type { Signature } from '../../../core/http/signed.ts'
 import { openKey, openNonce, openQuota } from '../../../tables/open.ts'
 
+const KEY = /^[\w-]{1,64}$/
 const NONCE = /^[\w-]{16,64}$/
 const SIGNATURE = /^[0-9a-f]{64}$/
 const SECONDS = /^\d{1,12}$/
+
+/** Secret that a key which does not exist is judged by. */
+const NOBODYS = randomBytes(32).toString('base64url')
 
 interface KeyRow extends Record<string, unknown> {
   readonly id: number
@@ -28,21 +33,26 @@ interface KeyRow extends Record<string, unknown> {
 const refuse = (reason: Unsigned) => new SignatureError(reason, unsignedReasons[reason])
 
 /**
- * The key is read anew for each request, so that one that was revoked or changed is so at every replica at once. A body
- * is read only for a key there is, and nonce and quota are spent last: what is not signed costs its owner nothing.
+ * The key is read anew for each request, so that one that was revoked or changed is so at every replica at once. A key that
+ * does not exist is judged as any other, with a secret nobody has: neither the answer nor its moment tells which numbers
+ * exist. Nonce and quota are spent last: what is not signed costs its owner nothing.
  */
-export async function authenticateKey(db: Db, request: FastifyRequest): Promise<() => Promise<Sender>> {
+export function readSignature(db: Db, request: FastifyRequest): Signature {
   const { key, time, nonce, signature } = headersOf(request)
-  if (!key || !SECONDS.test(time) || !NONCE.test(nonce) || !SIGNATURE.test(signature)) throw refuse('headersMissing')
+  if (!KEY.test(key) || !SECONDS.test(time) || !NONCE.test(nonce) || !SIGNATURE.test(signature)) {
+    throw refuse('headersMissing')
+  }
   if (Math.abs(Date.now() / 1_000 - Number(time)) > SIGNATURE_WINDOW) throw refuse('timeOutside')
-  const found = await readKey(db, key)
-  if (!found) throw refuse('keyUnknown')
-  return async () => {
-    const { method, url: path, bodyHash } = request
-    const text = signedText({ method, path, time, nonce, bodyHash })
-    if (!found.secrets.some((secret) => isSignedBy(secret, text, signature))) throw refuse('signatureWrong')
-    await spend(db, found, nonce)
-    return { keyId: found.id, kind: found.kind, organIds: found.organIds }
+  return {
+    key,
+    async judge(bodyHash) {
+      const found = await readKey(db, key)
+      const text = signedText({ method: request.method, path: request.url, time, nonce, bodyHash })
+      const holds = (found?.secrets ?? [NOBODYS]).some((secret) => isSignedBy(secret, text, signature))
+      if (!found || !holds) throw refuse('signatureWrong')
+      await spend(db, found, nonce)
+      return { keyId: found.id, kind: found.kind, organIds: found.organIds }
+    },
   }
 }
 

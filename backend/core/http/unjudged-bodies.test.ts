@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { UnjudgedBodies } from './unjudged-bodies.ts'
+
+const MB = 1024 * 1024
+
+it('counts what arrives beyond the first 64 KB, and forgets it on release', () => {
+  const bodies = new UnjudgedBodies()
+  const body = bodies.begin('ok_1', '192.0.2.1')
+  body.grow(64 * 1024)
+  expect(bodies.bytes).toBe(0)
+  body.grow(MB)
+  body.grow(MB)
+  expect(bodies.bytes).toBe(2 * MB)
+  body.release()
+  body.release()
+  expect(bodies.bytes).toBe(0)
+})
+
+it('gives one address half of what a key may hold, and lets small bodies pass when all is held', () => {
+  const bodies = new UnjudgedBodies()
+  const holdAll = (address: string) => {
+    for (let held = 0; ; held++) {
+      const body = bodies.begin('ok_1', address)
+      try {
+        body.grow(MB + 64 * 1024)
+      } catch {
+        return held
+      }
+    }
+  }
+  expect([holdAll('192.0.2.1'), holdAll('192.0.2.2'), holdAll('192.0.2.3')]).toEqual([14, 14, 0])
+  expect(() => bodies.begin('ok_1', '192.0.2.3').grow(64 * 1024)).not.toThrow()
+  expect(() => bodies.begin('ok_2', '192.0.2.3').grow(MB)).not.toThrow()
+})
+
+it('bounds all keys together', () => {
+  const bodies = new UnjudgedBodies()
+  let held = 0
+  expect(() => {
+    for (; held < 1_000; held++) bodies.begin(`ok_${held}`, `192.0.2.${held}`).grow(MB + 64 * 1024)
+  }).toThrow('请 2 秒后再试')
+  expect(held).toBe(64)
+})

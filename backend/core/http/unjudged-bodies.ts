@@ -1,0 +1,69 @@
+import { addressBucket } from './address.ts'
+import { TooManyError } from './errors.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+/** The part of each body that no limit counts: an ordinary batch or a heartbeat passes whatever strangers send. */
+const FREE = 64 * KB
+/** Bytes beyond that which may wait for their judgement at once: four of the largest bodies for one key. */
+const MOST_OF_KEY = 28 * MB
+const MOST_OF_ADDRESS = 14 * MB
+const MOST_OF_ALL = 64 * MB
+/** Seconds after which a refused sender tries again. */
+const RETRY_AFTER = 2
+
+export interface UnjudgedBody {
+  /** Counts what has arrived; throws TooManyError beyond the limits. */
+  grow(bytes: number): void
+  /** Ends the counting, once and in any case. */
+  release(): void
+}
+
+/**
+ * Bounds the memory of bodies whose signature is not judged yet. The number of a key is no secret, so a stranger can send
+ * bodies in its name: the share of one address is half of the key's, and small bodies are not counted. Counted in this
+ * process, whose memory it protects.
+ */
+export class UnjudgedBodies {
+  readonly #held = new Map<string, number>()
+
+  begin(key: string, address: string): UnjudgedBody {
+    const limits: [name: string, most: number][] = [
+      [`key ${key}`, MOST_OF_KEY],
+      [`address ${addressBucket(address)}`, MOST_OF_ADDRESS],
+      ['all', MOST_OF_ALL],
+    ]
+    let arrived = 0
+    let counted = 0
+    return {
+      grow: (bytes) => {
+        arrived += bytes
+        const more = Math.max(0, arrived - FREE) - counted
+        if (limits.some(([name, most]) => this.#heldBy(name) + more > most)) {
+          throw new TooManyError(`同时上传的内容过多，请 ${RETRY_AFTER} 秒后再试`, RETRY_AFTER)
+        }
+        for (const [name] of limits) this.#add(name, more)
+        counted += more
+      },
+      release: () => {
+        for (const [name] of limits) this.#add(name, -counted)
+        counted = 0
+      },
+    }
+  }
+
+  /** Bytes that are held now, for the tests and figures. */
+  get bytes(): number {
+    return this.#heldBy('all')
+  }
+
+  #heldBy(name: string): number {
+    return this.#held.get(name) ?? 0
+  }
+
+  #add(name: string, bytes: number): void {
+    const held = this.#heldBy(name) + bytes
+    if (held > 0) this.#held.set(name, held)
+    else this.#held.delete(name)
+  }
+}

@@ -4,15 +4,16 @@ import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { assertInScope, asWritten, questionOrThrow } from './internal.ts'
 import { actsAsOwner } from './owners/owner.ts'
+import { readAnswers } from './read-answers.ts'
 
 type Call = typeof calls.getQuestion
 
 /** A question as one of its versions says it (the newest by default), with its children. */
 export async function getQuestion({
-  ctx: { database, scope, principal },
+  ctx: { db, database, scope, principal },
   input,
 }: {
-  ctx: Pick<Context, 'database' | 'scope' | 'principal'>
+  ctx: Pick<Context, 'db' | 'database' | 'scope' | 'principal'>
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const stored = await questionOrThrow(database.pool, principal, input.id, input.version ?? null)
@@ -32,6 +33,7 @@ export async function getQuestion({
     primaryKnowledge: question.knowledge.find(({ primary }) => primary)?.name ?? null,
     versionNo: no,
     findingCount: question.findings.length,
+    answers: await readAnswers(db, question.id),
     version: { id, no, state, changeKind, changeNote, createdBy: told.version, createdAt: iso(createdAt) },
     versions: question.versions.map((one) => ({ ...one, createdAt: iso(one.createdAt) })),
     createdAt: iso(question.createdAt),

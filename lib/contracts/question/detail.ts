@@ -83,6 +83,17 @@ export const questionDetail = questionListItem.omit({ preview: true }).extend({
   ),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
+  /** What learners answered; null or absent: nothing yet. */
+  answers: z
+    .object({
+      count: z.number().int(),
+      /** Those somebody judged, and of them the right ones. */
+      judged: z.number().int(),
+      correct: z.number().int(),
+      /** Of all answers together. */
+      seconds: z.number(),
+    })
+    .nullish(),
 })
 export type QuestionDetail = z.infer<typeof questionDetail>
 

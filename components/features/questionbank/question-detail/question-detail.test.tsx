@@ -33,6 +33,21 @@ describe('试题详情', () => {
     expect(await screen.findByText('小改')).toBeTruthy()
   })
 
+  it('tells how learners answered, once somebody did', async () => {
+    draw(detail())
+    await screen.findByText('版本创建')
+    expect(screen.queryByText('作答情况')).toBeNull()
+    cleanup()
+    draw(detail({ answers: { count: 1_234, judged: 1_000, correct: 612, seconds: 43_190 } }))
+    expect(await screen.findByText('1,234 次')).toBeTruthy()
+    expect(screen.getByText('61.2 %')).toBeTruthy()
+    expect(screen.getByText('35 秒')).toBeTruthy()
+    cleanup()
+    draw(detail({ answers: { count: 1, judged: 0, correct: 0, seconds: 9 } }))
+    expect(await screen.findByText('1 次')).toBeTruthy()
+    expect(screen.queryByText(/%/)).toBeNull()
+  })
+
   it('names the area, also where a file gave it no code', async () => {
     const hangzhou = { code: '330100', parentCode: '330000', level: 2, name: '杭州市', fullName: '浙江省 杭州市' }
     const found = { ...hangzhou, status: 1, childCount: 13, path: ['330000', '330100'] }

@@ -15,7 +15,6 @@ export const openAccess: AccessTable = {
   'POST /zakj-open/v1/heartbeats': keys,
   'POST /zakj-open/v1/usages': keys,
   'POST /zakj-open/v1/answers': keys,
-  'POST /zakj-open/v1/lessons': keys,
   'POST /zakj-open/v1/errorReports': keys,
   'POST /zakj-open/v1/feedbacks': keys,
   'POST /zakj-open/v1/pictures': keys,

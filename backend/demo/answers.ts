@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { newId, send } from '../../docs/open-door-client.ts'
-import { BATCH_MOST, intakes, type Judged } from '../../lib/contracts/open/calls.ts'
-import { buildApp } from '../app.ts'
+import { newId } from '../../docs/open-door-client.ts'
+import { BATCH_MOST } from '../../lib/contracts/open/calls.ts'
 import type { Services } from '../core/http/context.ts'
-import { openKey } from '../tables/open.ts'
+import { byDoor } from './door.ts'
 
 /** Batches on their way at a time. */
 const SENDERS = 4
@@ -28,31 +25,23 @@ export async function growAnswers(
 ): Promise<number | null> {
   const world = await readWorld(services)
   if (world.accounts.length === 0 || world.questions.length === 0) return null
-  const key = { keyId: `ok_demo_${randomBytes(6).toString('hex')}`, secret: randomBytes(32).toString('base64url') }
-  const values = { name: `示例数据 ${key.keyId}`, kind: 'app' as const, quota: 100_000, note: '生成示例作答时所用' }
-  await services.db.insert(openKey).values({ ...values, ...key })
-  const app = await buildApp(services)
-  try {
-    const base = await app.listen({ host: '127.0.0.1', port: 0 })
-    const { path } = intakes.answer.call
+  return byDoor(services, '生成示例作答时所用', async (sendBatch) => {
     let [taken, stored] = [0, 0]
     const sender = async () => {
       while (taken < count) {
         const size = Math.min(BATCH_MOST, count - taken)
         taken += size
-        const items = Array.from({ length: size }, () => inventAnswer(world))
-        const { results } = await send<{ results: Judged[] }>(key, base, path, { items })
+        const results = await sendBatch(
+          'answer',
+          Array.from({ length: size }, () => inventAnswer(world)),
+        )
         stored += results.filter(({ state }) => state === 'stored').length
         onProgress?.(stored)
       }
     }
     await Promise.all(Array.from({ length: SENDERS }, sender))
     return stored
-  } finally {
-    await app.close()
-    // Nobody has its secret any more.
-    await services.db.update(openKey).set({ status: 'revoked' }).where(eq(openKey.keyId, key.keyId))
-  }
+  })
 }
 
 async function readWorld({ database }: Services): Promise<World> {

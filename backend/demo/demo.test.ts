@@ -42,6 +42,11 @@ it('fills an empty bank with sound questions, once, and grows it', async () => {
        (select count(*)::int from device where fingerprint is not null) as devices from device_code`,
   )
   expect(made[0]?.devices).toBeGreaterThan(100)
+  const { rows: told } = await services.database.pool.query<{ silent: number; flat: number }>(
+    `select count(*) filter (where last_seen is null)::int as silent, count(*) filter (where battery is null)::int as flat
+       from device where activated_at is not null`,
+  )
+  expect(told).toEqual([{ silent: 0, flat: 0 }])
   expect(made[0]?.used).toBe(made[0]?.devices)
   expect(made[0]?.codes).toBeGreaterThan(made[0]?.used ?? 0)
   const { rows } = await services.database.pool.query(

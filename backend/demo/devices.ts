@@ -20,7 +20,6 @@ const batches = [
   { model: '示例平板 A10', batch: '2026-秋-01', supplier: '示例电子厂' },
   { model: '示例平板 S8', batch: '2026-秋-02', supplier: '示例数码公司' },
 ]
-const versions = ['3.2.0', '3.2.0', '3.1.4', '3.0.9']
 
 interface Student extends Record<string, unknown> {
   id: number
@@ -136,7 +135,7 @@ async function store(tx: Db, lives: readonly Life[]): Promise<void> {
     const batch = batchOf(index)
     return {
       ...values,
-      ...lookOf(values.status ?? '', index),
+      activatedAt: isUsed(values.status ?? '') ? new Date(Date.now() - 36 * DAY_MS) : null,
       sn: `DEMO${String(index + 1).padStart(8, '0')}`,
       model: batches[batch]?.model ?? '',
       batch: batches[batch]?.batch ?? '',
@@ -177,15 +176,4 @@ async function store(tx: Db, lives: readonly Life[]): Promise<void> {
     ])
 }
 
-/** What a device that is in use told of itself. */
-function lookOf(status: string, index: number): Partial<NewDevice> {
-  if (!['activated', 'bound', 'locked', 'repairing'].includes(status)) return {}
-  const rng = Rng.at(SERIES + 1, index)
-  const minutes = status === 'bound' ? rng.int(1, 14 * 1_440) : rng.int(10 * 1_440, 40 * 1_440)
-  return {
-    appVersion: versions[rng.int(0, versions.length - 1)] ?? '',
-    activatedAt: new Date(Date.now() - 36 * DAY_MS),
-    lastSeen: new Date(Date.now() - minutes * 60_000),
-    storage: { used: rng.int(8_000, 60_000), total: 65_536 },
-  }
-}
+const isUsed = (status: string) => ['activated', 'bound', 'locked', 'repairing'].includes(status)

@@ -8,6 +8,7 @@ import { seedDemoActivations } from './activations.ts'
 import { seedDemoAnnouncements } from './announcements.ts'
 import { seedDemoDevices } from './devices.ts'
 import { seedDemoFeedback } from './feedback.ts'
+import { seedDemoHeartbeats } from './heartbeats.ts'
 import { seedDemoAccounts } from './people/accounts.ts'
 import { seedDemoOrders } from './people/orders.ts'
 import { seedDemoOrgans } from './people/organs.ts'
@@ -31,6 +32,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedDemoAccounts(db)
   await seedDemoDevices(db)
   await seedDemoActivations(db)
+  await seedDemoHeartbeats(services)
   await seedDemoOrders(db)
   await seedDemoStaff(db)
   await seedDemoFeedback(services)

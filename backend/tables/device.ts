@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 import { account } from './account.ts'
 import { agent } from './agent.ts'
@@ -71,6 +82,8 @@ export const device = pgTable(
     appVersion: text('app_version').notNull().default(''),
     /** {"used": …, "total": …} in megabytes. */
     storage: jsonb('storage'),
+    /** Percent. */
+    battery: smallint('battery'),
     activatedAt: timestamptz('activated_at'),
     /** Since when another machine shows its number; null: none does, or somebody has seen to it. */
     alertedAt: timestamptz('alerted_at'),

@@ -137,25 +137,3 @@ export const openUsageDay = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.sn, table.accountId] })],
 )
-
-/** A day's watching of one lesson. */
-export const openLessonDay = pgTable(
-  'open_lesson_day',
-  {
-    day: date('day', { mode: 'string' }).notNull(),
-    lesson: text('lesson').notNull(),
-    learners: integer('learners').notNull(),
-    finished: integer('finished').notNull(),
-    seconds: integer('seconds').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.lesson] })],
-)
-
-/** What each device last said of itself. */
-export const openDevice = pgTable('open_device', {
-  sn: text('sn').primaryKey(),
-  at: timestamptz('at').notNull(),
-  appVersion: text('app_version').notNull(),
-  storage: jsonb('storage').$type<{ totalMb: number; freeMb: number }>().notNull(),
-  battery: smallint('battery'),
-})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as activation from '../../../lib/contracts/device/activation.ts'
+import { activationFaultNames } from '../../../lib/contracts/device/activation-card.ts'
 import * as calls from '../../../lib/contracts/device/calls.ts'
 import { listNotifications } from '../../../lib/contracts/notification/calls.ts'
 import { listTodos } from '../../../lib/contracts/statistics/calls.ts'
@@ -37,10 +38,11 @@ const codesOf = async (more: Partial<activation.CodeBody> = {}) => {
   return result
 }
 const activate = (code: string, more: { sn?: string; fingerprint?: string } = {}) =>
-  activateDevice(app.services, { sn: 'PAD000001', code, fingerprint: 'machine-1', appVersion: '3.2.0', ...more }).then(
-    () => 'ok',
-    (error: Error) => error.message,
-  )
+  app.services.db.transaction(async (tx) => {
+    const asked = { sn: 'PAD000001', code, fingerprint: 'machine-1', appVersion: '3.2.0', at: new Date(), ...more }
+    const fault = await activateDevice(tx, { hub: app.services.hub, requestId: 'test' }, asked)
+    return fault === null ? 'ok' : activationFaultNames[fault]
+  })
 const tries = async () =>
   (await app.call(activation.listActivations, {}, { token })).result.list.map(({ sn, fault }) => [sn, fault])
 

@@ -26,6 +26,9 @@ import { deviceNames } from './names.ts'
 import { deviceRecords } from './record.ts'
 import { deviceRoutes } from './routes.ts'
 
+export { activateDevice } from './activation/activate-device.ts'
+export { hashOfCode } from './activation/codes.ts'
+export { recordHeartbeats } from './record-heartbeats.ts'
 export { verifyStock } from './verify-stock.ts'
 
 const bulks = [

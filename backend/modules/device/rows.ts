@@ -17,7 +17,7 @@ export async function readDevices(db: Db, ids: SQL, order: SQL): Promise<DeviceI
   const { rows } = await db.execute<DeviceItem & Record<string, unknown>>(sql`
     select d.id::text, d.row_version as "rowVersion", ${isoTime(sql`d.updated_at`)} as "updatedAt",
       (select p.full_name from ${systemUser} p where p.id = d.updated_by) as "updatedBy",
-      d.sn, d.model, d.batch, d.status, d.resumes, d.app_version as "appVersion", d.storage,
+      d.sn, d.model, d.batch, d.status, d.resumes, d.app_version as "appVersion", d.storage, d.battery,
       d.agent_id::text as "agentId", g.name as "agentName", d.organ_id::text as "organId", o.name as "organName",
       d.class_id::text as "classId", c.name as "className", c.grade,
       d.account_id::text as "accountId", ${accountText(sql`d.account_id`)} as "accountName",

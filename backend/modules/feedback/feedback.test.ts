@@ -36,6 +36,7 @@ beforeAll(async () => {
   key = await addOpenKey(db)
   school = (await addOrgan(db, { name: '示例第一中学' })).id
   await addAccount(db, 'student', school, { userName: 'pupil1', fullName: '示例同学' })
+  await addDevice(db, { sn: 'OTHERPAD1' })
   await addDevice(db, { sn: 'FBPAD0001', organId: school, status: 'allocated', appVersion: '3.2.0' })
   ;[questionId = ''] = await addQuestions(app.services, [{ section: '初中', grade: '七年级' }])
 })

@@ -72,7 +72,7 @@ export async function restoreDatabase(url: string, { migration, sequences, table
 }
 
 /** Drizzle runs the migrations of a folder: this one ends where the edition did. */
-async function migrateUpTo(url: string, last: string): Promise<void> {
+export async function migrateUpTo(url: string, last: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'zakj-migrations-'))
   try {
     await cp(MIGRATIONS, folder, { recursive: true })

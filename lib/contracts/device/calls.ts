@@ -76,6 +76,8 @@ export const deviceItem = recordStamp.extend({
   lastSeen: z.string().nullable(),
   /** Megabytes; null until it told. */
   storage: z.object({ used: z.number(), total: z.number() }).nullable(),
+  /** Percent; null or absent: it did not tell. */
+  battery: z.number().int().nullish(),
   activatedAt: z.string().nullable(),
   /** Since when another machine shows its number; null: none does. */
   alertedAt: z.string().nullable(),

@@ -46,6 +46,7 @@ export const deviceCard = defineCard({
     appVersion: '版本',
     lastSeen: '最近在线',
     storage: '存储',
+    battery: '电量',
     activatedAt: '激活时间',
     alertedAt: '告警时间',
     createdAt: '入库时间',

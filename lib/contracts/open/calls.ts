@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { recordId } from '../base/record.ts'
+import { readSn, SN_FAULT, SN_PATTERN } from '../device/sn.ts'
 import { pictures } from './pictures.ts'
 
 // What devices and learners' apps send in (domain model §14). Signed by a key (signature.ts); docs/open-door.md tells
@@ -13,7 +14,8 @@ export const PICTURE_BYTES = 5 * 1024 * 1024
 
 /** Made by the sender when it happened, kept for every try: its time is when it happened. */
 export const clientId = z.uuidv7('编号须为 UUIDv7').transform((id) => id.toLowerCase())
-const sn = z.string().regex(/^[A-Za-z0-9-]{4,40}$/, 'SN 须为 4 到 40 位字母、数字或 -')
+/** Serial number of a device, however it is typed. */
+const sn = z.string().transform(readSn).pipe(z.string().regex(SN_PATTERN, SN_FAULT))
 const account = z.string().trim().min(1, '账号不能为空').max(64, '账号最多 64 个字')
 const appVersion = z.string().trim().min(1, '版本不能为空').max(40, '版本最多 40 个字')
 const seconds = z.number().int('须为整秒').min(0, '不能小于 0').max(86_400, '不能超过一天')
@@ -52,17 +54,6 @@ const answer = z.object({
   seconds,
   /** What was answered: keys of options, a text, a formula. */
   answer: z.string().max(2_000, '最多 2000 个字').default(''),
-  sn: sn.optional(),
-})
-
-const lesson = z.object({
-  id: clientId,
-  account,
-  lesson: z.string().trim().min(1, '微课不能为空').max(64, '最多 64 个字'),
-  /** How far into it, and how long was watched since the last report. */
-  position: seconds,
-  seconds,
-  finished: z.boolean().default(false),
   sn: sn.optional(),
 })
 
@@ -127,7 +118,6 @@ export const intakes = {
   heartbeat: defineIntake({ kind: 'heartbeat', name: '在线和存储', item: heartbeat }),
   usage: defineIntake({ kind: 'usage', name: '使用时长', item: usage }),
   answer: defineIntake({ kind: 'answer', name: '作答', item: answer }),
-  lesson: defineIntake({ kind: 'lesson', name: '微课进度', item: lesson }),
   errorReport: defineIntake({ kind: 'errorReport', name: '试题错误', item: errorReport }),
   feedback: defineIntake({ kind: 'feedback', name: '反馈', item: feedback }),
 }

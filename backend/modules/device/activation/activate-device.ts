@@ -2,17 +2,15 @@ import { sql } from 'drizzle-orm'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { isAllowed } from '../../../../lib/contracts/base/transitions.ts'
 import type { ActivationFault } from '../../../../lib/contracts/device/activation.ts'
-import { activationFaultNames } from '../../../../lib/contracts/device/activation-card.ts'
 import { readSn } from '../../../../lib/contracts/device/sn.ts'
 import { deviceTransitions } from '../../../../lib/contracts/device/transitions.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Services } from '../../../core/http/context.ts'
-import { ConflictError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { nextState } from '../../../core/records/transition.ts'
 import { addEvents, changeDevices } from '../change-devices.ts'
 import { type KnownDevice, lockDevices } from '../facts.ts'
-import { hashOf } from './codes.ts'
+import { hashOfCode } from './codes.ts'
 import { raiseAlert } from './raise-alert.ts'
 
 export interface Activating {
@@ -21,6 +19,13 @@ export interface Activating {
   /** Of the machine: the same for as long as it is the same machine. */
   readonly fingerprint: string
   readonly appVersion: string
+  /** When it asked. */
+  readonly at: Date
+}
+
+interface Activator {
+  readonly hub: Services['hub']
+  readonly requestId: string
 }
 
 const service = { userId: null } as const
@@ -33,29 +38,25 @@ interface Judged {
 /**
  * A device's own first call: a code of its organisation makes it usable on the machine that shows it. Asked again by the
  * same machine it is activated already; another machine with its number is refused, and the device's timeline says so.
- * Every try is kept. Throws ConflictError with the reason.
+ * Every try is kept. Answers why the device was not activated; null: it is.
  */
-export async function activateDevice({ db, hub }: Pick<Services, 'db' | 'hub'>, asked: Activating): Promise<void> {
+export async function activateDevice(
+  tx: Db,
+  { hub, requestId }: Activator,
+  asked: Activating,
+): Promise<ActivationFault | null> {
   const sn = readSn(asked.sn)
-  const { fault, device } = await db.transaction(async (tx) => {
-    const judged = await judge(hub, tx, { ...asked, sn })
-    await tx.execute(sql`
-      insert into device_activation (sn, device_id, organ_id, fingerprint, app_version, fault)
-      values (${sn.slice(0, 64)}, ${judged.device?.id ?? null}::bigint, ${judged.device?.facts.organId ?? null}::bigint,
-        ${asked.fingerprint}, ${asked.appVersion}, ${judged.fault})`)
-    if (judged.device) await publishChanged(hub, tx, 'device', [judged.device.id])
-    return judged
-  })
-  if (fault === null) return
-  const current = device?.facts.status ?? ''
-  throw new ConflictError(activationFaultNames[fault], {
-    kind: 'state',
-    current,
-    allowed: deviceTransitions.actions.activate.from,
-  })
+  const { fault, device } = await judge({ hub, requestId }, tx, { ...asked, sn })
+  await tx.execute(sql`
+    insert into device_activation (sn, device_id, organ_id, fingerprint, app_version, fault)
+    values (${sn.slice(0, 64)}, ${device?.id ?? null}::bigint, ${device?.facts.organId ?? null}::bigint,
+      ${asked.fingerprint}, ${asked.appVersion}, ${fault})`)
+  if (device) await publishChanged(hub, tx, 'device', [device.id])
+  return fault
 }
 
-async function judge(hub: Services['hub'], tx: Db, { sn, code, fingerprint, appVersion }: Activating): Promise<Judged> {
+async function judge({ hub, requestId }: Activator, tx: Db, asked: Activating): Promise<Judged> {
+  const { sn, code, fingerprint, appVersion, at } = asked
   const [device] = await lockDevices(tx, sql`d.sn = ${sn}`)
   if (!device) return { fault: 'unknown', device }
   const { id, facts } = device
@@ -75,9 +76,11 @@ async function judge(hub: Services['hub'], tx: Db, { sn, code, fingerprint, appV
   const fault = await takeCode(tx, code, device)
   if (fault) return { fault, device }
   const status = nextState(deviceTransitions, 'activate', facts.status, facts) ?? 'activated'
-  await changeDevices({ db: tx, principal: service }, { kind: 'activate' }, [{ id, before: facts, after: { status } }])
+  const acting = { db: tx, principal: service, requestId }
+  await changeDevices(acting, { kind: 'activate' }, [{ id, before: facts, after: { status } }])
   await tx.execute(sql`
-    update device set fingerprint = ${fingerprint}, app_version = ${appVersion}, activated_at = now(), last_seen = now()
+    update device set fingerprint = ${fingerprint}, app_version = ${appVersion}, activated_at = now(),
+      last_seen = greatest(last_seen, least(${at.toISOString()}::timestamptz, now()))
     where id = ${id}`)
   return { fault: null, device }
 }
@@ -94,7 +97,7 @@ interface Code extends Record<string, unknown> {
 async function takeCode(tx: Db, code: string, { id, facts }: KnownDevice): Promise<ActivationFault | null> {
   const { rows } = await tx.execute<Code>(sql`
     select c.id::float8 as id, c.used_at is not null as used, b.status, b.organ_id::text as "organId", b.valid_to::text as "validTo"
-    from device_code c join device_code_batch b on b.id = c.batch_id where c.hash = ${hashOf(code)} for update of c`)
+    from device_code c join device_code_batch b on b.id = c.batch_id where c.hash = ${hashOfCode(code)} for update of c`)
   const [found] = rows
   if (found?.status !== 'active') return 'badCode'
   if (found.used) return 'usedCode'

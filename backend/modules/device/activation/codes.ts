@@ -20,7 +20,7 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 12
 
 /** 7F3K-9MQP-2XTD, however it is typed. */
-export const hashOf = (code: string): string =>
+export const hashOfCode = (code: string): string =>
   createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest('hex')
 
 function newCode(): string {
@@ -94,7 +94,7 @@ export async function insertCodes({
       values: { organId: Number(organId), quantity, validTo, note },
     })
     await tx.execute(sql`
-      insert into device_code (batch_id, hash) select ${id}, unnest(${sql.param(codes.map(hashOf))}::text[])`)
+      insert into device_code (batch_id, hash) select ${id}, unnest(${sql.param(codes.map(hashOfCode))}::text[])`)
     return { batch: await batchOrThrow(tx, id), codes }
   })
 }

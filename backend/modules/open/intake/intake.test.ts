@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Key, newId } from '../../../../docs/open-door-client.ts'
 import { BATCH_MOST, type IntakeKind, intakes, sendPicture } from '../../../../lib/contracts/open/calls.ts'
-import { addAccount, addOrgan } from '../../../testing/factories.ts'
+import { getQuestion } from '../../../../lib/contracts/question/detail.ts'
+import { addAccount, addDevice, addOrgan } from '../../../testing/factories.ts'
 import { addOpenKey, knockAs } from '../../../testing/open-door.ts'
 import { addQuestions } from '../../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -112,34 +113,6 @@ describe('a batch', () => {
   })
 })
 
-it('keeps the newest word of a device, whenever an older one comes', async () => {
-  const beat = (minutes: number, freeMb: number) => ({
-    id: newId(Date.now() - minutes * 60_000),
-    sn: 'DEMO-BEAT',
-    appVersion: `1.${minutes}`,
-    storage: { totalMb: 100, freeMb },
-  })
-  expect(await states('heartbeat', [beat(5, 50)])).toEqual(['stored'])
-  expect(await states('heartbeat', [beat(9, 90), beat(2, 20)])).toEqual(['stored', 'stored'])
-  expect(await states('heartbeat', [beat(30, 30), { ...beat(1, 200), sn: 'DEMO-FULL' }])).toEqual(['stored', 'refused'])
-  expect(await run(`select app_version, storage from open_device where sn = 'DEMO-BEAT'`)).toEqual([
-    { app_version: '1.2', storage: { totalMb: 100, freeMb: 20 } },
-  ])
-})
-
-it('keeps whatever else comes in as it came', async () => {
-  const id = newId()
-  const activation = { id, sn: 'DEMO-0007', code: 'ABCD-1234', fingerprint: 'board-1-mac-2', appVersion: '2.0' }
-  expect(await states('activation', [activation])).toEqual(['stored'])
-  expect(await run(`select kind, sn, payload from open_event where id = '${id}'`)).toEqual([
-    {
-      kind: 'activation',
-      sn: 'DEMO-0007',
-      payload: { code: 'ABCD-1234', fingerprint: 'board-1-mac-2', appVersion: '2.0' },
-    },
-  ])
-})
-
 it('takes error reports and feedback with pictures that were sent before', async () => {
   const bytes = await sharp({ create: { width: 6, height: 6, channels: 3, background: '#642' } })
     .png()
@@ -165,7 +138,7 @@ it('takes error reports and feedback with pictures that were sent before', async
 })
 
 describe('daily figures', () => {
-  beforeEach(() => run('truncate open_answer, open_event, open_day, open_answer_day, open_usage_day, open_lesson_day'))
+  beforeEach(() => run('truncate open_answer, open_event, open_day, open_answer_day, open_usage_day'))
 
   /** 23:30 of some day by the clock of the schools; an hour later is still the same day of UTC. */
   const evening = () => Date.now() - 20 * DAY - ((Date.now() - 20 * DAY - Date.UTC(2026, 0, 1, 15, 30)) % DAY)
@@ -189,6 +162,11 @@ describe('daily figures', () => {
     ])
     expect(dayOf(late)).not.toBe(dayOf(early))
     expect(await rollUp(app.services.db)).toBe(0)
+    const shown = async () => {
+      const token = await app.signIn()
+      return (await app.call(getQuestion, { id: questionId }, { token })).result.answers
+    }
+    expect(await shown()).toEqual({ count: 3, judged: 2, correct: 1, seconds: 35 })
     await send('answer', [answer({ id: newId(late), seconds: 7 })])
     expect(await rollUp(app.services.db)).toBe(1)
     expect(await figures()).toMatchObject([{ answers: 3, correct: 2, seconds: 37 }, { answers: 1 }])
@@ -215,25 +193,14 @@ describe('daily figures', () => {
     expect(await run('select sum(answers)::int as n from open_answer_day')).toEqual([{ n: 280 }])
   })
 
-  it('count use by device and account, and lessons by learner', async () => {
+  it('count use by device and account', async () => {
+    await addDevice(app.services.db, { sn: 'DEMO-0001' })
     const usage = (more: object) => ({ id: newId(), sn: 'DEMO-0001', seconds: 60, ...more })
     await send('usage', [usage({}), usage({ account: 'pupil1' }), usage({ account: 'pupil1', seconds: 30 })])
-    const watched = (more: object) => ({
-      id: newId(),
-      account: 'pupil1',
-      lesson: 'L1',
-      position: 9,
-      seconds: 50,
-      ...more,
-    })
-    await send('lesson', [watched({}), watched({ finished: true }), watched({ account: 'pupil2' })])
-    expect(await rollUp(app.services.db)).toBe(2)
+    expect(await rollUp(app.services.db)).toBe(1)
     expect(await run('select sn, account_id > 0 as named, seconds from open_usage_day order by seconds')).toEqual([
       { sn: 'DEMO-0001', named: false, seconds: 60 },
       { sn: 'DEMO-0001', named: true, seconds: 90 },
-    ])
-    expect(await run('select lesson, learners, finished, seconds from open_lesson_day')).toEqual([
-      { lesson: 'L1', learners: 2, finished: 1, seconds: 150 },
     ])
   })
 })

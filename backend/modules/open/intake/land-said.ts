@@ -15,7 +15,7 @@ export const isSaid = (storing: Storing<IntakeKind>): storing is Storing<Said> =
 export async function landSaid(
   tx: Db,
   { hub, requestId }: Context<null>,
-  { sender, items, accounts }: Storing<Said>,
+  { sender, items, named }: Storing<Said>,
   stored: ReadonlySet<string>,
 ): Promise<void> {
   const landing = items.flatMap((item): Landing[] => {
@@ -25,7 +25,7 @@ export async function landSaid(
       {
         id,
         at: new Date(timeOf(id)),
-        accountId: account === undefined ? null : (accounts.get(account) ?? null),
+        accountId: account === undefined ? null : (named.accounts.get(account) ?? null),
         sn,
         appVersion,
         text,

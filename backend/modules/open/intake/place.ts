@@ -3,6 +3,7 @@ import { withBelow } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Sender } from '../../../core/http/context.ts'
 import { account } from '../../../tables/account.ts'
+import { device } from '../../../tables/device.ts'
 import { dictItem } from '../../../tables/dict.ts'
 import { asset } from '../../../tables/file.ts'
 import { question } from '../../../tables/question.ts'
@@ -12,24 +13,45 @@ import type { Fields } from './judge.ts'
 export interface Naming {
   readonly id: string
   readonly account?: string | undefined
+  readonly sn?: string | undefined
   readonly questionId?: string
   readonly type?: string | undefined
   readonly pictures?: readonly string[]
 }
 
-/** Ids of the accounts that items name, by their names: those the key may speak of. */
-export type Accounts = ReadonlyMap<string, number>
+/** Accounts that items name, by their names, and devices by their serial numbers: those the key may speak of, by their ids. */
+export interface Named {
+  readonly accounts: ReadonlyMap<string, number>
+  readonly devices: ReadonlyMap<string, number>
+}
 
 const distinct = <T>(values: readonly (T | undefined)[]): T[] => [...new Set(values.filter((one) => one !== undefined))]
 
-export async function findAccounts(db: Db, { organIds }: Sender, items: readonly Naming[]): Promise<Accounts> {
+export async function findNamed(db: Db, sender: Sender, items: readonly Naming[]): Promise<Named> {
+  const [accounts, devices] = await Promise.all([findAccounts(db, sender, items), findDevices(db, sender, items)])
+  return { accounts, devices }
+}
+
+/** A key without organisations reaches everything; one with organisations what belongs to these or to one below. */
+const reachedBy = ({ organIds }: Sender): SQL =>
+  organIds.length > 0 ? sql`organ_id = any (${withBelow(organIds)})` : sql`true`
+
+async function findAccounts(db: Db, sender: Sender, items: readonly Naming[]): Promise<Named['accounts']> {
   const names = distinct(items.map((item) => item.account))
   if (names.length === 0) return new Map()
-  const reached = organIds.length > 0 ? sql`organ_id = any (${withBelow(organIds)})` : sql`true`
   const { rows } = await db.execute<{ name: string; id: number }>(sql`
     select user_name as name, id::float8 as id from ${account}
-    where user_name = any(${sql.param(names)}::text[]) and deleted_at is null and ${reached}`)
+    where user_name = any(${sql.param(names)}::text[]) and deleted_at is null and ${reachedBy(sender)}`)
   return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+async function findDevices(db: Db, sender: Sender, items: readonly Naming[]): Promise<Named['devices']> {
+  const sns = distinct(items.map((item) => item.sn))
+  if (sns.length === 0) return new Map()
+  const { rows } = await db.execute<{ sn: string; id: number }>(sql`
+    select sn, id::float8 as id from ${device}
+    where sn = any(${sql.param(sns)}::text[]) and deleted_at is null and ${reachedBy(sender)}`)
+  return new Map(rows.map(({ sn, id }) => [sn, id]))
 }
 
 async function known(db: Db, texts: readonly string[], ask: (texts: SQL) => SQL): Promise<ReadonlySet<string>> {
@@ -42,7 +64,8 @@ async function known(db: Db, texts: readonly string[], ask: (texts: SQL) => SQL)
 export async function findStrays(
   db: Db,
   items: readonly Naming[],
-  { accounts, typeCode }: { accounts: Accounts; typeCode?: string | undefined },
+  { accounts, devices }: Named,
+  typeCode?: string,
 ): Promise<ReadonlyMap<string, Fields>> {
   const questions = await known(
     db,
@@ -66,6 +89,7 @@ export async function findStrays(
     if (item.account !== undefined && !accounts.has(item.account)) {
       fields.account = '没有这个账号，或它不在这个密钥的机构范围内'
     }
+    if (item.sn !== undefined && !devices.has(item.sn)) fields.sn = '没有这台设备，或它不在这个密钥的机构范围内'
     if (item.questionId !== undefined && !questions.has(String(BigInt(item.questionId)))) {
       fields.questionId = '没有这道试题'
     }

@@ -4,12 +4,14 @@ import { type IntakeKind, type Item, intakes, type Judged } from '../../../../li
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { openDay } from '../../../tables/open.ts'
+import { recordHeartbeats } from '../../device/index.ts'
 import { rollups } from '../rollup/rollups.ts'
+import { activate } from './activate.ts'
 import { timeOf } from './client-id.ts'
 import { Batch } from './judge.ts'
 import { isSaid, landSaid } from './land-said.ts'
 import { withPartitions } from './partitions.ts'
-import { findAccounts, findStrays, type Naming } from './place.ts'
+import { findNamed, findStrays, type Naming } from './place.ts'
 import { type Storing, store } from './store.ts'
 
 /** Dictionaries that items of a kind name a key of. */
@@ -31,19 +33,24 @@ export async function receive<K extends IntakeKind>(
   const { db, sender } = ctx
   if (!sender) throw new Error(`${kind} came in unsigned`)
   const batch = new Batch<Item<K> & Naming>(input.items, intakes[kind].item as never, Date.now())
-  const accounts = await findAccounts(db, sender, batch.items)
-  batch.refuse(await findStrays(db, batch.items, { accounts, typeCode: typeCodes[kind] }))
+  const named = await findNamed(db, sender, batch.items)
+  batch.refuse(await findStrays(db, batch.items, named, typeCodes[kind]))
   // In one order, so that two batches with the same items wait for each other and not crosswise.
   const items = batch.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (items.length === 0) return { results: batch.results(new Set()) }
-  const storing: Storing<K> = { kind, sender, items, accounts }
-  const stored = await withPartitions(
-    db,
-    items.map(({ id }) => timeOf(id)),
-    () => db.transaction((tx) => keep(tx, ctx, storing)),
-  )
+  const storing: Storing<K> = { kind, sender, items, named }
+  const times = items.map(({ id }) => timeOf(id))
+  if (isActivation(storing)) {
+    const { stored, faults } = await withPartitions(db, times, () => activate(ctx, storing))
+    batch.refuse(faults)
+    return { results: batch.results(stored) }
+  }
+  const stored = await withPartitions(db, times, () => db.transaction((tx) => keep(tx, ctx, storing)))
   return { results: batch.results(stored) }
 }
+
+const isActivation = (storing: Storing<IntakeKind>): storing is Storing<'activation'> => storing.kind === 'activation'
+const isHeartbeat = (storing: Storing<IntakeKind>): storing is Storing<'heartbeat'> => storing.kind === 'heartbeat'
 
 async function keep<K extends IntakeKind>(
   tx: Db,
@@ -51,10 +58,18 @@ async function keep<K extends IntakeKind>(
   storing: Storing<K>,
 ): Promise<ReadonlySet<string>> {
   const stored = await store(tx, storing)
+  if (isHeartbeat(storing)) await recordHeartbeats(tx, beatsOf(storing, stored))
   if (isSaid(storing)) await landSaid(tx, ctx, storing, stored)
   if (storing.kind in rollups && stored.size > 0) await markDays(tx, storing.kind, stored)
   return stored
 }
+
+const beatsOf = ({ items }: Storing<'heartbeat'>, stored: ReadonlySet<string>) =>
+  items.flatMap(({ id, sn, appVersion, storage: { totalMb, freeMb }, battery }) =>
+    stored.has(id)
+      ? { sn, at: new Date(timeOf(id)), appVersion, storage: { used: totalMb - freeMb, total: totalMb }, battery }
+      : [],
+  )
 
 /** Last of all: the rows are locked until the transaction ends, and others write for the same days. */
 async function markDays(tx: Db, kind: IntakeKind, stored: ReadonlySet<string>): Promise<void> {

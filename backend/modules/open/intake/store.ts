@@ -2,32 +2,29 @@ import { sql } from 'drizzle-orm'
 import type { IntakeKind, Item } from '../../../../lib/contracts/open/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Sender } from '../../../core/http/context.ts'
-import { openAnswer, openDevice, openEvent } from '../../../tables/open.ts'
-import { timeOf } from './client-id.ts'
-import type { Accounts, Naming } from './place.ts'
+import { openAnswer, openEvent } from '../../../tables/open.ts'
+import type { Named, Naming } from './place.ts'
 
 export interface Storing<K extends IntakeKind> {
   readonly kind: K
   readonly sender: Sender
   /** By their ids. */
   readonly items: readonly (Item<K> & Naming)[]
-  readonly accounts: Accounts
+  readonly named: Named
 }
 
 /** Writes what is new, and answers the ids of it. */
 export async function store<K extends IntakeKind>(tx: Db, storing: Storing<K>): Promise<ReadonlySet<string>> {
   if (storing.kind === 'answer') return storeAnswers(tx, storing as unknown as Storing<'answer'>)
-  const stored = await storeEvents(tx, storing)
-  if (storing.kind === 'heartbeat') await keepDevices(tx, storing as unknown as Storing<'heartbeat'>)
-  return stored
+  return storeEvents(tx, storing)
 }
 
 const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id))
 
-async function storeAnswers(tx: Db, { sender, items, accounts }: Storing<'answer'>): Promise<ReadonlySet<string>> {
+async function storeAnswers(tx: Db, { sender, items, named }: Storing<'answer'>): Promise<ReadonlySet<string>> {
   const given = items.map(({ id, account, questionId, correct, score, seconds, answer, sn }) => ({
     id,
-    account: accounts.get(account),
+    account: named.accounts.get(account),
     question: questionId,
     correct,
     score: score === undefined ? null : Math.round(score * 10),
@@ -45,10 +42,10 @@ async function storeAnswers(tx: Db, { sender, items, accounts }: Storing<'answer
 }
 
 async function storeEvents<K extends IntakeKind>(tx: Db, storing: Storing<K>): Promise<ReadonlySet<string>> {
-  const { kind, sender, items, accounts } = storing
+  const { kind, sender, items, named } = storing
   const given = (items as readonly (Naming & { sn?: string })[]).map(({ id, account, sn, ...payload }) => ({
     id,
-    account: account === undefined ? null : accounts.get(account),
+    account: account === undefined ? null : named.accounts.get(account),
     sn,
     payload,
   }))
@@ -58,20 +55,4 @@ async function storeEvents<K extends IntakeKind>(tx: Db, storing: Storing<K>): P
     from json_to_recordset(${JSON.stringify(given)}::json) as r(id uuid, account int8, sn text, payload jsonb)
     on conflict do nothing returning id::text as id`)
   return idsOf(rows)
-}
-
-/** The newest word of each device; one that comes late changes nothing. */
-async function keepDevices(tx: Db, { items }: Storing<'heartbeat'>): Promise<void> {
-  const newest = new Map(items.map((item) => [item.sn, item]))
-  const given = [...newest.values()]
-    .map(({ id, sn, appVersion, storage, battery }) => ({ sn, at: new Date(timeOf(id)), appVersion, storage, battery }))
-    .toSorted((one, other) => (one.sn < other.sn ? -1 : 1))
-  await tx.execute(sql`
-    insert into ${openDevice} (sn, at, app_version, storage, battery)
-    select sn, at, "appVersion", storage, battery
-    from json_to_recordset(${JSON.stringify(given)}::json) as r(sn text, at timestamptz, "appVersion" text, storage jsonb,
-      battery int2)
-    on conflict (sn) do update set at = excluded.at, app_version = excluded.app_version, storage = excluded.storage,
-      battery = excluded.battery
-    where open_device.at < excluded.at`)
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { IntakeKind } from '../../../../lib/contracts/open/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { openAnswer, openAnswerDay, openEvent, openLessonDay, openUsageDay } from '../../../tables/open.ts'
+import { openAnswer, openAnswerDay, openEvent, openUsageDay } from '../../../tables/open.ts'
 
 export interface Day {
   readonly day: string
@@ -29,13 +29,5 @@ export const rollups: Partial<Record<IntakeKind, (tx: Db, day: Day) => Promise<v
       insert into ${openUsageDay} (day, sn, account_id, seconds)
       select ${day.day}::date, sn, coalesce(account_id, 0), ${seconds}
       from ${openEvent} where kind = 'usage' and ${during(day)} group by sn, coalesce(account_id, 0)`)
-  },
-  async lesson(tx, day) {
-    await tx.execute(sql`delete from ${openLessonDay} where day = ${day.day}`)
-    await tx.execute(sql`
-      insert into ${openLessonDay} (day, lesson, learners, finished, seconds)
-      select ${day.day}::date, payload->>'lesson', count(distinct account_id),
-        count(distinct account_id) filter (where (payload->>'finished')::bool), ${seconds}
-      from ${openEvent} where kind = 'lesson' and ${during(day)} group by payload->>'lesson'`)
   },
 }

@@ -11,7 +11,7 @@ import { classTitle } from '@/lib/contracts/class/card'
 import type { DeviceItem, deviceSorts } from '@/lib/contracts/device/calls'
 import { deviceStates } from '@/lib/contracts/device/card'
 import { DeviceActions } from './actions'
-import { isFull, deviceLabels as labels, storageText } from './labels'
+import { batteryText, isFull, deviceLabels as labels, storageText } from './labels'
 import type { Working } from './work-dialogs'
 
 type DeviceColumn = Column<DeviceItem, (typeof deviceSorts)[number]>
@@ -91,6 +91,13 @@ export function useDeviceColumns(onWork: (working: Working) => void): DeviceColu
           if (!storage) return orEmpty(null, place)
           return isFull(storage) ? `${storageText(storage)} 将满` : storageText(storage)
         },
+      },
+      {
+        id: 'battery',
+        header: labels.battery,
+        width: 72,
+        from: 1_400,
+        cell: ({ battery }, place) => orEmpty(batteryText(battery), place),
       },
       {
         id: 'createdAt',

@@ -7,7 +7,7 @@ import { RecordProvider } from '@/components/work/record/record-context'
 import { RecordPanels } from '@/components/work/record/record-panels'
 import { type DeviceItem, type DeviceStatus, getDevice } from '@/lib/contracts/device/calls'
 import { deviceCard, deviceStates } from '@/lib/contracts/device/card'
-import { deviceLabels, storageText } from './labels'
+import { batteryText, deviceLabels, storageText } from './labels'
 
 const Timeline = lazy(() => import('./timeline'))
 
@@ -48,6 +48,7 @@ function show(field: string, value: unknown): ReactNode {
   if (value === null || value === '') return undefined
   if (field === 'status' || field === 'resumes') return deviceStates[value as DeviceStatus].label
   if (field === 'alertedAt') return formatDateTime(String(value))
+  if (field === 'battery') return batteryText(value as number)
   if (field === 'storage') return storageText(value as { used: number; total: number })
   return undefined
 }

@@ -11,3 +11,6 @@ export function storageText({ used, total }: { used: number; total: number }): s
 
 /** Above it there is no room for the next update. */
 export const isFull = ({ used, total }: { used: number; total: number }): boolean => used >= total * 0.9
+
+export const batteryText = (percent: number | null | undefined): string | null =>
+  percent === null || percent === undefined ? null : `${percent}%`

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+
+/** What a device tells of itself. */
+export interface Heartbeat {
+  readonly sn: string
+  readonly at: Date
+  readonly appVersion: string
+  /** Megabytes. */
+  readonly storage: { readonly used: number; readonly total: number }
+  /** Percent. */
+  readonly battery: number | undefined
+}
+
+/**
+ * Moves what the screens show of devices to what they told last, never back in time. The version of the record stays:
+ * nobody who edits a device is refused because it is switched on.
+ */
+export async function recordHeartbeats(tx: Db, beats: readonly Heartbeat[]): Promise<void> {
+  const newest = new Map<string, Heartbeat>()
+  for (const beat of beats) if ((newest.get(beat.sn)?.at ?? 0) < beat.at) newest.set(beat.sn, beat)
+  if (newest.size === 0) return
+  // Locked in one order, so that two batches wait for each other and not crosswise. A clock that is ahead counts as now.
+  await tx.execute(sql`
+    with told as (
+      select sn, least(at, now()) as at, "appVersion", storage, battery
+      from jsonb_to_recordset(${JSON.stringify([...newest.values()])}::jsonb)
+        as r (sn text, at timestamptz, "appVersion" text, storage jsonb, battery int2)
+    ), locked as (
+      select d.id, t.* from device d join told t using (sn)
+      where d.deleted_at is null and (d.last_seen is null or d.last_seen < t.at) order by d.id for no key update of d
+    )
+    update device d set last_seen = l.at, app_version = l."appVersion", storage = l.storage, battery = l.battery
+    from locked l where d.id = l.id and (d.last_seen is null or d.last_seen < l.at)`)
+}

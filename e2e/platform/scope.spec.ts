@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { student } from '../support/accounts.ts'
 import { query, unique } from '../support/database.ts'
-import { person, signIn } from '../support/people.ts'
-import { addAgent, addClass, addDeviceAt, addSchool, clerkOf, partnerRole } from '../support/school.ts'
+import { sendDevice } from '../support/devices.ts'
+import { elsewhere, person, signIn } from '../support/people.ts'
+import { addAgent, addClass, addSchool, clerkOf, partnerRole } from '../support/school.ts'
 import { consoleErrors, row } from '../support/screen.ts'
 
 const ctrlK = async (page: Page, text: string) => {
@@ -67,12 +68,14 @@ test('who has one school sees that school: tree, classes, students, pickers, Ctr
 
 test('who is bound to an agent in 人员 sees its devices and schools, and says so of what is empty', async ({
   page,
+  browser,
 }) => {
   test.slow()
   const mark = unique('p')
   const partners = [`甲代理${mark}`, `乙代理${mark}`] as const
+  const keeper = await elsewhere(browser, await person('scope.keeper'), null)
   for (const [index, name] of partners.entries()) {
-    await addDeviceAt(await addAgent(name), `${mark}SN${index}`.toUpperCase())
+    await sendDevice(keeper, `${mark}SN${index}`.toUpperCase(), { agentId: await addAgent(name) })
     await addSchool(`${name}校`, { agent: name })
   }
   const userName = await person('scope.partner', await partnerRole())

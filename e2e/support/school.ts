@@ -115,14 +115,3 @@ export async function partnerRole(): Promise<string> {
   )
   return role
 }
-
-/** A device that was sent to an agent, and stands there. */
-export async function addDeviceAt(agentId: string, sn: string): Promise<void> {
-  await query(
-    `with doc as (insert into device_document (kind, status, model, batch, quantity)
-                  values ('in', 'done', '示例平板', '示例批次', 1) returning id)
-     insert into device (sn, model, batch, storage_id, status, agent_id)
-     select $2, '示例平板', '示例批次', doc.id, 'outbound', $1 from doc`,
-    [agentId, sn],
-  )
-}

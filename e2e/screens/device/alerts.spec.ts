@@ -1,15 +1,35 @@
 import { expect, test } from '@playwright/test'
-import { query, unique } from '../../support/database.ts'
-import { person, signIn } from '../../support/people.ts'
-import { addAgent, addDeviceAt } from '../../support/school.ts'
+import { unique } from '../../support/database.ts'
+import { codesFor, sendDevice } from '../../support/devices.ts'
+import { addKey, report } from '../../support/door.ts'
+import { elsewhere, person, signIn } from '../../support/people.ts'
+import { addSchool } from '../../support/school.ts'
 import { act, axeViolations, consoleErrors, row, runBulk } from '../../support/screen.ts'
 
-test('another machine shows the number of a device: from 首页 to the device, and seen to', async ({ page }) => {
+test('another machine shows the number of a device: from 首页 to the device, and seen to', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
   const heard = consoleErrors(page)
   const mark = unique('al')
   const sn = `${mark}SN1`.toUpperCase()
-  await addDeviceAt(await addAgent(`告警代理${mark}`), sn)
-  await query(`update device set alerted_at = now() where sn = $1`, [sn])
+  const school = await addSchool('告警示例小学')
+  const keeper = await elsewhere(browser, await person('devices.keeper'), null)
+  await sendDevice(keeper, sn, { organId: school.id })
+  const codes = await codesFor(keeper, school.id)
+  const outside = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const key = await addKey()
+  const activate = (turn: 0 | 1) =>
+    report(outside, key, 'activation', {
+      sn,
+      code: codes[turn],
+      fingerprint: `${mark}-machine-${turn}`,
+      appVersion: '3.2.0',
+    })
+  expect(await activate(0)).toMatchObject({ state: 'stored' })
+  expect(await activate(1)).toMatchObject({ state: 'refused', fields: { fingerprint: '同一 SN 在另一台机器上激活' } })
   await signIn(page, await person('devices.alert', 'ops'), '/main')
   await page
     .getByRole('link', { name: /设备告警/ })

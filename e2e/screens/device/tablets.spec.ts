@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { query, unique } from '../../support/database.ts'
+import { codesFor } from '../../support/devices.ts'
+import { addKey, report } from '../../support/door.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addClass, addSchool } from '../../support/school.ts'
 import { act, axeViolations, consoleErrors, keyword, pick, row, runBulk } from '../../support/screen.ts'
@@ -25,7 +27,11 @@ const told = (page: Page) => page.getByRole('region', { name: '录入 SN' }).get
 const answer = (page: Page, title: string, ok: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: ok }).click()
 
-test('a box of thirty tablets: from the supplier to the classroom, into repair, and to the scrap', async ({ page }) => {
+test('a box of thirty tablets: from the supplier to the classroom, into repair, and to the scrap', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   test.slow()
   const heard = consoleErrors(page)
   const mark = unique('BOX').toUpperCase()
@@ -101,7 +107,14 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await expect(row(page, second)).toContainText('1班')
 
   // A pupil's, from the device's own activation on.
-  await query("update device set status = 'activated', activated_at = now() where sn = $1", [second])
+  const outside = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const key = await addKey()
+  const [code] = await codesFor(page, school.id)
+  const machine = { sn: second, fingerprint: `${mark}-machine`, appVersion: '3.2.0' }
+  expect(await report(outside, key, 'activation', { ...machine, code })).toMatchObject({ state: 'stored' })
+  const room = { totalMb: 65_536, freeMb: 40_960 }
+  const beat = { sn: second, appVersion: '3.2.7', storage: room, battery: 55 }
+  expect(await report(outside, key, 'heartbeat', beat)).toMatchObject({ state: 'stored' })
   const [group] = await query<{ id: string }>('select id::text from school_class where organ_id = $1', [school.id])
   await query(
     `insert into account (kind, user_name, full_name, organ_id, class_id, status)
@@ -140,9 +153,12 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await keyword(page).fill(second.slice(-8))
   await row(page, second).getByRole('link', { name: second }).click()
   const timeline = page.getByRole('region', { name: '时间线' })
-  await expect(timeline.getByRole('listitem')).toHaveCount(9)
-  for (const word of ['报废', '更换', '报修', '绑定', '分配', '签收', '出库', '入库', '屏幕破裂', '示例老师']) {
+  await expect(timeline.getByRole('listitem')).toHaveCount(10)
+  for (const word of ['报废', '更换', '报修', '绑定', '激活', '分配', '签收', '出库', '入库', '屏幕破裂', '示例老师']) {
     await expect(timeline).toContainText(word)
+  }
+  for (const told of ['3.2.7', '24 / 64 GB', '55%']) {
+    await expect(page.getByRole('dialog', { name: second })).toContainText(told)
   }
   await timeline.getByRole('link', { name: /^RK/ }).click()
   await expect(page.getByRole('dialog', { name: /^RK/ })).toContainText('示例平板 A10')

@@ -1,8 +1,9 @@
-import { type APIRequestContext, type APIResponse, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { type Key, newId, sign } from '../../../docs/open-door-client.ts'
 import { followUp, readFeedbacks, readPicture } from '../../../lib/contracts/feedback/door.ts'
 import { intakes, sendPicture } from '../../../lib/contracts/open/calls.ts'
 import { query, unique } from '../../support/database.ts'
+import { addKey, post, resultOf } from '../../support/door.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
 import { act, axeViolations, consoleErrors, keyword, pick, row, runBulk } from '../../support/screen.ts'
@@ -10,31 +11,13 @@ import { act, axeViolations, consoleErrors, keyword, pick, row, runBulk } from '
 /** A dot, which is picture enough. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-async function addKey(): Promise<Key> {
-  const key = { keyId: `ok_${unique('feedback')}`, secret: unique('secret') }
-  await query(`insert into open_key (name, kind, key_id, secret, quota) values ($1, 'app', $1, $2, 1000)`, [
-    key.keyId,
-    key.secret,
-  ])
-  return key
-}
-
 /** A device outside, which knows a key and nobody of the staff. */
 function device(outside: APIRequestContext, key: Key) {
-  const answered = async (response: APIResponse) => {
-    const { message, result } = await response.json()
-    expect(message).toBe('ok')
-    return result
-  }
   return {
-    async post(path: string, input: object) {
-      const data = JSON.stringify(input)
-      const headers = { 'content-type': 'application/json', ...sign(key, 'POST', path, data) }
-      return answered(await outside.post(`/api${path}`, { headers, data }))
-    },
+    post: (path: string, input: object) => post(outside, key, path, input),
     async read(id: string) {
       const path = `${readFeedbacks.path}?id=${id}`
-      const { feedbacks } = await answered(await outside.get(`/api${path}`, { headers: sign(key, 'GET', path) }))
+      const { feedbacks } = await resultOf(await outside.get(`/api${path}`, { headers: sign(key, 'GET', path) }))
       return feedbacks[0] as {
         status: string
         messages: { from: string; text: string; pictures: string[] }[]

@@ -234,6 +234,8 @@ export const questionCopy = pgTable(
     shownTo: reference('shown_to').notNull(),
     /** The question it was made of, which must not be found by it. */
     madeOf: reference('made_of').notNull(),
+    /** The question it came along with: it counts to the same import. */
+    beside: reference('beside'),
   },
   (table) => [index('question_copy_shown').on(table.shownTo)],
 )

@@ -12,6 +12,8 @@ export interface AuditEntry {
   after?: unknown
   requestId?: string
   address?: string
+  /** When it was done, where that is not now. */
+  at?: Date
 }
 
 const textOf = (id: string | number | null) => (id === null ? null : String(id))

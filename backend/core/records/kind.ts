@@ -14,10 +14,13 @@ export interface RecordKind {
   readonly list: Permission
   /** Who may edit it, and set changes back. */
   readonly edit: Permission
-  /** Whether a record, a removed one too, lies within a scope. Absent: reference data, which none narrows. */
-  isInScope?(db: Db, scope: DataScope, id: number, reader: Principal): Promise<boolean>
+  /**
+   * Whether a record, a removed one too, lies within a scope, for somebody; of nobody in particular: whether the place lies in it, as
+   * if the record were there for all. Absent: reference data, which none narrows.
+   */
+  isInScope?(db: Db, scope: DataScope, id: number, reader: Principal | null): Promise<boolean>
   /** Whether a person must not be told now who wrote it (blind review); of nobody in particular: whether anybody must not. */
-  hidesPeople?(ctx: Pick<Context, 'database'> & { principal: Principal | null }, id: string): Promise<boolean>
+  hidesPeople?(db: Db, reader: Principal | null, id: string): Promise<boolean>
   /** Writes fields back as an ordinary edit, with its checks, version and audit entry. Absent: nothing is set back. */
   revert?(ctx: Context, id: number, rowVersion: number, fields: Record<string, unknown>): Promise<void>
   /** The only fields that are set back; a change of any other one stays. Absent: all. */
@@ -49,7 +52,7 @@ export function revertBy<C extends Call<z.ZodObject>>(
 /** `reaches` of records in a table, by a condition that calls it `r`; `always`: it is no matter of the scope alone. */
 export function isInScopeBy(
   table: string,
-  condition: (scope: DataScope, reader: Principal) => SQL,
+  condition: (scope: DataScope, reader: Principal | null) => SQL,
   { always = false } = {},
 ): NonNullable<RecordKind['isInScope']> {
   return async (db, scope, id, reader) => {

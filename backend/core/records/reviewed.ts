@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import type { Entity } from '../../../lib/contracts/cards.ts'
 import type { Fault, GoldenPart } from '../../../lib/contracts/review/golden.ts'
@@ -53,9 +54,19 @@ export interface Copying {
   readonly content: unknown
   /** Who alone sees it. */
   readonly shownTo: number
-  /** When it was submitted, as far as they can tell. */
+  /** The record it comes along with: what is newly made looks as that does. */
+  readonly besideId: number
+  /** When it was submitted, as far as they can tell; and when the transaction began that did, as the log and the round say. */
   readonly at: Date
+  readonly began: Date
 }
+
+/** Milliseconds from the beginning of a transaction to what it writes. */
+const WRITES = { least: 4, most: 40 }
+
+/** When a transaction began that wrote something at this moment, as one that people make does. */
+export const begunBefore = (at: Date): Date =>
+  new Date(at.getTime() - WRITES.least - randomInt(WRITES.most - WRITES.least))
 
 /** Golden items of a kind of record: what is good with faults in it. */
 export interface PlantedKind {

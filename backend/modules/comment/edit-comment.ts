@@ -7,7 +7,7 @@ import { changedFields, recordWritten, updateRecord } from '../../core/records/w
 import { comment } from '../../tables/comment.ts'
 import { audited, readableRow, requireOwn } from './internal.ts'
 import { requireReaders } from './readers.ts'
-import { commentOrThrow } from './rows.ts'
+import { commentOrThrow, commentReader } from './rows.ts'
 import { tell } from './tell.ts'
 
 interface Handling {
@@ -23,15 +23,17 @@ export async function editComment({ ctx, input, kinds }: Handling): Promise<Comm
   const row = await readableRow(ctx, kinds.recordKinds, id)
   requireOwn(ctx, row)
   const kind = kindOf(kinds.recordKinds, row.entity)
-  const mentions = await requireReaders(ctx, kind, row.entityId, input.mentions)
+  const reader = await commentReader(ctx, kind, row.entityId)
+  const discussed = { kind, entityId: row.entityId, hidden: reader.hidden }
+  const { mentions, told } = await requireReaders(ctx, discussed, input.mentions)
   return ctx.db.transaction(async (tx) => {
-    const current = () => commentOrThrow(tx, userId, row.id)
+    const current = () => commentOrThrow(tx, reader, row.id)
     const update = { id, rowVersion, values: { body, mentions }, actor: userId, current }
     const { before, after } = await updateRecord(tx, comment, update)
     const changes = changedFields(audited(before), audited(after))
     if (changes) await recordWritten(ctx, tx, { entity: 'comment', action: 'edit', id, ...changes })
-    const mentioned = mentions.filter((one) => !before.mentions.includes(one))
+    const mentioned = [...told].filter((one) => !before.mentions.includes(one))
     await tell(ctx, tx, kinds, { row: after, mentioned, others: [] })
-    return commentOrThrow(tx, userId, row.id)
+    return commentOrThrow(tx, reader, row.id)
   })
 }

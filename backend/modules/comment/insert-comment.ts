@@ -7,7 +7,7 @@ import { insertRecord } from '../../core/records/write.ts'
 import { comment } from '../../tables/comment.ts'
 import { audited, holdThread, readableRow, requireReader, threadOf, writersOf } from './internal.ts'
 import { mayRead, requireReaders } from './readers.ts'
-import { commentOrThrow } from './rows.ts'
+import { commentOrThrow, commentReader } from './rows.ts'
 import { tell } from './tell.ts'
 
 interface Handling {
@@ -21,16 +21,18 @@ export async function insertComment({ ctx, input, kinds }: Handling): Promise<Co
   const entityId = Number(input.recordId)
   const kind = await requireReader(ctx, kinds.recordKinds, { entity, entityId })
   const thread = parentId === null ? null : await threadAt(ctx, kinds, input)
-  const mentions = await requireReaders(ctx, kind, entityId, input.mentions)
+  const reader = await commentReader(ctx, kind, entityId)
+  const discussed = { kind, entityId, hidden: reader.hidden }
+  const { mentions, told } = await requireReaders(ctx, discussed, input.mentions)
   const before = thread === null ? [] : await writersOf(ctx.db, thread)
   const others: number[] = []
-  for (const id of before) if (await mayRead(ctx, kind, entityId, id)) others.push(id)
+  for (const id of before) if (await mayRead(ctx, discussed, id)) others.push(id)
   return ctx.db.transaction(async (tx) => {
     if (thread !== null) await holdThread(tx, thread)
     const values = { entity, entityId, parentId: thread, body, mentions }
     const row = await insertRecord(ctx, tx, comment, { entity: 'comment', audited, values })
-    await tell(ctx, tx, kinds, { row, mentioned: mentions, others })
-    return commentOrThrow(tx, ctx.principal.userId, row.id)
+    await tell(ctx, tx, kinds, { row, mentioned: [...told], others })
+    return commentOrThrow(tx, reader, row.id)
   })
 }
 

@@ -3,10 +3,7 @@ import type { listComments as call } from '../../../lib/contracts/comment/calls.
 import type { Context } from '../../core/http/context.ts'
 import type { Kinds } from '../../core/module.ts'
 import { requireReader } from './internal.ts'
-import { readComments } from './rows.ts'
-
-/** A writer among them would be known by their words. */
-const nobody = { author: null, updatedBy: null, resolvedBy: null, mentions: [] }
+import { commentReader, commentsOf } from './rows.ts'
 
 interface Handling {
   ctx: Context
@@ -17,7 +14,5 @@ interface Handling {
 export async function listComments({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
   const place = { entity: input.entity, entityId: input.recordId }
   const kind = await requireReader(ctx, kinds.recordKinds, place)
-  const list = await readComments(ctx.db, { userId: ctx.principal.userId, place })
-  if (!(await kind.hidesPeople?.(ctx, input.recordId))) return { list }
-  return { list: list.map((one) => (one.own ? one : { ...one, ...nobody })) }
+  return { list: await commentsOf(ctx.db, await commentReader(ctx, kind, input.recordId), place) }
 }

@@ -5,7 +5,8 @@ import type { Context } from '../../core/http/context.ts'
 import type { Kinds } from '../../core/module.ts'
 import { matchesPerson } from '../../core/search/match-person.ts'
 import { requireReader } from './internal.ts'
-import { mayRead } from './readers.ts'
+import { mayMention } from './readers.ts'
+import { commentReader } from './rows.ts'
 
 /** As many as one looks through; more letters find the others. */
 const MOST = 8
@@ -20,6 +21,8 @@ interface Handling {
 
 export async function listMentionable({ ctx, input, kinds }: Handling): Promise<CallAnswer<typeof call>> {
   const kind = await requireReader(ctx, kinds.recordKinds, { entity: input.entity, entityId: input.recordId })
+  const { hidden } = await commentReader(ctx, kind, input.recordId)
+  const discussed = { kind, entityId: Number(input.recordId), hidden }
   const { rows } = await ctx.db.execute<Person & { userName: string; [column: string]: unknown }>(sql`
     select u.id::text as id, u.full_name as "fullName", u.user_name as "userName" from "system_user" u
      where u.deleted_at is null and u.status = 1 and u.id <> ${ctx.principal.userId}
@@ -30,7 +33,7 @@ export async function listMentionable({ ctx, input, kinds }: Handling): Promise<
   const list: (Person & { userName: string })[] = []
   for (const row of rows) {
     if (list.length === MOST) break
-    if (await mayRead(ctx, kind, Number(input.recordId), Number(row.id))) list.push(row)
+    if (await mayMention(ctx, discussed, Number(row.id))) list.push(row)
   }
   return { list }
 }

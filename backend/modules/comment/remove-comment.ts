@@ -4,10 +4,11 @@ import type { removeComment as call } from '../../../lib/contracts/comment/calls
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
 import type { Kinds } from '../../core/module.ts'
+import { kindOf } from '../../core/records/kind.ts'
 import { removeRecord } from '../../core/records/write.ts'
 import { comment } from '../../tables/comment.ts'
 import { audited, holdThread, readableRow, requireOwn, threadOf } from './internal.ts'
-import { commentOrThrow } from './rows.ts'
+import { commentOrThrow, commentReader } from './rows.ts'
 
 interface Handling {
   ctx: Context
@@ -19,6 +20,7 @@ export async function removeComment({ ctx, input, kinds }: Handling): Promise<nu
   const { userId } = ctx.principal
   const row = await readableRow(ctx, kinds.recordKinds, input.id)
   requireOwn(ctx, row)
+  const reader = await commentReader(ctx, kindOf(kinds.recordKinds, row.entity), row.entityId)
   return ctx.db.transaction(async (tx) => {
     await holdThread(tx, threadOf(row))
     const replies = and(eq(comment.parentId, row.id), isNull(comment.deletedAt))
@@ -31,7 +33,7 @@ export async function removeComment({ ctx, input, kinds }: Handling): Promise<nu
         uses: [{ label: '回复', count: total }],
       })
     }
-    const current = () => commentOrThrow(tx, userId, row.id)
+    const current = () => commentOrThrow(tx, reader, row.id)
     await removeRecord(ctx, tx, comment, { ...input, entity: 'comment', audited, current })
     await tx.update(comment).set({ deletedAt: sql`now()` }).where(replies)
     return null

@@ -20,10 +20,7 @@ interface Telling {
 /** Tells who was mentioned, and who wrote in the thread before; nobody twice, and not whoever wrote. */
 export async function tell(ctx: Context, tx: Db, kinds: Kinds, { row, mentioned, others }: Telling): Promise<void> {
   const { userId, fullName } = ctx.principal
-  const hidden = await kindOf(kinds.recordKinds, row.entity).hidesPeople?.(
-    { database: ctx.database, principal: null },
-    String(row.entityId),
-  )
+  const hidden = await kindOf(kinds.recordKinds, row.entity).hidesPeople?.(tx, null, String(row.entityId))
   const who = hidden ? '有人' : fullName
   const record = { entity: row.entity, entityId: String(row.entityId) }
   const found = (await namesOf(tx, kinds.recordNames, [record]))(record)

@@ -37,7 +37,7 @@ export async function listHistory({ ctx, input, kinds, names }: Handling): Promi
       .offset(offset),
     ctx.db.select({ total: count() }).from(auditLog).where(ofRecord),
   ])
-  const hidden = (await kind.hidesPeople?.(ctx, input.entityId)) ?? false
+  const hidden = (await kind.hidesPeople?.(ctx.db, ctx.principal, input.entityId)) ?? false
   const mayRevert = holds(ctx.principal, kind.edit)
   const shown = rows.slice(0, limit).map(({ entry, actor }) => ({
     ...entry,

@@ -30,7 +30,7 @@ export async function countQuestionOptions({ ctx, input }: Counting): Promise<Ca
   const { db, database, scope, principal } = ctx
   const points = await findKnowledge(database.pool, input)
   if (input.by === 'tab') return countTabs(ctx, withoutOwn(input), points)
-  const narrowed = narrow(withoutOwn(input), principal.userId)
+  const narrowed = narrow(withoutOwn(input), principal)
   // The status itself may ask for the recycle bin.
   const withoutBin = narrowed.withoutBin && input.by !== 'status'
   const selected = selectQuestions({ ...narrowed, withoutBin }, scope, points)

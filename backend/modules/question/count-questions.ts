@@ -23,7 +23,7 @@ export async function countQuestions({
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const points = await findKnowledge(database.pool, input)
-  const selected = selectQuestions(narrow(input, principal.userId), scope, points)
+  const selected = selectQuestions(narrow(input, principal), scope, points)
   const selection = await withCopies(database.pool, selected, principal)
   const { empty, tally, copies } = selection
   if (empty) return { total: 0 }

@@ -26,7 +26,7 @@ export async function countTabs(
 ): Promise<OptionCounts> {
   const counts: [string, number | null][] = []
   for (const tab of questionTabs) {
-    const selection = selectQuestions(narrow({ ...filter, tab }, ctx.principal.userId), ctx.scope, points)
+    const selection = selectQuestions(narrow({ ...filter, tab }, ctx.principal), ctx.scope, points)
     counts.push([tab, await count(ctx, selection)])
   }
   const known = counts.filter((one): one is [string, number] => one[1] !== null)

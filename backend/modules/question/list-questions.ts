@@ -23,7 +23,7 @@ export async function listQuestions({
 }): Promise<CallAnswer<Call>> {
   const { sort, order, pageSize } = input
   const points = await findKnowledge(database.pool, input)
-  const selected = selectQuestions(narrow(input, principal.userId), scope, points)
+  const selected = selectQuestions(narrow(input, principal), scope, points)
   const selection = await withCopies(database.pool, selected, principal)
   const ranked = isRanked(selection, input)
   const list = `${ranked ? 'ranked ' : ''}${sort} ${order}`

@@ -12,7 +12,7 @@ export const questionRecord: RecordKind = {
   hidesPeople: isBlind,
   isInScope: isInScopeBy(
     'question',
-    (scope, reader) => sql`${questionWithin(scope, 'r')} and ${isNoOthersCopy(reader)}`,
+    (scope, reader) => sql`${questionWithin(scope, 'r')} and ${reader ? isNoOthersCopy(reader) : sql`true`}`,
     { always: true },
   ),
 }

@@ -114,11 +114,7 @@ async function chosen({ database, principal }: Context, selection: Selection<Fil
   const points = 'filter' in selection ? await findKnowledge(database.pool, selection.filter) : null
   const found =
     'filter' in selection
-      ? await withCopies(
-          database.pool,
-          selectQuestions(narrow(selection.filter, principal.userId), seen, points),
-          principal,
-        )
+      ? await withCopies(database.pool, selectQuestions(narrow(selection.filter, principal), seen, points), principal)
       : null
   const where = selected({ id: sql`q.id` }, selection, () => {
     if (!found || found.empty) return sql`false`

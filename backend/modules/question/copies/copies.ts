@@ -4,7 +4,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Principal } from '../../../core/http/context.ts'
 import { isChief } from '../../review/index.ts'
-import { Params } from '../find/params.ts'
+import { type Condition, Params } from '../find/params.ts'
 import { type Selection, whereOf } from '../find/select-questions.ts'
 import { forgetFingerprints } from '../similar/store-fingerprints.ts'
 import { statusTerm } from '../store/search-row.ts'
@@ -37,15 +37,21 @@ export const isThere = (question: string, reader: string): string =>
 export const keeperOf = (question: string): string =>
   `case when ${question}.deleted_at is null then coalesce(${question}.owner_id, ${question}.created_by) else 0 end::float8`
 
-/** What a question was made of that is a copy, to whom it is there; it must not be found beside the copy. */
-export async function sourceOfCopy(pool: pg.Pool, reader: Reader, id: string | null): Promise<string | null> {
-  if (id === null) return null
+/** Of a copy `k`: it waits for its verdict. */
+const AT_HAND = `k.status = 'pending'`
+
+/**
+ * What must not be found by its words now: what the copies were made of that somebody has at hand, and what question `id` was made of
+ * where it is a copy that is there for them.
+ */
+export async function sourcesNotFound(pool: pg.Pool, reader: Reader, id: string | null): Promise<string[]> {
+  if (!reader.ports.has('review:judge')) return []
   const { rows } = await pool.query<{ madeOf: string }>(
-    `select made_of::text as "madeOf" from question_copy
-      where question_id = $1::int8 and (shown_to = $2::int8 or $2 = ${ANYBODY})`,
-    [id, readerOf(reader)],
+    `select k.made_of::text as "madeOf" from question_copy k
+      where (k.question_id = $1::int8 and (k.shown_to = $2::int8 or $2 = ${ANYBODY})) or (k.shown_to = $3::int8 and ${AT_HAND})`,
+    [id, readerOf(reader), reader.userId],
   )
-  return rows[0]?.madeOf ?? null
+  return rows.map(({ madeOf }) => madeOf)
 }
 
 /** Which of these questions are copies. */
@@ -69,14 +75,15 @@ interface Hiding {
   readonly id: number
   readonly shownTo: number
   readonly madeOf: number
+  readonly beside: number
 }
 
 /** Takes a question that was just stored out of the sight of all but one person. */
-export async function hide(client: Queryable, { id, shownTo, madeOf }: Hiding): Promise<void> {
+export async function hide(client: Queryable, { id, shownTo, madeOf, beside }: Hiding): Promise<void> {
   await client.query(
     `with found as (delete from question_search where question_id = $1 returning ${columns})
-     insert into question_copy (${columns}, shown_to, made_of) select ${columns}, $2, $3 from found`,
-    [id, shownTo, madeOf],
+     insert into question_copy (${columns}, shown_to, made_of, beside) select ${columns}, $2, $3, $4 from found`,
+    [id, shownTo, madeOf, beside],
   )
   await forgetFingerprints(client, [id])
   // Written twice, as what is made and then submitted.
@@ -105,9 +112,11 @@ export async function moveCopy(db: Db, id: number, from: string, to: string): Pr
      where question_id = ${id}`)
 }
 
-/** A selection with the copies of whoever asks, where it finds any. */
-export async function withCopies(pool: pg.Pool, selection: Selection, reader: Reader): Promise<Selection> {
-  if (selection.empty || !reader.ports.has('review:judge') || isChief(reader)) return selection
+/** A selection with the copies of whoever asks, where it finds any; by words it does not find what those at hand were made of. */
+export async function withCopies(pool: pg.Pool, asked: Selection, reader: Reader): Promise<Selection> {
+  if (asked.empty || !reader.ports.has('review:judge') || isChief(reader)) return asked
+  const hidden = asked.byWords ? await sourcesNotFound(pool, reader, null) : []
+  const selection = hidden.length > 0 ? without(asked, hidden) : asked
   const params = new Params()
   const where = whereOf(selection, params)
   const { rows } = await pool.query<{ count: number }>(
@@ -116,6 +125,16 @@ export async function withCopies(pool: pg.Pool, selection: Selection, reader: Re
   )
   const count = rows[0]?.count ?? 0
   return count > 0 ? { ...selection, copies: { shownTo: reader.userId, count } } : selection
+}
+
+function without(selection: Selection, ids: readonly string[]): Selection {
+  const { checks, lookUp } = selection
+  const isOther: Condition = (params) => `s.question_id <> all(${params.add(ids)}::int8[])`
+  return {
+    ...selection,
+    checks: [...checks, isOther],
+    lookUp: { ...lookUp, compared: [...lookUp.compared, isOther] },
+  }
 }
 
 /** What a selection is read from, as `s`. */

@@ -3,6 +3,7 @@ import type { QuestionFacts } from '../../../../lib/contracts/question/transitio
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { actsAsOwner } from '../owners/owner.ts'
+import { withoutWriter } from '../review/writers.ts'
 import type { Stored } from '../store/stored.ts'
 import { type Edited, readEdited } from './read-edited.ts'
 
@@ -10,11 +11,12 @@ type Asking = Pick<Context, 'principal'>
 
 /** The question as the form gets it. */
 export const toAnswer = async ({ principal }: Asking, client: Queryable, id: string | number) =>
-  asAnswer(principal, await readEdited(client, id))
+  asAnswer(principal, client, await readEdited(client, id))
 
-export function asAnswer(principal: Principal, edited: Edited): EditedQuestion {
+/** Conflicts show it, too: who wrote it is told to nobody for whom it is blind. */
+export function asAnswer(principal: Principal, client: Queryable, edited: Edited): Promise<EditedQuestion> {
   const { ownerId: _, keeperId, liveId: __, changeKind: ___, changeNote: ____, ...question } = edited
-  return { ...question, owned: actsAsOwner(principal, keeperId) }
+  return withoutWriter(client, principal, { ...question, owned: actsAsOwner(principal, keeperId) })
 }
 
 /** What the rules of states need to know of it. */

@@ -2,7 +2,6 @@ import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { getQuestionBody as call, EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { assertInScope } from '../internal.ts'
-import { isBlind } from '../review/writers.ts'
 import { asAnswer } from './answer.ts'
 import { readEdited } from './read-edited.ts'
 
@@ -18,6 +17,5 @@ export async function getQuestionBody({
   const edited = await readEdited(database.pool, input.id, null, principal)
   const { subject, section, grade } = edited.body
   assertInScope({ subject, section, grade, ownerId: edited.ownerId }, scope)
-  const answer = asAnswer(principal, edited)
-  return (await isBlind({ database, principal }, edited.id)) ? { ...answer, updatedBy: null } : answer
+  return asAnswer(principal, database.pool, edited)
 }

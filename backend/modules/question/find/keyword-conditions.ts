@@ -9,6 +9,10 @@ const CODE = /^q(\d{6,18})(?:-\d+)?$/i
 /** A number of a question without its zeros or its letter; it may as well be a word of the text. */
 const NUMBER = /^q?0*(\d{1,18})$/
 
+/** Whether a keyword asks for what questions say, and not for one by its number. */
+export const isOfWords = (keyword: string): boolean =>
+  keyword.trim() !== '' && !CODE.test(keyword.trim()) && !NUMBER.test(keyword.trim().toLowerCase())
+
 /** What a keyword adds to. */
 interface Asked {
   readonly checks: Condition[]

@@ -15,10 +15,10 @@ interface Asked {
   readonly anyOf: (terms: number[]) => void
 }
 
-type Rare = Pick<Narrowed, 'owner' | 'batch' | 'paperType' | 'area' | 'analysed' | 'from' | 'to'>
+type Rare = Pick<Narrowed, 'blind' | 'owner' | 'batch' | 'paperType' | 'area' | 'analysed' | 'from' | 'to'>
 
 /** The filters that neither the tally nor the index of columns knows. */
-export function addRare({ owner, batch, paperType, area, analysed, from, to }: Rare, asked: Asked): void {
+export function addRare({ blind, owner, batch, paperType, area, analysed, from, to }: Rare, asked: Asked): void {
   const { all, byColumn, checks } = asked
   const indexed = (check: Condition) => {
     checks.push(check)
@@ -26,6 +26,8 @@ export function addRare({ owner, batch, paperType, area, analysed, from, to }: R
   }
   const owners = given(owner)
   if (owners.length > 0) indexed((params) => `s.owner_id = any(${params.add(owners)}::int8[])`)
+  if (blind && owners.length > 0)
+    indexed((params) => `(s.owner_id = ${params.add(blind.reader)} or ${blind.isNot(params)})`)
   const batches = given(batch)
   if (batches.length > 0) {
     indexed(
@@ -33,6 +35,7 @@ export function addRare({ owner, batch, paperType, area, analysed, from, to }: R
         where w.task_id = any(${params.add(batches)}::int8[]) and w.entity_id is not null
           and ${IS_IMPORT}))`,
     )
+    if (blind) indexed(blind.isNot)
   }
   if (from || to) {
     const within = daysCheck(from, to)

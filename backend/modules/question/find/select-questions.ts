@@ -5,7 +5,7 @@ import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import { facet, idFacet, intArray } from '../../../core/search/search.ts'
 import { classFacet, Facet, placeFacet } from '../store/search-row.ts'
 import type { Exact } from './exact.ts'
-import { addKeyword } from './keyword-conditions.ts'
+import { addKeyword, isOfWords } from './keyword-conditions.ts'
 import type { Narrowed } from './narrow.ts'
 import {
   allOf,
@@ -34,6 +34,8 @@ export interface Selection {
   readonly lookUp: LookUp
   /** Which of these have the keyword as it was typed; null where all have it alike. */
   readonly exact: Exact | null
+  /** It is looked for by what it says. */
+  readonly byWords: boolean
   /** Nothing but columns is compared, so that an index with all of them answers alone. */
   readonly columnsOnly: boolean
   /** The same as values of tallied columns, where nothing else is asked for. */
@@ -138,6 +140,7 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, knowledge: r
     checks,
     lookUp: { terms: required, all, either, compared },
     exact,
+    byWords: isOfWords(filter.keyword ?? ''),
     columnsOnly,
     tally,
     byColumn,

@@ -7,9 +7,10 @@ import type { Db } from '../../../core/database/database.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { audit } from '../../../core/records/audit.ts'
-import type { PlantedKind } from '../../../core/records/reviewed.ts'
+import { begunBefore, type PlantedKind } from '../../../core/records/reviewed.ts'
 import { escapeHtml } from '../../../core/records/rich-text.ts'
 import { hide } from '../copies/copies.ts'
+import { dateBack, freshlyMade } from '../copies/fresh.ts'
 import { audited } from '../editing/audited.ts'
 import { prepareBody } from '../editing/prepare-body.ts'
 import { type Edited, readEdited } from '../editing/read-edited.ts'
@@ -60,20 +61,28 @@ export const plantedQuestion: PlantedKind = {
     return { sourceId, content, subject, section, grade, authors: await writersOf(tx, sourceId) }
   },
 
-  async copy(tx, { sourceId, place, content, shownTo, at }) {
+  async copy(tx, { sourceId, place, content, shownTo, besideId, at, began }) {
     const planted = content as Content
     const client = queryable(tx)
-    const { typeCode, baseType, difficulty, year, paperType } = await keysOf(tx, sourceId, planted.question)
-    const keys = { typeCode, difficulty, year, paperType }
+    const { typeCode, baseType, difficulty } = await keysOf(tx, sourceId, planted.question)
+    const { sourceNo, ...fresh } = await freshlyMade(client, besideId)
+    const keys = { typeCode, difficulty, ...fresh }
     const question = { ...planted.question, ...place, ...keys, baseType }
     const { subject, section, grade } = place
     const body = { ...planted.body, ...keys, grade, subject: subject ?? '', section: section ?? '' }
     const [entityId = 0] = await storeQuestions(client, [question], { at: () => at })
-    await hide(client, { id: entityId, shownTo, madeOf: sourceId })
+    await hide(client, { id: entityId, shownTo, madeOf: sourceId, beside: besideId })
+    const madeAt = await dateBack(client, { id: entityId, sourceNo, at })
     // As a question leaves them whose writer is not told: made, and submitted.
     const shared = { actor: null, entity: 'question', entityId }
-    await audit(tx, { ...shared, action: 'insert', before: null, after: audited(body) })
-    await audit(tx, { ...shared, action: 'submit', before: { status: 'draft' }, after: { status: 'pending' } })
+    await audit(tx, { ...shared, action: 'insert', before: null, after: audited(body), at: begunBefore(madeAt) })
+    await audit(tx, {
+      ...shared,
+      at: began,
+      action: 'submit',
+      before: { status: 'draft' },
+      after: { status: 'pending' },
+    })
     const { rows } = await tx.execute<{ version: number }>(
       sql`select draft_version_id::float8 as version from question where id = ${entityId}`,
     )
@@ -81,12 +90,12 @@ export const plantedQuestion: PlantedKind = {
   },
 }
 
-type Keys = Pick<PreparedQuestion, 'typeCode' | 'baseType' | 'difficulty' | 'year' | 'paperType'>
+type Keys = Pick<PreparedQuestion, 'typeCode' | 'baseType' | 'difficulty'>
 
 /** Keys may have become others since it was planted: a copy says those its source has now. */
 async function keysOf(tx: Db, sourceId: number, planted: Keys): Promise<Keys> {
   const { rows } = await tx.execute<Keys & Record<string, unknown>>(sql`
-    select q.type_code as "typeCode", q.base_type as "baseType", q.difficulty, q.year, q.paper_type as "paperType"
+    select q.type_code as "typeCode", q.base_type as "baseType", q.difficulty
       from question q where q.id = ${sourceId}`)
   const now = rows[0]
   // One of another kind by now is answered in another way, too.

@@ -20,6 +20,11 @@ const outcomes = {
   reopened: { action: 'reopen', version: 'submitted', title: null },
 } as const
 
+/** The questions of some imports, as a subselect. */
+const broughtBy = (batches: readonly string[]) => sql`
+  select w.entity_id from task_row w where w.task_id = any (${sql.param(batches.map(Number))}::int8[])
+     and w.entity_id is not null and exists (select from task k where k.id = w.task_id and ${isImport})`
+
 /** Questions in the review engine: a version is what was submitted, its children with it. */
 export const reviewedQuestion: ReviewedKind = {
   entity: 'question',
@@ -39,8 +44,8 @@ export const reviewedQuestion: ReviewedKind = {
         ? sql`exists (select from question q where q.id = t.entity_id and q.type_code = any (${sql.param([...type])}::text[]))`
         : undefined,
       batch?.length
-        ? sql`t.entity_id in (select w.entity_id from task_row w where w.task_id = any (${sql.param(batch.map(Number))}::int8[])
-            and w.entity_id is not null and exists (select from task k where k.id = w.task_id and ${isImport}))`
+        ? sql`(t.entity_id in (${broughtBy(batch)}) or (t.golden_id is not null
+            and (select c.beside from question_copy c where c.question_id = t.entity_id) in (${broughtBy(batch)})))`
         : undefined,
     )
   },

@@ -14,21 +14,20 @@ const WEIGHT = { exact: 1000, skeleton: 100 }
 interface Place {
   /** Null: it is not stored. */
   readonly id: string | null
-  /** What it is a copy of. */
-  readonly madeOf: string | null
+  /** What must not be found by it. */
+  readonly without: readonly string[]
   readonly subject: string | null
   readonly section: string | null
 }
 
 /**
  * Questions that say the same as this fingerprint, the same but for numbers, or share bands with it, those that share most
- * first, of its own subject and section before others, at most `limit`; within the scope, and not the question itself, nor
- * what it is a copy of.
+ * first, of its own subject and section before others, at most `limit`; within the scope, and not the question itself.
  */
 export async function findByBands(
   pool: pg.Pool,
   own: Fingerprint,
-  { id, madeOf, subject, section }: Place,
+  { id, without, subject, section }: Place,
   scope: DataScope,
   limit: number,
 ): Promise<string[]> {
@@ -49,7 +48,7 @@ export async function findByBands(
      alike as (select question_id, sum(weight) as weight from key group by question_id)
      select s.question_id::text as id from alike join question_search s using (question_id)
       where s.question_id is distinct from ${params.add(id)}::int8
-        and s.question_id is distinct from ${params.add(madeOf)}::int8 and s.status <> 'recycled' and ${within}
+        and s.question_id <> all(${params.add(without)}::int8[]) and s.status <> 'recycled' and ${within}
       order by alike.weight desc, (${beside}) desc, s.question_id desc limit ${limit}`,
     params.values,
   )

@@ -21,19 +21,19 @@ const FACETS = { from: 1 << 16, to: 0x20 << 16 }
 
 interface Wanted {
   readonly id: string
-  /** What it is a copy of. */
-  readonly madeOf: string | null
+  /** What must not be found by it. */
+  readonly without: readonly string[]
   readonly subject: string | null
   readonly section: string | null
 }
 
 /**
  * Questions that share the rarest of this one's terms, those that share most first, of its own subject and section
- * before others, at most `limit`; within the scope, and not the question itself, nor what it is a copy of.
+ * before others, at most `limit`; within the scope, and not the question itself.
  */
 export async function findCandidates(
   pool: pg.Pool,
-  { id, madeOf, subject, section }: Wanted,
+  { id, without, subject, section }: Wanted,
   scope: DataScope,
   limit: number,
 ): Promise<string[]> {
@@ -54,7 +54,7 @@ export async function findCandidates(
       cross join lateral (
             select s.question_id as id, ${beside} as beside from question_search s
              where s.terms @> wanted.terms::int4[] and s.status <> 'recycled' and ${within} limit ${OF_SET}) found
-      where id <> all(${params.add([id, madeOf ?? id])}::int8[])
+      where id <> all(${params.add([id, ...without])}::int8[])
       group by id, beside order by count(*) desc, beside desc, id desc limit ${limit}`,
     params.values,
   )

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { type findDuplicates as call, isDuplicate } from '../../../../lib/contracts/question/duplicates.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { sourceOfCopy } from '../copies/copies.ts'
+import { sourcesNotFound } from '../copies/copies.ts'
 import { compareAll } from './compared.ts'
 import { findByBands } from './find-by-bands.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -21,7 +21,7 @@ export async function findDuplicates({
   const { pool } = ctx.database
   const own = fingerprintOf(parts)
   if (own.grams.size === 0) return { list: [] }
-  const wanted = { ...place, madeOf: await sourceOfCopy(pool, ctx.principal, place.id) }
+  const wanted = { ...place, without: await sourcesNotFound(pool, ctx.principal, place.id) }
   const alike = await compareAll(pool, own, await findByBands(pool, own, wanted, ctx.scope, CANDIDATES))
   return { list: await shownBeside(ctx, place.id, alike.filter(isDuplicate).slice(0, SHOWN)) }
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type * as calls from '../../../../lib/contracts/question/detail.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { sourceOfCopy } from '../copies/copies.ts'
+import { sourcesNotFound } from '../copies/copies.ts'
 import { assertInScope, questionOrThrow } from '../internal.ts'
 import { byLikeness, compareAll } from './compared.ts'
 import { findByBands } from './find-by-bands.ts'
@@ -41,7 +41,7 @@ export async function listSimilarQuestions({
   if (own.grams.size === 0) return { list: [] }
   const compared = async (ids: readonly string[]) =>
     (await compareAll(pool, own, ids)).filter(({ kind, score }) => kind !== 'near' || score >= LEAST)
-  const wanted = { ...question, madeOf: await sourceOfCopy(pool, principal, question.id) }
+  const wanted = { ...question, without: await sourcesNotFound(pool, principal, question.id) }
   const byBands = await findByBands(pool, own, wanted, scope, OF_BANDS)
   const found = await compared(byBands)
   if (found.length < ENOUGH) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listComments } from '../../../../lib/contracts/comment/calls.ts'
+import { insertComment, listComments, listMentionable } from '../../../../lib/contracts/comment/calls.ts'
 import { listHistory } from '../../../../lib/contracts/history/calls.ts'
 import * as questions from '../../../../lib/contracts/question/calls.ts'
 import { getQuestion, listSimilarQuestions } from '../../../../lib/contracts/question/detail.ts'
@@ -10,6 +10,7 @@ import { listReviewerFigures } from '../../../../lib/contracts/review/chief.ts'
 import * as golden from '../../../../lib/contracts/review/golden.ts'
 import * as judging from '../../../../lib/contracts/review/judging.ts'
 import { searchRecords } from '../../../../lib/contracts/search/calls.ts'
+import { answersOf, readable } from '../../../testing/asking.ts'
 import { goldenWays, planted } from '../../../testing/golden.ts'
 import { choice } from '../../../testing/question-bodies.ts'
 import { startReviewing } from '../../../testing/reviewing.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   ways = goldenWays(desk)
   await desk.flow({ blind: true })
   item = await ways.plant('head', 'writer', 'passer')
+  await desk.query(`update question set year = '2019', paper_type = '01', source = '旧卷' where id = $1`, [item.source])
   await slip()
 })
 afterAll(() => desk.bank.close())
@@ -50,7 +52,13 @@ async function twin(): Promise<string> {
   return id
 }
 
+const reads = await readable('reviewer1')
+const source = () => item.source
+
 const taskOf = async (question: string) => (await desk.tasksOf(question)).at(-1)?.id ?? ''
+
+let copyId = ''
+let normalId = ''
 
 /** All that can be asked of a question and its task, without numbers and moments. */
 async function told(who: Who, question: string): Promise<Record<string, unknown>> {
@@ -58,6 +66,11 @@ async function told(who: Who, question: string): Promise<Record<string, unknown>
   const to = desk.token[who]
   const [code, task] = [await ways.codeOf(question), await taskOf(question)]
   const record = { entity: 'question', recordId: question } as const
+  const passer = String(desk.ids.passer)
+  const byWords = async (keyword: string) =>
+    (await call(questions.listQuestions, { keyword, pageSize: 200 }, to)).result.list.filter(
+      ({ id }) => id === question,
+    )
   const inTab = async (tab: 'open' | 'mine' | 'done') =>
     (await call(calls.listReviewTasks, { tab, pageSize: 200 }, to)).result.list.filter(
       ({ entityId }) => entityId === question,
@@ -86,8 +99,20 @@ async function told(who: Who, question: string): Promise<Record<string, unknown>
       ({ entityId }) => entityId === question,
     ),
     found: await call(searchRecords, { text: code }, to),
+    all: await answersOf(desk.bank, reads, { asked: { question, task, code }, token: to.token }),
+    mentionable: await call(listMentionable, { ...record, keyword: '' }, to),
+    mentioned: (await call(insertComment, { ...record, parentId: null, body: '请看', mentions: [passer] }, to)).code,
+    formulas: await byWords('$a<b$'),
+    words: await byWords('若 则'),
   }
-  const plain = JSON.stringify(answers, (key, value) => (key === 'cookies' ? undefined : value))
+  // The other one says the same: each finds it, or does not, in lists of what is alike.
+  const twins = new Set([copyId, normalId, source()])
+  const own = (key: string, value: unknown) => {
+    if (key === 'cookies') return undefined
+    if (!Array.isArray(value) || key !== 'list') return value
+    return value.filter((one) => one?.kind === undefined || !twins.has(one.id) || one.score === undefined)
+  }
+  const plain = JSON.stringify(answers, own)
     .replace(/"\d+"/g, '"#"')
     .replace(/"(\d+ )?\d{4}-\d\d-\d\dT[^"]*"/g, '"time"')
     .replace(/Q\d{6}/g, 'Q')
@@ -103,10 +128,12 @@ describe('a golden item that came along with what a rule pushed', () => {
   it('is told of as any other question is, to whoever judges it, from the first moment to the verdict', async () => {
     const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
     normal = await twin()
+    normalId = normal
     expect(await slip()).toBe(1)
     await ways.drop(rule)
     const [task] = await ways.tasks()
     copy = task?.entityId ?? ''
+    copyId = copy
     expect(task).toMatchObject({ state: 'assigned', onlyFor: String(desk.ids.judge) })
     const both = async () => [await told('judge', copy), await told('judge', normal)]
 
@@ -114,6 +141,7 @@ describe('a golden item that came along with what a rule pushed', () => {
     expect(fresh).toEqual(other)
     expect(fresh).toMatchObject({ mine: [{ status: 'assigned', submitter: null }], listed: { result: { total: 1 } } })
 
+    await looksNew()
     for (const question of [copy, normal]) {
       const id = await taskOf(question)
       expect((await desk.start('judge', id)).message).toBe('ok')
@@ -132,6 +160,35 @@ describe('a golden item that came along with what a rule pushed', () => {
     expect(judged).toEqual(otherJudged)
     expect(judged).toMatchObject({ question: { result: { status: 'returned' } } })
   })
+
+  /** Its source is older, and what it says is found in no search while it is judged. */
+  async function looksNew() {
+    const of = async (id: string) => (await desk.bank.call(getQuestion, { id }, desk.token.judge)).result
+    const [its, real] = [await of(copy), await of(normal)]
+    expect(its).toMatchObject({ year: real.year, paperType: real.paperType, source: real.source, area: real.area })
+    expect(Date.parse(its.updatedAt)).toBeGreaterThan(Date.parse(its.createdAt))
+    const history = async (id: string) =>
+      (await desk.bank.call(listHistory, { entity: 'question', entityId: id }, desk.token.judge)).result.list
+    const [submitted, made] = await history(copy)
+    for (const [entry, at] of [
+      [submitted, its.updatedAt],
+      [made, its.createdAt],
+    ] as const) {
+      const before = Date.parse(at) - Date.parse(entry?.at ?? '')
+      expect(before).toBeGreaterThan(0)
+      expect(before).toBeLessThan(1_000)
+    }
+    const found = async (who: Who, keyword: string) =>
+      (await desk.bank.call(questions.listQuestions, { keyword, pageSize: 200 }, desk.token[who])).result.list.map(
+        ({ id }) => id,
+      )
+    for (const keyword of ['若', '$a<b$']) {
+      expect(await found('judge', keyword)).toContain(copy)
+      expect(await found('judge', keyword)).not.toContain(source())
+      expect(await found('passer', keyword)).toContain(source())
+    }
+    expect(await found('judge', item.code)).toEqual([source()])
+  }
 
   it('stands in their lists and numbers as one more, beside all others', async () => {
     const list = async (who: Who, filter: object = {}) =>

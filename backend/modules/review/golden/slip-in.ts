@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { Stage } from '../../../../lib/contracts/review/states.ts'
@@ -7,6 +8,7 @@ import { readMeta, writeMeta } from '../../../core/database/meta.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { audit } from '../../../core/records/audit.ts'
+import { begunBefore } from '../../../core/records/reviewed.ts'
 import { reviewRound, reviewTask } from '../../../tables/review.ts'
 import { readDue } from '../deadlines/due.ts'
 import { type Reviewing, reviewedOf } from '../internal.ts'
@@ -17,6 +19,8 @@ import { tellReviewers } from '../tell.ts'
 /** A task that a rule gave, or left to be claimed: a golden item is drawn for whoever has it. */
 interface Beside {
   readonly id: number
+  /** What was to be judged. */
+  readonly besideId: number
   readonly userId: number
   readonly method: 'rule' | 'claim'
   readonly rate: number
@@ -29,23 +33,36 @@ const LOCK = 7_203_419
  * Golden items come along with what rules gave since the last run, by their rates: each is submitted like any other, only that
  * one person alone gets it. Where a rule pushes it is pushed to them; where people claim, it waits among what they can claim.
  */
-export async function slipIn({ db, hub }: Pick<Services, 'db' | 'hub'>, reviewing: Reviewing): Promise<number> {
-  const given = await db.transaction(takeGiven)
+export async function slipIn(
+  { db, hub }: Pick<Services, 'db' | 'hub'>,
+  reviewing: Reviewing,
+  pause: (together: number) => Promise<void> = async () => {},
+): Promise<number> {
+  const given = (await db.transaction(takeGiven)).filter(({ rate }) => randomInt(100) < rate)
   let slipped = 0
   for (const beside of given) {
-    if (randomInt(100) >= beside.rate) continue
+    await pause(given.length)
     slipped += await db.transaction(async (tx) => {
       const item = await drawItem(tx, beside)
       if (!item) return 0
       const { taskId, entityId } = await slip(tx, reviewing, beside, item)
       if (beside.method === 'rule') await tellReviewers(hub, tx, [beside.userId])
+      // In the order in which a submission tells of itself.
+      await publishChanged(hub, tx, 'reviewTask')
+      if (beside.method === 'rule') await publishChanged(hub, tx, 'reviewTask', [taskId])
       await publishChanged(hub, tx, item.entity, [entityId])
-      await publishChanged(hub, tx, 'reviewTask', [taskId])
       return 1
     })
   }
   return slipped
 }
+
+/** All that come along in one run are spread over this: what comes at the full minute would tell. */
+const SPREAD_MS = 45_000
+
+/** Some while, of a share of the minute that the run has. */
+export const someWhile = (together: number): Promise<void> =>
+  setTimeout(randomInt(Math.ceil(SPREAD_MS / together)), undefined, { ref: false })
 
 /** Minutes for which a transaction is waited for that is still open: none that gives out tasks lasts that long, a backup does. */
 const PATIENCE = 10
@@ -71,7 +88,7 @@ async function takeGiven(tx: Db): Promise<Beside[]> {
   const [{ since, until } = { since: '', until: '' }] = window
   await writeMeta(tx, 'golden', until)
   const { rows } = await tx.execute<Beside>(sql`
-    select t.id::float8 as id, t.assignee_id::float8 as "userId", t.method, p.golden_rate as rate
+    select t.id::float8 as id, t.entity_id::float8 as "besideId", t.assignee_id::float8 as "userId", t.method, p.golden_rate as rate
       from review_task t join push_rule p on p.id = t.rule_id and p.golden_rate > 0
       join review_round r on r.id = t.round_id, jsonb_array_elements(r.stages) s
      where t.rule_id is not null and t.golden_id is null and t.assigned_at >= ${since}::timestamptz and t.assigned_at < ${until}::timestamptz
@@ -124,21 +141,30 @@ async function drawItem(tx: Db, { id, userId, method }: Beside): Promise<Item | 
 async function slip(
   tx: Db,
   { reviewed }: Reviewing,
-  { userId, method }: Beside,
+  { besideId, userId, method }: Beside,
   item: Item,
 ): Promise<{ taskId: number; entityId: number }> {
   const { id: goldenId, entity, sourceId, content, subject, section, grade, authors, stages, ruleId } = item
   const [stage] = stages
   if (!stage) throw new Error('a round without a stage')
   const at = new Date()
+  const began = begunBefore(at)
   const place = { subject, section, grade }
-  const copy = await reviewedOf(reviewed, entity).planted.copy(tx, { sourceId, place, content, shownTo: userId, at })
-  const shared = { entity, ...copy, ...place, authors, goldenId, createdAt: at, updatedAt: at }
+  const copy = await reviewedOf(reviewed, entity).planted.copy(tx, {
+    sourceId,
+    place,
+    content,
+    shownTo: userId,
+    besideId,
+    at,
+    began,
+  })
+  const shared = { entity, ...copy, ...place, authors, goldenId, createdAt: began, updatedAt: began }
   const [round] = await tx
     .insert(reviewRound)
     .values({ ...shared, no: 1, stages })
     .returning({ id: reviewRound.id })
-  const given = { state: 'assigned', assigneeId: userId, method, assignedAt: at } as const
+  const given = { state: 'assigned', assigneeId: userId, method, assignedAt: began } as const
   const [task] = await tx
     .insert(reviewTask)
     .values({

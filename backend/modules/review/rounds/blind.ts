@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Principal } from '../../../core/http/context.ts'
 import { isChief } from '../internal.ts'
 
@@ -21,11 +21,8 @@ export const isBlindTo = ({ entity, id, person, chief }: Asked): string => `
        and (not ${chief}::boolean or exists (select from review_task o where o.round_id = r.id and o.assignee_id = ${person}::int8
              and o.state not in ('cancelled', 'declined', 'expired')))))`
 
-const blind = {
-  name: 'review-blind',
-  text: `select e.id::text as id from unnest($2::int8[]) e(id)
-          where ${isBlindTo({ entity: '$1', id: 'e.id', person: '$3', chief: '$4' })}`,
-}
+const blind = `select e.id::text as id from unnest($2::int8[]) e(id)
+  where ${isBlindTo({ entity: '$1', id: 'e.id', person: '$3', chief: '$4' })}`
 
 /** Nobody's: of whoever reads. */
 const ANYBODY = -1
@@ -42,7 +39,7 @@ export function blindReaderOf(principal: Person | null): { person: number | null
  * person: told to anybody.
  */
 export async function blindRecords(
-  pool: pg.Pool,
+  client: Queryable,
   principal: Person | null,
   entity: string,
   ids: readonly string[],
@@ -50,6 +47,6 @@ export async function blindRecords(
   const { person, chief } = blindReaderOf(principal)
   if (ids.length === 0 || person === null) return new Set()
   const values = [entity, `{${ids.join(',')}}`, person, chief]
-  const { rows } = await pool.query<{ id: string }>({ ...blind, values })
+  const { rows } = await client.query<{ id: string }>(blind, values)
   return new Set(rows.map(({ id }) => id))
 }

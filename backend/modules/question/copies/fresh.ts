@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import type { Queryable } from '../../../core/database/queryable.ts'
+import type { PreparedQuestion } from '../store/prepared.ts'
+
+// What would tell a copy from what was newly written: its source is as old as the bank.
+
+type Provenance = Pick<PreparedQuestion, 'year' | 'paperType' | 'area' | 'source'> & {
+  /** The number it has where it came from. */
+  readonly sourceNo: string | null
+}
+
+const unknown: Provenance = { year: null, paperType: null, area: null, source: '', sourceNo: null }
+
+/** Numbers looked at behind that of the question beside it, until one that nothing has. */
+const NUMBERS = 200
+
+/** Where a copy is from: as the question it comes along with, under the next number that is free. */
+export async function freshlyMade(client: Queryable, besideId: number): Promise<Provenance> {
+  const { rows } = await client.query<Provenance>(
+    `select q.year, q.paper_type as "paperType", q.area, q.source, case when d.digits is null then n.no else (
+              select f.no from generate_series(1, ${NUMBERS}) k,
+                     lateral (select (d.digits::int8 + k)::text as next) x,
+                     lateral (select d.head || lpad(x.next, greatest(length(d.digits), length(x.next)), '0') as no) f
+               where not exists (select from question_origin o where o.source = n.source and o.external_id = f.no)
+               order by k limit 1) end as "sourceNo"
+       from question q
+       left join question_origin g on g.question_id = q.id
+       cross join lateral (select coalesce(q.source_no, g.external_id) as no, g.source) n
+       cross join lateral (select substring(n.no from '[0-9]{1,15}$') as digits, regexp_replace(n.no, '[0-9]{1,15}$', '') as head) d
+      where q.id = $1::int8 limit 1`,
+    [besideId],
+  )
+  return rows[0] ?? unknown
+}
+
+/** Seconds between writing a question and submitting it. */
+const WRITING = { least: 15, most: 400 }
+
+interface Dated {
+  readonly id: number
+  readonly sourceNo: string | null
+  /** When it was submitted. */
+  readonly at: Date
+}
+
+/**
+ * What is submitted was made before: a copy some while earlier, though not before the question whose number comes before its own.
+ * Answers when.
+ */
+export async function dateBack(client: Queryable, { id, sourceNo, at }: Dated): Promise<Date> {
+  const { rows } = await client.query<{ at: number }>(
+    `select extract(epoch from least($2::timestamptz - interval '40 milliseconds', greatest($2::timestamptz - make_interval(secs => $3::float8),
+              (select q.created_at + interval '1 second' from question q
+                where q.id < $1::int8 and q.parent_id is null and q.deleted_at is null order by q.id desc limit 1))))::float8 * 1000 as at`,
+    [id, at.toISOString(), WRITING.least + randomInt((WRITING.most - WRITING.least) * 1000) / 1000],
+  )
+  const made = new Date(Math.round(rows[0]?.at ?? at.getTime()))
+  await client.query(
+    `update question set created_at = $2::timestamptz, deleted_at = $2::timestamptz, source_no = case when id = $1::int8 then $3::text end
+      where id = $1::int8 or parent_id = $1::int8`,
+    [id, made.toISOString(), sourceNo],
+  )
+  await client.query(
+    `update question_version set created_at = $2::timestamptz, row_version = row_version + 1
+      where question_id = $1::int8 or question_id in (select q.id from question q where q.parent_id = $1::int8)`,
+    [id, made.toISOString()],
+  )
+  return made
+}

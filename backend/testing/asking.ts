@@ -1,0 +1,76 @@
+import type { Call } from '../../lib/contracts/base/call.ts'
+import { calls } from '../../lib/contracts/index.ts'
+import { readAccess } from '../access/index.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A question under review, as those who judge it know it. */
+export interface Asked {
+  readonly question: string
+  readonly task: string
+  readonly code: string
+}
+
+/** By the last part of the path, where the name of a parameter does not say what it takes. */
+const own: Readonly<Record<string, (asked: Asked) => Record<string, unknown>>> = {
+  listMentionable: () => ({ keyword: '' }),
+  listQuestionOwners: () => ({ keyword: '' }),
+  getReviewTask: ({ task }) => ({ id: task }),
+  code: () => ({ typeCode: 'grade' }),
+}
+
+/** Files and what one person keeps for themselves: they ask for ids of another kind. */
+const elsewhere = /\/(file|task|announcement|organ|class|area|oauth)\//
+
+/** What a call is asked about a question: every parameter it has that can name one. */
+function inputOf(call: Call, asked: Asked): Record<string, unknown> {
+  const { question, code } = asked
+  const known: Record<string, unknown> = {
+    ...{ entity: 'question', recordId: question, entityId: question, id: question, keyword: code, text: code },
+    ...{ tab: call.path.includes('/reviewTask/') ? 'mine' : undefined, pageSize: 200, subject: undefined },
+    ...{ screen: '/questionbank/allquestions', list: 'question:list', url: '/questionbank/allquestions' },
+  }
+  const shape = (call.request as { shape?: Record<string, unknown> }).shape ?? {}
+  const given = { ...known, ...own[call.path.split('/').at(-1) ?? '']?.(asked) }
+  return Object.fromEntries(
+    Object.keys(shape).flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  )
+}
+
+/** The values of `by`: each is a question of its own. */
+const byOf = (call: Call): readonly string[] =>
+  (call.request as { shape?: { by?: { options?: string[] } } }).shape?.by?.options ?? []
+
+/** Everything a role may read, as the contracts and the table of access say it. */
+export async function readable(role: 'reviewer1'): Promise<Call[]> {
+  const may = new Map(await readAccess())
+  return calls.filter(
+    (call) =>
+      call.method === 'GET' &&
+      call.permission !== 'public' &&
+      !elsewhere.test(call.path) &&
+      may.get(`${call.method} ${call.path}`)?.includes(role),
+  )
+}
+
+/** What somebody is answered by each of these calls about a question; `more`: filters beside it, where a call has them. */
+export async function answersOf(
+  bank: Pick<TestApp, 'call'>,
+  some: readonly Call[],
+  { asked, token, more = {} }: { asked: Asked; token: string; more?: Record<string, unknown> },
+): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {}
+  for (const call of some) {
+    const base = { ...inputOf(call, asked), ...more }
+    const values = byOf(call)
+    for (const by of values.length > 0 ? values : [undefined]) {
+      const input = by === undefined ? base : { ...base, by }
+      const { code, message, result } = await bank.call(call, input as never, { token })
+      answers[by === undefined ? call.path : `${call.path} ${by}`] = { code, message, result }
+    }
+  }
+  return answers
+}
+
+/** Which of these calls can be asked for a person. */
+export const narrowedBy = (some: readonly Call[], filter: string): Call[] =>
+  some.filter(({ request }) => filter in ((request as { shape?: object }).shape ?? {}))

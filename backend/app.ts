@@ -95,6 +95,7 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
   const compareRoutes = watchRoutes(app)
   const authenticator = new Authenticator(services)
   const brought = parts.modules ? registryOf(parts.modules) : registry
+  services.hub.know(brought.places)
   const routing = {
     app,
     services,

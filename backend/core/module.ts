@@ -1,6 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Entity } from '../../lib/contracts/cards.ts'
 import type { Services } from './http/context.ts'
 import type { Routing } from './http/route.ts'
+import type { Placing } from './realtime/places.ts'
 import type { DictReference } from './records/dict-references.ts'
 import type { RecordKind } from './records/kind.ts'
 import type { RecordNames } from './records/names.ts'
@@ -17,6 +19,7 @@ export interface Registry {
   readonly taskKinds: readonly TaskKind[]
   readonly finders: readonly RecordFinder[]
   readonly reviewed: readonly ReviewedKind[]
+  readonly places: ReadonlyMap<string, Placing>
 }
 
 /** What verbs know that work on records of every kind. */
@@ -35,6 +38,8 @@ export interface Module {
   readonly dictReferences?: readonly DictReference[]
   /** Kinds of records that have a history. */
   readonly records?: Derived<RecordKind, 'dictReferences'>
+  /** Where records lie, of each kind that a data scope narrows: events of a record are told to who may read it. */
+  readonly places?: Readonly<Partial<Record<Entity, Placing>>>
   /** How records are called where histories and the log name them. */
   readonly names?: readonly RecordNames[]
   /** Kinds of tasks a person can start; a running task finds its work here by its stored name. */
@@ -63,7 +68,8 @@ export function registryOf(modules: readonly Module[]): Registry {
   const taskKinds = modules.flatMap(({ tasks = [] }) =>
     typeof tasks === 'function' ? tasks({ dictReferences, recordKinds, recordNames, reviewed }) : tasks,
   )
-  return { dictReferences, recordKinds, recordNames, taskKinds, finders, reviewed }
+  const places = new Map(modules.flatMap((module) => Object.entries(module.places ?? {})))
+  return { dictReferences, recordKinds, recordNames, taskKinds, finders, reviewed, places }
 }
 
 /** The modules' repeating work, with what it works on. */

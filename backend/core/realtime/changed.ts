@@ -1,24 +1,40 @@
 import type { Entity } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../database/database.ts'
 import type { RealtimeHub } from './hub.ts'
+import type { Placed } from './places.ts'
 import type { Publication } from './publication.ts'
 
 /** More records than these are not named: the event says only that some changed. */
 const NAMED = 50
+/** Characters of what is said of them that a notification has room for. */
+const ROOM = 5_000
 
-/** The event that open pages wait for. */
-export function recordsChanged(entity: Entity, ids: readonly (string | number)[] = []): Publication {
-  const named = ids.length > 0 && ids.length <= NAMED
-  const content = { entity, ...(named && { ids: ids.map(String) }) }
-  return { to: { all: true }, event: { event: 'recordsChanged', content } }
-}
+/** The event that open pages wait for, of many records. */
+export const recordsChanged = (entity: Entity): Publication => ({
+  to: { all: true },
+  event: { event: 'recordsChanged', content: { entity } },
+})
 
 /** Sends it, once the transaction commits. No ids: many records changed. */
 export async function publishChanged(
   hub: RealtimeHub,
   tx: Db,
   entity: Entity,
-  ids?: readonly (string | number)[],
+  ids: readonly (string | number)[] = [],
 ): Promise<void> {
-  await hub.publish(tx, recordsChanged(entity, ids))
+  const named = ids.length > 0 && ids.length <= NAMED ? await hub.placesOf(tx, entity, ids.map(String)) : []
+  const of = together(named)
+  if (of.length === 0 || JSON.stringify(of).length > ROOM) return hub.publish(tx, recordsChanged(entity))
+  const content = { entity, ids: of.flatMap((placed) => placed.ids) }
+  await hub.publish(tx, { to: { all: true }, event: { event: 'recordsChanged', content }, of })
+}
+
+/** Each place once. */
+function together(placed: readonly Placed[]): Placed[] {
+  const found = new Map<string, Placed>()
+  for (const { ids, at } of placed) {
+    const key = JSON.stringify(at)
+    found.set(key, { at, ids: [...(found.get(key)?.ids ?? []), ...ids] })
+  }
+  return [...found.values()]
 }

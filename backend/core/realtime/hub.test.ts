@@ -19,7 +19,17 @@ beforeAll(async () => {
   server.on('connection', (socket) => {
     const id = server.clients.size - 1
     const { hub } = platform.services
-    const remove = hub.add({ socket, userId: id, sessionId: id }, { since: undefined, judgedAt: hub.position })
+    const remove = hub.add(
+      {
+        socket,
+        userId: id,
+        sessionId: id,
+        reader: null,
+        changes: 0,
+        judge: () => Promise.reject(new Error('not asked')),
+      },
+      { since: undefined, judgedAt: hub.position },
+    )
     socket.on('close', remove)
   })
   await once(server, 'listening')

@@ -3,15 +3,20 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
-import { heartbeatMessage } from '../../../lib/contracts/base/realtime.ts'
+import { heartbeatMessage, type ServerEvent } from '../../../lib/contracts/base/realtime.ts'
 import type { Db } from '../database/database.ts'
+import type { Principal } from '../http/context.ts'
 import { catchUp, textOf } from './catch-up.ts'
+import type { Placed, Placing } from './places.ts'
 import { type Audience, concerns, inParts, type Publication } from './publication.ts'
+import { isOfRecords, toldOf } from './readers.ts'
 import { EventRing, type Heard } from './ring.ts'
 
 const CHANNEL = 'zakj_event'
 /** Sockets written to before the loop gets a breath; larger chunks block it (10,000 at once: some 200 ms). */
 const CHUNK = 250
+/** People looked up at the same time: the pool is everybody's. */
+const AT_ONCE = 4
 const RELISTEN_MS = 1_000
 /** Close code 1012, service restart: pages open another socket and fetch anew what they show. */
 const COME_AGAIN = 1012
@@ -20,6 +25,12 @@ export interface Listener {
   readonly socket: WebSocket
   readonly userId: number
   readonly sessionId: number
+  /** Who they are now, for what they may read; null: to be judged anew. */
+  reader: Principal | null
+  /** How often something of what they may do changed. */
+  changes: number
+  /** Throws where the session is over. */
+  judge(): Promise<Principal>
 }
 
 /** How somebody comes. */
@@ -47,6 +58,7 @@ export class RealtimeHub {
   readonly #listeners = new Map<Listener, number>()
   readonly #ring = new EventRing()
   readonly #onForget = new Set<(to: Audience) => void>()
+  #places: ReadonlyMap<string, Placing> | null = null
   #client: pg.Client | null = null
   #closed = false
   #connected = false
@@ -118,26 +130,47 @@ export class RealtimeHub {
 
   #forget(to: Audience): void {
     for (const callback of this.#onForget) callback(to)
+    for (const listener of this.#listeners.keys()) {
+      if (!concerns(to, listener)) continue
+      listener.reader = null
+      listener.changes += 1
+    }
+  }
+
+  /** What modules say of where their records lie; without it no event names records. */
+  know(places: ReadonlyMap<string, Placing>): void {
+    this.#places = places
+  }
+
+  /** Where records lie, for their events; of a kind that no scope narrows: anywhere. */
+  async placesOf(db: Db, entity: string, ids: readonly string[]): Promise<readonly Placed[]> {
+    if (!this.#places) return []
+    const placing = this.#places.get(entity)
+    if (!placing) return [{ ids, at: { any: true } }]
+    return placing(db, ids, (other, its) => this.placesOf(db, other, its))
   }
 
   /** Takes a socket in and says what its page missed: both at once, so that nothing comes between. */
   add(listener: Listener, { since, judgedAt }: Arrival): () => void {
     const { socket } = listener
     this.#listeners.set(listener, this.#ring.last)
-    if (since) for (const text of catchUp(this.#ring.since(since), listener, this.position)) socket.send(text)
-    this.#judgeAgain(listener, judgedAt)
+    if (!this.#isStillRight(listener, judgedAt)) socket.close(COME_AGAIN)
+    else if (since) for (const text of catchUp(this.#ring.since(since), listener, this.position)) socket.send(text)
     return () => this.#listeners.delete(listener)
   }
 
-  /** The session may have ended while it was looked up, when its socket could not be told yet. */
-  #judgeAgain(listener: Listener, judgedAt: string | undefined): void {
-    if (this.position === undefined) return
+  /** The session may have ended while it was looked up, when its socket could not be told yet; or what the person may read changed. */
+  #isStillRight(listener: Listener, judgedAt: string | undefined): boolean {
+    if (this.position === undefined) return true
     const meanwhile = judgedAt === undefined ? undefined : this.#ring.since([judgedAt])
-    if (meanwhile === undefined) listener.socket.close(COME_AGAIN)
-    for (const heard of meanwhile ?? []) {
-      const { to, close } = heard.publication
-      if (close && concerns(to, listener)) tell(listener, textOfHeard(heard), close)
+    let changed = meanwhile === undefined
+    for (const { publication, at } of meanwhile ?? []) {
+      const { to, close, forget, event } = publication
+      if (!concerns(to, listener)) continue
+      if (close) tell(listener, event && textOf(event, at), close)
+      changed ||= forget === true
     }
+    return !changed
   }
 
   listeners(): Iterable<Listener> {
@@ -166,17 +199,28 @@ export class RealtimeHub {
   async #deliver(heard: Heard): Promise<void> {
     const { at, publication } = heard
     if (publication.event || publication.close) {
-      const text = textOfHeard(heard)
+      const texts = new Map<string, string>()
+      if (isOfRecords(publication)) await this.#judgeAnew()
       let written = 0
       for (const [listener, cameAt] of this.#listeners) {
         if (cameAt >= heard.seq || !concerns(publication.to, listener)) continue
-        tell(listener, text, publication.close)
+        const event = toldOf(publication, listener.reader)
+        if (!event && !publication.close) continue
+        tell(listener, event ? textIn(texts, event, at) : undefined, publication.close)
         if (++written % CHUNK === 0) await new Promise((resolve) => setImmediate(resolve))
       }
     }
     this.#heartbeat = Buffer.from(
       at === undefined ? heartbeatMessage : textOf({ event: 'heartbeat', content: null }, at),
     )
+  }
+
+  /** Looks up who those are now of whom something changed. Whoever cannot be looked up comes anew. */
+  async #judgeAnew(): Promise<void> {
+    const stale = [...this.#listeners.keys()].filter(({ reader }) => reader === null)
+    for (let from = 0; from < stale.length; from += AT_ONCE) {
+      await Promise.all(stale.slice(from, from + AT_ONCE).map(judgeAnew))
+    }
   }
 
   async stop(): Promise<void> {
@@ -188,7 +232,26 @@ export class RealtimeHub {
   }
 }
 
-const textOfHeard = ({ publication: { event }, at }: Heard) => event && textOf(event, at)
+/** What is said of one publication: each text is written once, for however many. */
+function textIn(texts: Map<string, string>, event: ServerEvent, at: string | undefined): string {
+  const key = event.event === 'recordsChanged' ? (event.content.ids?.join() ?? 'some') : ''
+  const text = texts.get(key) ?? textOf(event, at)
+  texts.set(key, text)
+  return text
+}
+
+async function judgeAnew(listener: Listener): Promise<void> {
+  try {
+    // Something may change while they are looked up.
+    for (let seen = -1; seen !== listener.changes; ) {
+      seen = listener.changes
+      listener.reader = await listener.judge()
+    }
+  } catch {
+    // Told why by what ended the session, or not able to tell.
+    if (listener.socket.readyState === listener.socket.OPEN) listener.socket.close(COME_AGAIN)
+  }
+}
 
 function tell({ socket }: Listener, text: string | undefined, close: number | undefined): void {
   if (text && socket.readyState === socket.OPEN) socket.send(text)

@@ -1,4 +1,5 @@
 import type { ServerEvent } from '../../../lib/contracts/base/realtime.ts'
+import type { Placed } from './places.ts'
 
 /** Whom an event is for. `sessions` and `users` are ids. */
 export interface Audience {
@@ -11,6 +12,10 @@ export interface Audience {
 export interface Publication {
   readonly to: Audience
   readonly event?: ServerEvent
+  /** Where the records lie of which it speaks: it is told to those alone who may read them (readers.ts). */
+  readonly of?: readonly Placed[]
+  /** What these people hold one of, beside what the kind's lists ask for. */
+  readonly ports?: readonly string[]
   /** Close the sockets after the event, with this code. */
   readonly close?: number
   /** What replicas remember of these people is out of date. */

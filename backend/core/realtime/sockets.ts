@@ -37,7 +37,8 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
     const token = url.searchParams.get('Authorization') ?? ''
     const arrival = { since: positionsOf(url.searchParams.get(sinceName)), judgedAt: hub.position }
     judge(token).then(
-      (principal) => sockets.handleUpgrade(request, stream, head, (socket) => open(socket, principal, arrival)),
+      (principal) =>
+        sockets.handleUpgrade(request, stream, head, (socket) => open(socket, principal, arrival, () => judge(token))),
       (error: unknown) => {
         if (!(error instanceof SessionError)) {
           log.error({ err: error }, 'realtime: session could not be looked up')
@@ -50,7 +51,8 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
     return undefined
   }
 
-  const open = (socket: WebSocket, { userId, sessionId }: Principal, arrival: Arrival) => {
+  const open = (socket: WebSocket, reader: Principal, arrival: Arrival, judge: () => Promise<Principal>) => {
+    const { userId, sessionId } = reader
     socket.on('error', () => socket.terminate())
     const others = ofSession.get(sessionId) ?? 0
     if (others >= SOCKETS_OF_A_SESSION) {
@@ -58,7 +60,7 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
       return
     }
     ofSession.set(sessionId, others + 1)
-    const remove = hub.add({ socket, userId, sessionId }, arrival)
+    const remove = hub.add({ socket, userId, sessionId, reader, changes: 0, judge }, arrival)
     const end: End = { socket, heardAt: Date.now() }
     ends.add(end)
     socket.on('message', () => {

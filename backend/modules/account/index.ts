@@ -4,6 +4,7 @@ import { anonymiseAccounts } from './anonymise-accounts.ts'
 import { accountReferences } from './dict-references.ts'
 import { expireAccounts } from './expire-accounts.ts'
 import { accountNames } from './names.ts'
+import { accountPlaces } from './places.ts'
 import { accountRecords } from './record.ts'
 import { remindExpiry } from './remind-expiry.ts'
 import { accountRoutes, taskKinds } from './routes.ts'
@@ -23,6 +24,7 @@ export const accountModule = defineModule({
   name: 'account',
   tables: [account, accountGrant, expiryNotice],
   routes: accountRoutes,
+  places: accountPlaces,
   records: accountRecords,
   tasks: taskKinds,
   dictReferences: accountReferences,

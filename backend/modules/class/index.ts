@@ -8,6 +8,7 @@ import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { classFinder } from './finder.ts'
 import { classNames } from './names.ts'
+import { classPlaces } from './places.ts'
 import { classRecord } from './record.ts'
 import { classRoutes } from './routes.ts'
 
@@ -17,6 +18,7 @@ export const classModule = defineModule({
   name: 'class',
   tables: [schoolClass],
   routes: classRoutes,
+  places: classPlaces,
   records: [classRecord],
   tasks: [promoteKind, graduateKind, classStatusKind, importKind, exportKind],
   dictReferences: classReferences,

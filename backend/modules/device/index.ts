@@ -23,6 +23,7 @@ import {
 import { exportKind } from './files/export.ts'
 import { deviceFinder } from './finder.ts'
 import { deviceNames } from './names.ts'
+import { devicePlaces } from './places.ts'
 import { deviceRecords } from './record.ts'
 import { deviceRoutes } from './routes.ts'
 
@@ -56,6 +57,7 @@ export const deviceModule = defineModule({
     deviceEvent,
   ],
   routes: deviceRoutes,
+  places: devicePlaces,
   records: deviceRecords,
   tasks: [...bulks.map(({ kind }) => kind), exportKind],
   names: deviceNames,

@@ -4,15 +4,24 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import type { Kinds } from '../../core/module.ts'
 import { audit } from '../../core/records/audit.ts'
+import { kindOf } from '../../core/records/kind.ts'
 import { editLease } from '../../tables/editing.ts'
 import { notify } from '../notification/index.ts'
 import { dropRequest, ofRecord, type Page, type Place, writeLease } from './lease-rows.ts'
-import { nameOf } from './lease-state.ts'
+import { nameOf, nameTo } from './lease-state.ts'
 
-/** Every page that has the record open asks how it stands. */
-export function publishLease({ hub }: Context, tx: Db, { entity, entityId }: Place, exceptSession?: number) {
+/** Every page that has the record open asks how it stands: those of people who may edit it. */
+export async function publishLease(
+  { hub }: Context,
+  tx: Db,
+  { recordKinds }: Kinds,
+  { entity, entityId }: Place,
+  exceptSession?: number,
+): Promise<void> {
   const to = { all: true, exceptSession } as const
-  return hub.publish(tx, { to, event: { event: 'leaseChanged', content: { entity, entityId } } })
+  const of = await hub.placesOf(tx, entity, [entityId])
+  const ports = [kindOf(recordKinds, entity).edit]
+  await hub.publish(tx, { to, event: { event: 'leaseChanged', content: { entity, entityId } }, of, ports })
 }
 
 interface Wanted {
@@ -23,9 +32,17 @@ interface Wanted {
   readonly seconds: number
 }
 
-export function publishWanted({ hub }: Context, tx: Db, { entity, entityId }: Place, { holder, ...wanted }: Wanted) {
-  const content = { entity, entityId, ...wanted }
-  return hub.publish(tx, { to: { users: [holder] }, event: { event: 'leaseWanted', content } })
+export async function publishWanted(
+  { hub }: Context,
+  tx: Db,
+  kinds: Kinds,
+  place: Place,
+  { holder, fullName, ...wanted }: Wanted,
+): Promise<void> {
+  const { entity, entityId } = place
+  const named = await nameTo(tx, kinds, place, null)
+  const content = { entity, entityId, ...wanted, fullName: named(fullName) }
+  await hub.publish(tx, { to: { users: [holder] }, event: { event: 'leaseWanted', content } })
 }
 
 interface HandOver {
@@ -51,13 +68,14 @@ export async function handOver({ ctx, tx, kinds, place, from, to, why }: HandOve
   const { name, within } = await nameOf(tx, kinds, place)
   if (why !== 'granted') {
     const screen = screenOf(entity, within)
+    const named = await nameTo(tx, kinds, place, null)
     await notify(ctx.hub, tx, {
       userId: from.userId,
-      title: `${fullName}接管了您正在编辑的${entityName(entity)}“${name}”`,
+      title: `${named(fullName)}接管了您正在编辑的${entityName(entity)}“${name}”`,
       text: why === 'forced' ? '您填写的内容已存为草稿。' : '60 秒内没有答复，已交给对方；您填写的内容已存为草稿。',
       url: screen ? addressOn(screen, `edit=${entityId}`) : null,
     })
   }
-  await publishWanted(ctx, tx, place, { holder: from.userId, name, fullName, seconds: 0 })
-  await publishLease(ctx, tx, place)
+  await publishWanted(ctx, tx, kinds, place, { holder: from.userId, name, fullName, seconds: 0 })
+  await publishLease(ctx, tx, kinds, place)
 }

@@ -12,7 +12,7 @@ import type { Kinds } from '../../core/module.ts'
 import { leaseRequest } from '../../tables/editing.ts'
 import { handOver, publishWanted } from './hand-over.ts'
 import { holderOf, ofRecord, requestOf, writeLease, writeRequest } from './lease-rows.ts'
-import { freeLease, leaseFor, mayForce, nameOf, pageOf, requireEditor, turnOf } from './lease-state.ts'
+import { freeLease, leaseFor, mayForce, nameOf, nameTo, pageOf, requireEditor, turnOf } from './lease-state.ts'
 
 interface Request {
   ctx: Context
@@ -37,12 +37,13 @@ export async function requestLease({ ctx, input, kinds }: Request): Promise<Leas
       const asked = await requestOf(tx, input)
       if (asked && !asked.refused && asked.userId !== principal.userId) {
         const taken = { kind: 'state', current: 'wanted', allowed: [] } as const
-        throw new ConflictError(`${asked.fullName}已请求接管，请稍候再试`, taken)
+        const named = await nameTo(tx, kinds, input, principal)
+        throw new ConflictError(`${named(asked.fullName)}已请求接管，请稍候再试`, taken)
       }
       await writeRequest(tx, input, page)
       const { name } = await nameOf(tx, kinds, input)
       const wanted = { holder: holder.userId, name, fullName: principal.fullName, seconds: leaseTimes.answer }
-      await publishWanted(ctx, tx, input, wanted)
+      await publishWanted(ctx, tx, kinds, input, wanted)
     }
     return leaseFor(ctx, tx, kinds, input)
   })
@@ -71,7 +72,7 @@ export async function answerLease({ ctx, input, kinds }: Answer): Promise<CallAn
     const { entity, entityId } = input
     const to = { users: [asked.userId] }
     await ctx.hub.publish(tx, { to, event: { event: 'leaseChanged', content: { entity, entityId } } })
-    await publishWanted(ctx, tx, input, { holder: userId, name: '', fullName: asked.fullName, seconds: 0 })
+    await publishWanted(ctx, tx, kinds, input, { holder: userId, name: '', fullName: asked.fullName, seconds: 0 })
     return { held: true }
   })
 }

@@ -28,6 +28,17 @@ export async function nameOf(db: Db, { recordNames }: Kinds, place: Place) {
   return { name: found?.name ?? '', within: found?.within ?? null }
 }
 
+/** What somebody is called to a person who may edit the record, but must not be told who writes it; without one: to anybody. */
+export async function nameTo(
+  tx: Db,
+  { recordKinds }: Kinds,
+  { entity, entityId }: Place,
+  reader: Principal | null,
+): Promise<(fullName: string) => string> {
+  const hidden = await kindOf(recordKinds, entity).hidesPeople?.(tx, reader, entityId)
+  return (fullName) => (hidden ? '其他人' : fullName)
+}
+
 /** Domain model §1: chiefs and administrators take a lock without being granted it. */
 export const mayForce = ({ roles }: Principal): boolean => roles.includes('chief') || roles.includes('admin')
 
@@ -40,12 +51,13 @@ export async function leaseFor({ principal }: Context, tx: Db, kinds: Kinds, pla
   const isOthers = holder !== null && holder.userId !== principal.userId
   const isMine = holder !== null && !isOthers
   const seconds = Math.max(0, Math.ceil(request?.left ?? 0))
+  const named = await nameTo(tx, kinds, place, principal)
   const isWanted = isMine && request !== null && !request.refused && seconds > 0
   return {
-    holder: isOthers ? { fullName: holder.fullName, since: holder.since.toISOString() } : null,
+    holder: isOthers ? { fullName: named(holder.fullName), since: holder.since.toISOString() } : null,
     mayForce: mayForce(principal),
     asked: isOthers && request?.userId === principal.userId ? { seconds, refused: request.refused } : null,
-    wanted: isWanted ? { ...(await nameOnly(tx, kinds, place)), fullName: request.fullName, seconds } : null,
+    wanted: isWanted ? { ...(await nameOnly(tx, kinds, place)), fullName: named(request.fullName), seconds } : null,
   }
 }
 

@@ -37,7 +37,7 @@ async function hold(ctx: Context, tx: Db, input: Hold['input'], kinds: Kinds): P
     const to = { ...pageOf(ctx, input.page), fullName }
     return handOver({ ctx, tx, kinds, place: input, from: holder, to, why: 'unanswered' })
   }
-  if (await writeLease(tx, input, pageOf(ctx, input.page))) await publishLease(ctx, tx, input, sessionId)
+  if (await writeLease(tx, input, pageOf(ctx, input.page))) await publishLease(ctx, tx, kinds, input, sessionId)
 }
 
 interface Release {
@@ -55,17 +55,17 @@ export async function releaseLease({ ctx, input, kinds }: Release): Promise<Call
     await takeTurn(tx, turnOf(input))
     const withdrawn = await tx.delete(leaseRequest).where(ofPage(leaseRequest)).returning({ by: leaseRequest.userId })
     const gone = await tx.delete(editLease).where(ofPage(editLease)).returning({ since: editLease.since })
-    if (withdrawn.length > 0) await tellWithdrawn(ctx, tx, input)
+    if (withdrawn.length > 0) await tellWithdrawn(ctx, tx, kinds, input)
     if (gone.length === 0) return
     const asked = (await holderOf(tx, input)) ? null : await requestOf(tx, input)
-    if (!asked || asked.refused) return publishLease(ctx, tx, input, sessionId)
+    if (!asked || asked.refused) return publishLease(ctx, tx, kinds, input, sessionId)
     await handOver({ ctx, tx, kinds, place: input, from: { userId, fullName }, to: asked, why: 'granted' })
   })
   return null
 }
 
-async function tellWithdrawn(ctx: Context, tx: Db, place: Place): Promise<void> {
+async function tellWithdrawn(ctx: Context, tx: Db, kinds: Kinds, place: Place): Promise<void> {
   const holder = await holderOf(tx, place)
   const { fullName } = ctx.principal
-  if (holder) await publishWanted(ctx, tx, place, { holder: holder.userId, name: '', fullName, seconds: 0 })
+  if (holder) await publishWanted(ctx, tx, kinds, place, { holder: holder.userId, name: '', fullName, seconds: 0 })
 }

@@ -5,6 +5,7 @@ import { closeResolved } from './close-resolved.ts'
 import { feedbackReferences } from './dict-references.ts'
 import { feedbackFinder } from './finder.ts'
 import { feedbackNames } from './names.ts'
+import { feedbackPlaces } from './places.ts'
 import { feedbackRecords } from './record.ts'
 import { feedbackRoutes, taskKinds } from './routes.ts'
 
@@ -16,6 +17,7 @@ export const feedbackModule = defineModule({
   name: 'feedback',
   tables: [feedback, feedbackMessage, feedbackTemplate],
   routes: feedbackRoutes,
+  places: feedbackPlaces,
   records: feedbackRecords,
   tasks: taskKinds,
   dictReferences: feedbackReferences,

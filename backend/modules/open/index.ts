@@ -22,6 +22,8 @@ export const openModule = defineModule({
   name: 'open',
   tables: [openKey, openNonce, openQuota, openAnswer, openEvent, openDay, openAnswerDay, openUsageDay],
   routes: openRoutes,
+  // In the reach of those alone who reach all.
+  places: { openKey: async (_db, ids) => [{ ids, at: {} }] },
   records: [openKeyRecord],
   names: [openKeyNames],
   schedules: [

@@ -5,6 +5,7 @@ import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { orderFinder } from './finder.ts'
 import { orderNames } from './names.ts'
+import { orderPlaces } from './places.ts'
 import { orderRecord } from './record.ts'
 import { orderRoutes } from './routes.ts'
 
@@ -12,6 +13,7 @@ export const orderModule = defineModule({
   name: 'order',
   tables: [salesOrder],
   routes: orderRoutes,
+  places: orderPlaces,
   records: [orderRecord],
   tasks: [submitBulk.kind, confirmBulk.kind, cancelBulk.kind, importKind, exportKind],
   names: [orderNames],

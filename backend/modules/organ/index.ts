@@ -6,6 +6,7 @@ import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { organFinder } from './finder.ts'
 import { organNames } from './names.ts'
+import { organPlaces } from './places.ts'
 import { organRecord } from './record.ts'
 import { organRoutes } from './routes.ts'
 
@@ -16,6 +17,7 @@ export const organModule = defineModule({
   name: 'organ',
   tables: [organ],
   routes: organRoutes,
+  places: organPlaces,
   records: [organRecord],
   tasks: [statusKind, packageKind, importKind, exportKind],
   names: [organNames],

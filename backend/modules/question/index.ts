@@ -16,6 +16,7 @@ import { questionReferences } from './dict-references.ts'
 import { questionImport } from './files/import/import-kind.ts'
 import { questionFinder } from './finder.ts'
 import { questionNames } from './names.ts'
+import { questionPlaces } from './places.ts'
 import { readFormulas } from './read-formulas.ts'
 import { questionRecord } from './record.ts'
 import { openMissingReviews } from './review/open-missing.ts'
@@ -46,6 +47,7 @@ export const questionModule = defineModule({
   ],
   routes: questionRoutes,
   dictReferences: questionReferences,
+  places: questionPlaces,
   records: [questionRecord],
   reviewed: [reviewedQuestion],
   tasks: [questionImport, metadataKind, ownerKind, submitKind, recycleKind, restoreKind],

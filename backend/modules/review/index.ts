@@ -13,8 +13,9 @@ import { passing } from './bulk/pass.ts'
 import { expireTasks } from './deadlines/expire-tasks.ts'
 import { remind } from './deadlines/remind.ts'
 import { reviewReferences } from './dict-references.ts'
-import { slipIn } from './golden/slip-in.ts'
+import { slipIn, someWhile } from './golden/slip-in.ts'
 import { reviewTaskNames, setUpNames } from './names.ts'
+import { reviewPlaces } from './places.ts'
 import { reviewRecords } from './records.ts'
 import { reviewRoutes } from './routes.ts'
 import { pushWaiting } from './rules/push-tasks.ts'
@@ -32,6 +33,7 @@ export const reviewModule = defineModule({
   name: 'review',
   tables: [reviewFlow, pushRule, reviewRound, reviewTask, reviewIssue, assignLog, reviewHoliday, goldenItem],
   routes: reviewRoutes,
+  places: reviewPlaces,
   records: reviewRecords,
   dictReferences: reviewReferences,
   tasks: (known) => [passing(known).kind],
@@ -40,6 +42,6 @@ export const reviewModule = defineModule({
     { name: 'review-deadlines', cron: '*/5 * * * *', run: expireTasks },
     { name: 'review-reminders', cron: '*/5 * * * *', run: remind },
     { name: 'review-push', cron: '* * * * *', run: pushWaiting },
-    { name: 'review-golden', cron: '* * * * *', run: slipIn },
+    { name: 'review-golden', cron: '* * * * *', run: (services, registry) => slipIn(services, registry, someWhile) },
   ],
 })

@@ -9,6 +9,7 @@ import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { staffFinder } from './finder.ts'
 import { staffNames } from './names.ts'
+import { staffPlaces } from './places.ts'
 import { staffRecord } from './record.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -19,6 +20,7 @@ export const staffModule = defineModule({
   name: 'staff',
   tables: [systemUser, userAgent, userOrgan, userRole, userScope],
   routes: staffRoutes,
+  places: staffPlaces,
   records: [staffRecord],
   tasks: [lockBulk.kind, roleBulk.kind, removeBulk.kind, passwordBulk.kind, importKind, exportKind],
   dictReferences: scopeReferences,

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import type { Place, Placed } from '../realtime/places.ts'
+
+/** Where the records of a table `r` lie; what is left out reaches nobody. As SQL, beside the conditions of `isInScope`. */
+interface Columns {
+  readonly subjects?: SQL
+  /** In any subject: what lies by section and grade alone. */
+  readonly anySubject?: true
+  readonly section?: SQL
+  readonly grade?: SQL
+  readonly anyGrade?: true
+  readonly organ?: SQL
+  /** The agent it names; left out: its organisation's. */
+  readonly agent?: SQL
+  readonly createdBy?: SQL
+  readonly only?: SQL
+  readonly people?: SQL
+}
+
+interface Row extends Omit<Place, 'only' | 'people'> {
+  readonly id: string
+  readonly only: number[] | null
+  readonly people: number[] | null
+  [column: string]: unknown
+}
+
+const nothing = sql`null`
+const numbers = (value: SQL | undefined): SQL => (value ? sql`(${value})::float8[]` : sql`null::float8[]`)
+
+/** An organisation with those above it, the nearest first. */
+const above = (organ: SQL): SQL => sql`(with recursive up as (
+    select o.id, o.parent_id, o.agent_id, 0 as far from organ o where o.id = ${organ}
+    union all select o.id, o.parent_id, o.agent_id, u.far + 1 from organ o join up u on o.id = u.parent_id where u.far < 50
+  ) select jsonb_build_object('organs', coalesce(jsonb_agg(id order by far), '[]'),
+      'agent', (array_agg(agent_id order by far) filter (where agent_id is not null))[1]) from up)`
+
+/** The places of some records of a table, those that are gone too. */
+export const placesBy =
+  (table: string, columns: Columns) =>
+  async (db: Db, ids: readonly string[]): Promise<Placed[]> => {
+    const { subjects, anySubject, section, grade, anyGrade, organ, agent, createdBy, only, people } = columns
+    const { rows } = await db.execute<Row & { up: { organs: number[]; agent: number | null } | null }>(sql`
+      select r.id::text as id, ${subjects ?? nothing}::text[] as subjects, ${section ?? nothing}::text as section,
+             ${grade ?? nothing}::text as grade, ${organ ? above(organ) : nothing}::jsonb as up,
+             ${agent ?? nothing}::float8 as agent, ${createdBy ?? nothing}::float8 as by,
+             ${numbers(only)} as only, ${numbers(people)} as people
+        from ${sql.identifier(table)} r where r.id = any (${sql.param([...ids])}::int8[])`)
+    return rows.map(({ id, up, agent: named, ...row }) => ({
+      ids: [id],
+      at: said({
+        ...row,
+        anyGrade,
+        subjects: anySubject ? null : (row.subjects ?? undefined),
+        organs: up?.organs,
+        agent: named ?? up?.agent,
+      }),
+    }))
+  }
+
+/** Without what says nothing: notifications are small. */
+function said({ subjects, ...place }: { readonly [part in keyof Place]: Place[part] | null }): Place {
+  const parts = Object.entries(place).filter(
+    ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
+  )
+  return { ...(subjects !== undefined && { subjects }), ...Object.fromEntries(parts) }
+}

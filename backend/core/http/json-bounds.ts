@@ -28,12 +28,9 @@ export function boundJson(bytes: Buffer): void {
   }
 }
 
-/** Place of the quote that ends the string; the length where none does. */
+/** Place of the quote that ends the string; the length or more where none does. */
 function endOfString(bytes: Buffer, start: number): number {
-  for (let at = bytes.indexOf(QUOTE, start + 1); at !== -1; at = bytes.indexOf(QUOTE, at + 1)) {
-    let before = at
-    while (bytes[before - 1] === BACKSLASH) before -= 1
-    if ((at - before) % 2 === 0) return at
-  }
-  return bytes.length
+  let at = start + 1
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
+  return at
 }

@@ -19,7 +19,12 @@ export async function openServices(config: Config): Promise<Services & { close()
     serializers: { err: loggedError },
     redact: ['*.password', '*.token', 'headers.authorization', 'headers.cookie'],
   })
-  const database = openDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL, log })
+  const report = (error: Error) => log.error({ err: error }, 'a database connection is held')
+  const database = openDatabase(config.DATABASE_URL, {
+    max: config.DATABASE_POOL,
+    log,
+    ...(config.NODE_ENV === 'production' && { report }),
+  })
   // A connection lost in the middle of a transaction fails its next query; unheard, the event would end the process.
   database.pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))

@@ -66,6 +66,7 @@ const actions: Record<string, Action> = {
       throw new ToolError(`角色不存在：${options.role ?? '（未给）'}`)
     const given = await givenPassword()
     const password = given ?? randomPassword()
+    const passwordHash = await hashed(password)
     await db.transaction(async (tx) => {
       const [person] = await tx
         .insert(systemUser)
@@ -74,7 +75,7 @@ const actions: Record<string, Action> = {
           fullName: options.name ?? userName,
           ...pinyinOf(options.name ?? userName, { person: true }),
           phone: phoneOption(),
-          passwordHash: await hashed(password),
+          passwordHash,
           mustChangePassword: !given,
         })
         .onConflictDoNothing()
@@ -97,8 +98,8 @@ const actions: Record<string, Action> = {
     const person = await find(db)
     const given = await givenPassword()
     const password = given ?? randomPassword()
+    const values = { passwordHash: await hashed(password), mustChangePassword: !given }
     await db.transaction(async (tx) => {
-      const values = { passwordHash: await hashed(password), mustChangePassword: !given }
       await keepPassword(tx, person.id)
       await change(tx, person, values)
       const words = '您的密码已被管理员重置，请用新的密码登录'

@@ -29,6 +29,7 @@ const fingerprint = createHash('sha256')
  * for an administrator's password nobody may have.
  */
 export async function seed(db: Db, adminPassword?: string): Promise<{ initialPassword: string | null }> {
+  const administrator = await newAdministrator(db, adminPassword)
   return db.transaction(async (tx) => {
     if ((await readMeta(tx, META)) !== fingerprint) {
       await seedDictionaries(tx)
@@ -39,7 +40,7 @@ export async function seed(db: Db, adminPassword?: string): Promise<{ initialPas
     }
     await seedAreas(tx)
     await seedReviews(tx)
-    const initialPassword = await seedAdministrator(tx, adminPassword)
+    const initialPassword = administrator && (await seedAdministrator(tx, administrator))
     await fillStaffNames(tx)
     return { initialPassword }
   })
@@ -86,24 +87,32 @@ async function seedRoles(db: Db): Promise<void> {
 
 const onGrantedScreen = (portCode: string, screens: string[]) => screens.includes(portCode.split('#')[0] ?? '')
 
-async function seedAdministrator(db: Db, given?: string): Promise<string | null> {
-  const [anybody] = await db.select({ id: systemUser.id }).from(systemUser).limit(1)
-  if (anybody) return null
+interface Administrator {
+  readonly passwordHash: string
+  /** Told once; null where it was given. */
+  readonly initialPassword: string | null
+}
+
+/** The first administrator; null where there is somebody. Hashed before the transaction that stores it. */
+async function newAdministrator(db: Db, given?: string): Promise<Administrator | null> {
+  if (await hasStaff(db)) return null
   const refusal = given && (await refusePassword(given, ADMIN))
   if (refusal) throw new ConfigError(`ADMIN_PASSWORD ${refusal}`)
   const password = given ?? randomPassword()
+  return { passwordHash: await hashPassword(password), initialPassword: given ? null : password }
+}
+
+const hasStaff = async (db: Db) => (await db.select({ id: systemUser.id }).from(systemUser).limit(1)).length > 0
+
+async function seedAdministrator(db: Db, { passwordHash, initialPassword }: Administrator): Promise<string | null> {
+  if (await hasStaff(db)) return null
+  const mustChangePassword = initialPassword !== null
   const [admin] = await db
     .insert(systemUser)
-    .values({
-      userName: ADMIN,
-      fullName: '管理员',
-      passwordHash: await hashPassword(password),
-      mustChangePassword: !given,
-      builtIn: true,
-    })
+    .values({ userName: ADMIN, fullName: '管理员', passwordHash, mustChangePassword, builtIn: true })
     .returning({ id: systemUser.id })
   const [adminRole] = await db.select({ id: role.id }).from(role).where(eq(role.code, ADMIN))
   if (!admin || !adminRole) throw new Error('administrator was not stored')
   await db.insert(userRole).values({ userId: admin.id, roleId: adminRole.id })
-  return given ? null : password
+  return initialPassword
 }

@@ -1,3 +1,4 @@
+import { eachRow } from '../database/transaction.ts'
 import { DomainError } from '../http/errors.ts'
 import { publishChanged } from '../realtime/changed.ts'
 import { CHANGED_SINCE, type RowKind, type TaskRun, type UndoRow } from '../tasks/kind.ts'
@@ -62,13 +63,12 @@ async function changeRows<P, F extends object>(
   manner: Manner,
 ): Promise<Result<F>[]> {
   if (!action.each) return changeTogether(action, run, rows, manner)
-  const results: Result<F>[] = []
-  for (const row of rows) {
+  const results = await eachRow(rows, (row) => {
     const work = (db: TaskRun<P>['db']) => changeTogether(action, { ...run, db }, [row], manner)
     const refusal = ({ message }: DomainError) => [{ no: row.no, entityId: row.entityId ?? 0, change: null, message }]
-    results.push(...(await inSavepoint(run, work, refusal)))
-  }
-  return results
+    return inSavepoint(run, work, refusal)
+  })
+  return results.flat()
 }
 
 async function inSavepoint<T>(

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type Report, runTransaction, throwReport } from './transaction.ts'
 
 /** Works inside and outside a transaction. */
 export type Db = NodePgDatabase
@@ -12,8 +13,15 @@ export interface Database {
   close(): Promise<void>
 }
 
+interface DatabaseOptions {
+  readonly max?: number
+  readonly log?: Logger
+  /** Hears of a transaction that waits for something else than the database; without it such a wait throws. */
+  readonly report?: Report
+}
+
 /** Opens a pool. Connections are made on first use, so this never fails by itself. */
-export function openDatabase(url: string, options: { max?: number; log?: Logger } = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -23,5 +31,9 @@ export function openDatabase(url: string, options: { max?: number; log?: Logger 
   })
   // A server that restarts drops idle connections; the pool opens new ones on the next query.
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'))
-  return { db: drizzle(pool), pool, url, close: () => pool.end() }
+  const db = drizzle(pool)
+  const begin: Db['transaction'] = db.transaction.bind(db)
+  db.transaction = (work, config) =>
+    runTransaction((inside) => begin((tx) => inside(() => work(tx)), config), options.report ?? throwReport)
+  return { db, pool, url, close: () => pool.end() }
 }

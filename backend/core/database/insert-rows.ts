@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Queryable } from './queryable.ts'
+import { runTransaction, throwReport } from './transaction.ts'
 
 /**
  * Inserts many rows with one statement. `columns` names each column with its type; rows carry the columns' names.
@@ -32,7 +33,10 @@ export async function takeIds(client: Queryable, table: string, count: number): 
 }
 
 /** Runs `work` on one connection in one transaction. */
-export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  runTransaction((inside) => attempt(pool, (client) => inside(() => work(client))), throwReport)
+
+async function attempt<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {

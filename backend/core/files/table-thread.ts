@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { assertNoTransaction } from '../database/transaction.ts'
 import { InvalidError } from '../http/errors.ts'
 import type { TableRow } from './csv.ts'
 import { tableLimits } from './table-limits.ts'
@@ -18,6 +19,7 @@ const beyond = () =>
  * the thread, not the service, and nobody else waits for it. It ends with the request, too. Throws InvalidError.
  */
 export async function* readTableApart(path: string, gone: AbortSignal): AsyncGenerator<TableRow[]> {
+  assertNoTransaction('a spreadsheet')
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
     workerData: path,
     resourceLimits: { maxOldGenerationSizeMb: tableLimits.memory },

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RowState } from '../../../lib/contracts/task/calls.ts'
 import { task } from '../../tables/task.ts'
 import type { Db } from '../database/database.ts'
+import { eachRow, WaitOutside } from '../database/transaction.ts'
 import type { Principal, Services } from '../http/context.ts'
 import { DomainError } from '../http/errors.ts'
 import type { Announce } from './announce.ts'
@@ -153,17 +154,17 @@ const toUndoRow = ({ no, entityId, before, rowVersion }: RowRecord): UndoRow => 
 
 /** Each row behind a savepoint of its own: one that throws says so and costs only itself. */
 async function doSingly(run: Run, work: Work, record: TaskRecord, rows: readonly RowRecord[]): Promise<RowChange[]> {
-  const changes: RowChange[] = []
-  for (const row of rows) {
+  const changes = await eachRow(rows, async (row) => {
     try {
-      changes.push(...(await run.db.transaction((tx) => doRows({ ...run, db: tx }, work, record, [row]))))
+      return await run.db.transaction((tx) => doRows({ ...run, db: tx }, work, record, [row]))
     } catch (error) {
+      if (error instanceof WaitOutside) throw error
       // Where the connection itself is gone this throws too, and the whole chunk is tried again later.
       await run.db.execute(sql`select 1`)
-      changes.push(refusal(work, record, row, error))
+      return [refusal(work, record, row, error)]
     }
-  }
-  return changes
+  })
+  return changes.flat()
 }
 
 function refusal({ services }: Work, { id, phase }: TaskRecord, { no }: RowRecord, error: unknown): RowChange {

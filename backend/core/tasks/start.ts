@@ -5,6 +5,7 @@ import type { Task } from '../../../lib/contracts/task/calls.ts'
 import { task } from '../../tables/task.ts'
 import { takeTurn } from '../database/advisory-lock.ts'
 import type { Db } from '../database/database.ts'
+import { streamInto } from '../database/transaction.ts'
 import { sendFile, XLSX } from '../files/send-file.ts'
 import type { TableFormat } from '../files/table-writer.ts'
 import type { Context } from '../http/context.ts'
@@ -43,9 +44,14 @@ export async function storeTask(
 }
 
 /** The same for the person asking, and queued: all of it stands, or nothing. */
-async function startTask(ctx: Context, values: NewTask, fill: (tx: Db, id: number) => Promise<void>): Promise<Task> {
+async function startTask(
+  ctx: Context,
+  values: NewTask,
+  fill: (tx: Db, id: number) => Promise<void>,
+  run: typeof streamInto = (db, work) => db.transaction(work),
+): Promise<Task> {
   await ctx.jobs.ready()
-  return ctx.db.transaction(async (tx) => {
+  return run(ctx.db, async (tx) => {
     const record = await storeTask(tx, { ...values, ownerId: ctx.principal.userId }, (id) => fill(tx, id))
     return queueTask(ctx, tx, record)
   })
@@ -115,7 +121,7 @@ export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> 
       params: { fileName },
       rowsKept: kind.rowsKept ?? false,
     }
-    return startTask(ctx, values, async (tx, id) => {
+    const fill = async (tx: Db, id: number) => {
       for await (const batch of readBatches(path, { columns, ignored, example, gone })) await insertRows(tx, id, batch)
       await audit(tx, {
         actor: ctx.principal.userId,
@@ -126,7 +132,8 @@ export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> 
         requestId: ctx.requestId,
         address: ctx.address,
       })
-    })
+    }
+    return startTask(ctx, values, fill, streamInto)
   })
 }
 

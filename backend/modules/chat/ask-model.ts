@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Code } from '../../../lib/contracts/base/call.ts'
 import type { ChatTurn } from '../../../lib/contracts/chat/calls.ts'
+import { assertNoTransaction } from '../../core/database/transaction.ts'
 import type { Services } from '../../core/http/context.ts'
 import { DomainError } from '../../core/http/errors.ts'
 
@@ -25,6 +26,7 @@ interface Question {
 
 /** Asks the model at CHAT_API_URL, an OpenAI-compatible chat completions endpoint. Throws DomainError 504 when it takes too long, 502 when it fails. */
 export async function askModel({ config, log }: Pick<Services, 'config' | 'log'>, question: Question): Promise<string> {
+  assertNoTransaction('the language model')
   const { CHAT_API_URL = '', CHAT_API_KEY, CHAT_API_MODEL, CHAT_API_SECONDS } = config
   const { text, history, material } = question
   const messages = [

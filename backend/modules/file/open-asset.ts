@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
+import { assertNoTransaction } from '../../core/database/transaction.ts'
 import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { asset } from '../../tables/file.ts'
@@ -8,6 +9,7 @@ type OpenAsset = typeof asset.$inferSelect & { content: Readable }
 
 /** A stored file by its sha256, with its bytes; who may have them is for the caller to know. */
 export async function openAsset({ db, files }: Pick<Context, 'db' | 'files'>, sha256: string): Promise<OpenAsset> {
+  assertNoTransaction('the file store')
   const [row] = await db.select().from(asset).where(eq(asset.sha256, sha256))
   if (!row || !(await files.exists(row.storageKey))) throw new NotFoundError('文件不存在')
   return { ...row, content: await files.getStream(row.storageKey) }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import { type Asset, type UploadKind, uploadLimits } from '../../../lib/contracts/file/calls.ts'
 import type { Db } from '../../core/database/database.ts'
+import { assertNoTransaction } from '../../core/database/transaction.ts'
 import type { Context, Services } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { audit } from '../../core/records/audit.ts'
@@ -32,6 +33,7 @@ interface Incoming {
 
 /** Stores a file in constant memory. Bytes that are there already are not stored twice. Throws InvalidError on type or size. */
 export async function storeAsset(services: Store, { stream, name, userId, portrait, only }: Incoming): Promise<Asset> {
+  assertNoTransaction('the file store')
   const folder = join(services.config.DATA_DIR, 'uploading')
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { downloadTaskFile as call } from '../../../lib/contracts/task/calls.ts'
+import { assertNoTransaction } from '../../core/database/transaction.ts'
 import { sendFile, typeOf } from '../../core/files/send-file.ts'
 import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
@@ -13,6 +14,7 @@ export async function downloadTaskFile(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
 ): Promise<FastifyReply> {
+  assertNoTransaction('the file store')
   const record = await fetchTask(ctx, input.id)
   const refusal = await refuseFile(ctx, record, kinds)
   if (refusal) throw refusal

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { assertNoTransaction } from '../../core/database/transaction.ts'
 import type { Services } from '../../core/http/context.ts'
 import { task } from '../../tables/task.ts'
 
@@ -6,6 +7,7 @@ const ROWS_KEPT_DAYS = 30
 
 /** Removes files of exports past their time, imports nobody went on with, and what single rows of old tasks became. */
 export async function sweepTasks({ db, files, log }: Services): Promise<void> {
+  assertNoTransaction('the file store')
   const over = await db
     .select({ id: task.id, fileKey: task.fileKey })
     .from(task)

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import type { Permission } from '../../../../lib/contracts/base/call.ts'
 import { schoolMinute } from '../../../../lib/contracts/base/school-time.ts'
 import type { ExportChoice } from '../../../../lib/contracts/base/task-calls.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { task } from '../../../tables/task.ts'
 import type { DataScope } from '../../auth/data-scope.ts'
+import { assertNoTransaction } from '../../database/transaction.ts'
 import { type TableFormat, writeTable } from '../../files/table-writer.ts'
 import type { Principal, Services } from '../../http/context.ts'
 import { audit } from '../../records/audit.ts'
@@ -54,8 +56,11 @@ interface Progress {
  * its connection keeps two runners from writing one file. Answers whether to look again.
  */
 export async function runExport(work: ExportWork, { id }: TaskRecord): Promise<boolean> {
-  const holder = await work.services.database.pool.connect()
-  let lost: Error | undefined
+  assertNoTransaction('a file')
+  // A connection of its own: an export may take minutes, and the pool is for those who wait for an answer.
+  const holder = new pg.Client({ connectionString: work.services.database.url })
+  holder.on('error', (error) => work.services.log.warn({ err: error, task: id }, 'task: the lock of an export is lost'))
+  await holder.connect()
   try {
     const { rows } = await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [LOCK, id])
     if (!rows[0]?.held) {
@@ -65,10 +70,7 @@ export async function runExport(work: ExportWork, { id }: TaskRecord): Promise<b
     await exportWhole(work, id)
     return false
   } finally {
-    await holder.query('select pg_advisory_unlock($1, $2)', [LOCK, id]).catch((error: Error) => {
-      lost = error
-    })
-    holder.release(lost)
+    await holder.end()
   }
 }
 

@@ -14,6 +14,7 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/cal
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { attempt, stateReason } from '../../../../lib/contracts/base/transitions.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { outside } from '../../../core/database/transaction.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
@@ -31,7 +32,6 @@ const LENGTH = 8
 
 interface Opening {
   readonly account: Found
-  readonly password: string
   readonly status: AccountStatus
   readonly reason: string
 }
@@ -49,9 +49,10 @@ export async function openAccounts(
     const found = await source.next(input.after)
     const judged = found.map((account) => judge(kind, account, input, source))
     const opened = judged.filter((one): one is Opening => 'status' in one)
-    await write(ctx, tx, kind, source, opened, input.password)
+    const passwords = await passwordsOf(opened, input.password)
+    await write(ctx, tx, kind, source, opened, passwords)
     const last = found.length === OPENED_AT_ONCE ? found.at(-1)?.no : undefined
-    return { accounts: judged.map(toAnswer), next: last ?? null }
+    return { accounts: judged.map((one) => toAnswer(one, passwords)), next: last ?? null }
   })
 }
 
@@ -77,7 +78,7 @@ function judge(
     stateReason(transitions, 'resetPassword', status) ??
     (password !== null && namesAccount(password, userName) ? NAMES_ACCOUNT : null)
   if (refused) return { account, reason: refused }
-  const given = { account, password: password ?? passwordFor(userName) }
+  const given = { account }
   if (status === 'active') return { ...given, status, reason: '' }
   // Who was stopped on purpose, or ran out, is not let in again by the way.
   if (status !== 'pending') return { ...given, status, reason: accountStates[status].label }
@@ -94,13 +95,31 @@ function passwordFor(userName: string): string {
   }
 }
 
-function toAnswer(one: Opening | Kept): OpenedAccount {
+interface Password {
+  readonly password: string
+  readonly hash: string
+}
+
+/** Passwords by account. They are hashed while nothing is locked; the accounts are then read and judged once more. */
+function passwordsOf(opened: readonly Opening[], shared: string | null): Promise<ReadonlyMap<number, Password>> {
+  const accounts = opened.map(({ account: { id, userName } }) => ({ id, userName }))
+  return outside(`passwords of ${JSON.stringify(accounts)}`, async () => {
+    const sharedHash = shared === null ? null : await hashPassword(shared)
+    const passwords = accounts.map(async ({ id, userName }): Promise<[number, Password]> => {
+      const password = shared ?? passwordFor(userName)
+      return [id, { password, hash: sharedHash ?? (await hashPassword(password)) }]
+    })
+    return new Map(await Promise.all(passwords))
+  })
+}
+
+function toAnswer(one: Opening | Kept, passwords: ReadonlyMap<number, Password>): OpenedAccount {
   const { no, within, userName, fullName, organName, className, gradeName } = one.account
   if (!within) {
     const nothing = { userName: '', organName: '', className: null, gradeName: null, password: null }
     return { no, fullName: `编号 ${no}`, ...nothing, reason: one.reason }
   }
-  const password = 'password' in one ? one.password : null
+  const password = ('status' in one && passwords.get(one.account.id)?.password) || null
   return { no, userName, fullName, organName, className, gradeName, password, reason: one.reason }
 }
 
@@ -110,17 +129,10 @@ async function write(
   kind: AccountKind,
   source: Source,
   opened: readonly Opening[],
-  shared: string | null,
+  passwords: ReadonlyMap<number, Password>,
 ): Promise<void> {
   if (opened.length === 0) return
-  const sharedHash = shared === null ? null : await hashPassword(shared)
-  const rows = await Promise.all(
-    opened.map(async ({ account: { id }, status, password }) => ({
-      id,
-      status,
-      hash: sharedHash ?? (await hashPassword(password)),
-    })),
-  )
+  const rows = opened.map(({ account: { id }, status }) => ({ id, status, hash: passwords.get(id)?.hash }))
   await tx.execute(sql`
     update account a set password_hash = r.hash, must_change_password = true, status = r.status,
            row_version = a.row_version + 1, updated_by = ${principal.userId}, updated_at = now()

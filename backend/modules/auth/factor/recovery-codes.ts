@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { RECOVERY_CODES } from '../../../../lib/contracts/auth/own.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { outside } from '../../../core/database/transaction.ts'
 import { recoveryCode } from '../../../tables/auth.ts'
 import { hashPassword, verifyPassword } from '../password/password.ts'
 
@@ -11,12 +12,23 @@ const HALF = 4
 
 const half = () => Array.from({ length: HALF }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** Puts new codes in the place of the old ones and answers them; only their hashes are kept. */
-export async function renewRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
+/** Codes that are told once, with their hashes. */
+interface RecoveryCodes {
+  readonly codes: readonly string[]
+  readonly hashes: readonly string[]
+}
+
+export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   const codes = new Set<string>()
   while (codes.size < RECOVERY_CODES) codes.add(`${half()}-${half()}`)
+  return { codes: [...codes], hashes: await Promise.all([...codes].map((code) => hashPassword(plain(code)))) }
+}
+
+const plain = (code: string) => code.replace('-', '')
+
+/** Puts new codes in the place of the old ones and answers them; only their hashes are kept. */
+export async function keepRecoveryCodes(tx: Db, userId: number, { codes, hashes }: RecoveryCodes): Promise<string[]> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
-  const hashes = await Promise.all([...codes].map((code) => hashPassword(code.replace('-', ''))))
   await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ userId, codeHash })))
   return [...codes]
 }
@@ -25,16 +37,23 @@ const unusedOf = (userId: number) => and(eq(recoveryCode.userId, userId), isNull
 
 /** Uses a code up, and says whether it was good. `code` is in lower case without its hyphen. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
-  for (const { id, codeHash } of await db.select().from(recoveryCode).where(unusedOf(userId))) {
-    if (!(await verifyPassword(codeHash, code))) continue
-    const taken = await db
-      .update(recoveryCode)
-      .set({ usedAt: sql`now()` })
-      .where(and(eq(recoveryCode.id, id), isNull(recoveryCode.usedAt)))
-      .returning({ id: recoveryCode.id })
-    return taken.length === 1
-  }
-  return false
+  const unused = await db.select().from(recoveryCode).where(unusedOf(userId))
+  const hashes = unused.map(({ codeHash }) => codeHash)
+  const at = await outside(JSON.stringify([code, hashes]), () => placeOf(code, hashes))
+  const same = unused[at]
+  if (!same) return false
+  const taken = await db
+    .update(recoveryCode)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(recoveryCode.id, same.id), isNull(recoveryCode.usedAt)))
+    .returning({ id: recoveryCode.id })
+  return taken.length === 1
+}
+
+/** Which of the hashes is that of a code; -1: none. */
+async function placeOf(code: string, hashes: readonly string[]): Promise<number> {
+  for (const [at, hash] of hashes.entries()) if (await verifyPassword(hash, code)) return at
+  return -1
 }
 
 export async function recoveryCodesLeft(db: Db, userId: number): Promise<number> {

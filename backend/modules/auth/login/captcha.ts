@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import { addressBucket } from '../../../core/http/address.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { pictureCode } from '../../../tables/auth.ts'
@@ -14,6 +15,7 @@ const HEIGHT = 44
 
 /** A picture of four characters as a PNG data address; the cookie tells which one this browser was shown. */
 export async function captcha({ ctx }: { ctx: Context<null> }): Promise<{ verifyCode: string }> {
+  assertNoTransaction('a drawing')
   const tooMany = (wait: number) => `图形验证码刷新过于频繁，请 ${wait} 秒后再试`
   await spend(ctx.db, `captcha:${addressBucket(ctx.address)}`, PICTURES, tooMany)
   // What draws is loaded when it is first needed: a start is quicker without.

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
+import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import { addressBucket } from '../../../core/http/address.ts'
 import { TooManyError } from '../../../core/http/errors.ts'
 import { Turns } from '../../../core/turns.ts'
@@ -124,6 +125,7 @@ const turns = new Turns(2)
  * address that keeps failing waits ever longer for its answer, and is refused in the end.
  */
 export async function tryFrom<T>(db: Db, address: string, work: () => Promise<T>): Promise<T> {
+  assertNoTransaction('a pause')
   const bucket = `login:${addressBucket(address)}`
   const [known] = await db
     .select({ used: allowance.used })

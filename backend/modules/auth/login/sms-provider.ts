@@ -1,3 +1,4 @@
+import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { printToOperator } from '../../../core/operator.ts'
 
@@ -13,6 +14,7 @@ export async function sendSms(
   phone: string,
   code: string,
 ): Promise<void> {
+  assertNoTransaction('the SMS gateway')
   if (config.SMS_PROVIDER === 'log') {
     printToOperator(`短信验证码（未真正发送）：${phone} → ${code}`)
     return

@@ -4,7 +4,7 @@ import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/cal
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { secondFactor } from '../../../tables/auth.ts'
-import { renewRecoveryCodes } from '../factor/recovery-codes.ts'
+import { keepRecoveryCodes, makeRecoveryCodes } from '../factor/recovery-codes.ts'
 import { factorGuard, stepOf } from '../factor/second-factor.ts'
 import { beginTry, forgiveTries } from '../login/limits.ts'
 import { factorWritten } from './internal.ts'
@@ -19,6 +19,7 @@ export async function enableFactor({ ctx, input }: Handling): Promise<CallAnswer
   const { userId } = ctx.principal
   const guard = factorGuard(userId)
   await beginTry(ctx.db, { account: guard }, '动态验证码')
+  const made = await makeRecoveryCodes()
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId)).for('update')
     if (!row?.pendingSecret) throw new InvalidError({ code: '请先重新获取二维码' })
@@ -29,7 +30,7 @@ export async function enableFactor({ ctx, input }: Handling): Promise<CallAnswer
       .set({ secret: row.pendingSecret, pendingSecret: null, enabledAt: sql`now()`, lastStep })
       .where(eq(secondFactor.userId, userId))
     await forgiveTries(tx, { account: guard })
-    const recoveryCodes = await renewRecoveryCodes(tx, userId)
+    const recoveryCodes = await keepRecoveryCodes(tx, userId, made)
     await factorWritten(ctx, tx, 'enableFactor', row.enabledAt !== null, true)
     return { recoveryCodes }
   })

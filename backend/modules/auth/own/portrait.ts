@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { PORTRAIT_BYTES, portraitTypes, type uploadPortrait as uploadCall } from '../../../../lib/contracts/auth/own.ts'
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import { takeTurn } from '../../../core/database/advisory-lock.ts'
+import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import { filePart } from '../../../core/files/file-part.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
@@ -37,6 +38,7 @@ export async function removePortrait({ ctx }: { ctx: Context }): Promise<null> {
 
 /** The middle of the picture, upright, without what a camera wrote into it. Throws InvalidError. */
 async function squared(bytes: Buffer): Promise<Buffer> {
+  assertNoTransaction('a picture')
   const type = (await fileTypeFromBuffer(bytes))?.mime
   if (!portraitTypes.some((one) => one === type)) {
     throw new InvalidError({ file: '请选择 PNG、JPEG 或 WebP 图片（按内容判断，与文件名无关）' })

@@ -1,9 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { NAMES_ACCOUNT, namesAccount, newPassword } from '../../../../lib/contracts/auth/calls.ts'
+import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-const derive = promisify(argon2)
+const deriveKey = promisify(argon2)
+const derive: typeof deriveKey = (...asked) => {
+  assertNoTransaction('a password hash')
+  return deriveKey(...asked)
+}
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }

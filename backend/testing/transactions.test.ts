@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const root = `${import.meta.dirname}/..`
+
+/** What takes its time outside the database: another service, a thread, the processor, a file, a clock. */
+const WAITS: readonly RegExp[] = [
+  /\bfetch\(/,
+  /\bnew Worker\(/,
+  /\bnew Thread\b/,
+  /\bimport\('sharp'\)/,
+  /\bargon2\b.*'node:crypto'/,
+  /'node:timers\/promises'/,
+  /\bsetTimeout\(resolve\b/,
+  /\.?\bfiles\.(putStream|put|getStream|get|delete|exists)\(/,
+  /'node:(fs|stream)\/promises'/,
+]
+
+/** Files that run before or beside the service, or begin transactions themselves and are never called in one. */
+const BESIDE = /^(cli|demo|fuzz|seed|testing|core\/embedded)\/|^(main|listen|app|services)\.ts$/
+
+/** Files whose waits are judged where they begin. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'core/config.ts': 'read at the start',
+  'core/files/private.ts': 'read at the start',
+  'core/threads/thread.ts': 'its users ask before they post',
+  'core/watch-services.ts': 'a clock of its own',
+  'core/realtime/hub.ts': 'a clock of its own',
+  'core/tasks/queue.ts': 'a clock of its own',
+  'core/tasks/engine.ts': 'begins the transactions of tasks',
+  'core/tasks/import/import-file.ts': 'stores the upload before the transaction that reads it (streamInto)',
+  'core/files/table-reader.ts': 'runs in a thread',
+  'core/files/table-worker.ts': 'runs in a thread',
+  'core/files/archive.ts': 'runs in a thread',
+  'core/files/table-text.ts': 'runs in a thread',
+  'modules/question/files/import/take-in.ts': 'reads its file into the transaction (streamInto)',
+  'modules/question/files/import/picture-store.ts': 'stores by storeAsset, from take-in.ts alone',
+  'modules/question/files/import/prepare-rows.ts': 'prepares outside of transactions alone',
+}
+
+it('asks whether a transaction is open wherever something else than the database is waited for', () => {
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !BESIDE.test(file))
+  expect(files.length).toBeGreaterThan(300)
+  const waiting = files.filter((file) => {
+    const source = readFileSync(`${root}/${file}`, 'utf8')
+    return WAITS.some((pattern) => pattern.test(source))
+  })
+  const unasked = waiting.filter((file) => !readFileSync(`${root}/${file}`, 'utf8').includes('assertNoTransaction('))
+  expect(unasked.filter((file) => !(file in ELSEWHERE))).toEqual([])
+  expect(Object.keys(ELSEWHERE).filter((file) => !unasked.includes(file))).toEqual([])
+})

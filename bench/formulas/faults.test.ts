@@ -46,7 +46,7 @@ it('form and service find the same wrong with formulas', { timeout: 60_000 }, as
   const page = await browser.newPage()
   await page.goto(server.url)
   const inPage = await page.evaluate((all) => window.formulas.faults(all), sources)
-  const atService = Object.fromEntries(await checker.check(sources))
+  const atService = Object.fromEntries(await checker.check(sources, { by: null, ofMany: true }))
   expect(inPage['$\\nonesuch$']).toBe('未知命令 \\nonesuch')
   expect(inPage['$\\textcircled{1}\\wideparen{AB}$']).toBeNull()
   expect(inPage).toEqual(atService)

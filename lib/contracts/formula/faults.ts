@@ -2,6 +2,8 @@ import { formulaExcess } from './limits.ts'
 import { isPlainTex } from './plain-tex.ts'
 
 export const ENDLESS_FORMULA = '公式过于复杂，引擎无法在规定时间内排版'
+/** The formulas before it took the time that all formulas of a question have together. */
+export const UNTRIED_FORMULA = '公式过于复杂，同一道题的公式没有在规定时间内试排完，请先简化或删去一部分'
 
 const phrases: [RegExp, string][] = [
   [/^Undefined control sequence (.+)$/, '未知命令 $1'],

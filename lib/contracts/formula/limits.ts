@@ -7,6 +7,10 @@ export const MOST_FORMULAS = 5_000
 /** `*{40}{c}` is a table of forty columns; the engine would make a thousand million as patiently. */
 const REPEATED = /\*\s*\{\s*\d{3,}/
 
+/** Groups within groups; nobody writes as many by hand. */
+export const DEEPEST = 50
+const NESTING = /\\(?:(left|begin)|(right|end))(?![a-zA-Z])|\\[\s\S]|(\{)|(\})/g
+
 /** Could give a formula links and styles; formulas come from many hands. */
 const FORBIDDEN = /\\mmlToken/
 
@@ -17,5 +21,16 @@ const FORBIDDEN = /\\mmlToken/
 export function formulaExcess(tex: string): string | null {
   if (tex.length > LONGEST) return `公式超过 ${LONGEST} 个字符`
   if (FORBIDDEN.test(tex)) return '公式中不能使用 \\mmlToken'
-  return REPEATED.test(tex) ? '公式中的重复次数过多' : null
+  if (REPEATED.test(tex)) return '公式中的重复次数过多'
+  return isTooDeep(tex) ? `公式的嵌套超过 ${DEEPEST} 层` : null
+}
+
+function isTooDeep(tex: string): boolean {
+  let depth = 0
+  for (const [, begins, ends, opens, closes] of tex.matchAll(NESTING)) {
+    if (begins || opens) depth++
+    else if (ends || closes) depth--
+    if (depth > DEEPEST) return true
+  }
+  return false
 }

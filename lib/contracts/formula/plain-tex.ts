@@ -1,3 +1,5 @@
+import { DEEPEST } from './limits.ts'
+
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 const SYMBOLS = words(`
@@ -20,8 +22,6 @@ const TEXT_ARGUMENT = /\s*\{[^\\{}$#%^_&~]*\}/y
 const COLUMNS = /\s*\{[lcr|\s]*\}/y
 const NAME = /\{([a-z]+)\}/y
 const ROW = /\s*(?:\[[-\d.]+(?:pt|em|ex|mm|cm)\])?/y
-/** Groups within groups; nobody writes as many by hand. */
-const DEEPEST = 50
 const NEVER = /[$#%\p{Cc}]/u
 
 /**

@@ -76,7 +76,11 @@ async function writeMetadata(run: TaskRun<unknown>, verb: string, { id, before: 
   const asked = { ...before.body, ...fields, ...points }
   // Taken back, a question that was live is so again: what the change had begun is given up.
   const isLiveAgain = status === 'published'
-  const preparing = { scope: run.scope, ownerId: stored.ownerId, before, status: isLiveAgain ? stored.status : status }
+  const by = run.principal.userId
+  const preparing = {
+    ...{ scope: run.scope, ownerId: stored.ownerId, before, by },
+    status: isLiveAgain ? stored.status : status,
+  }
   const prepared = await prepareBody(tx, asked, preparing)
   await writeBody(writingOf(run), tx, { stored, before, prepared, action: verb })
   if (isLiveAgain) await leaveRevision(client, stored)

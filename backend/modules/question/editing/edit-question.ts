@@ -7,6 +7,7 @@ import { queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { nextState } from '../../../core/records/transition.ts'
 import { changedFields, recordWritten, type Writing as WrittenBy } from '../../../core/records/write.ts'
+import { tryFormulas } from '../judging/judge-body.ts'
 import type { Stored } from '../store/stored.ts'
 import { writeQuestion } from '../store/write-question.ts'
 import { changeKind } from '../versions/judge-change.ts'
@@ -23,13 +24,16 @@ interface EditQuestion {
 
 /** What says nothing new writes nothing. */
 export async function editQuestion({ ctx, input }: EditQuestion): Promise<EditedQuestion> {
+  const { id, rowVersion, ...asked } = input
+  const by = ctx.principal.userId
+  const tried = await tryFormulas(asked, by)
   return ctx.db.transaction(async (tx) => {
     const client = queryable(tx)
-    const { id, rowVersion, ...asked } = input
     const stored = await lockEdited(ctx, client, { id, rowVersion })
     const status = editedStatus(stored)
     const before = await readEdited(client, id)
-    const prepared = await prepareBody(tx, asked, { scope: ctx.scope, status, ownerId: stored.ownerId, before })
+    const preparing = { scope: ctx.scope, status, ownerId: stored.ownerId, before, by, tried }
+    const prepared = await prepareBody(tx, asked, preparing)
     if (!changedFields(before.body, prepared.body)) return toAnswer(ctx, client, id)
     await writeBody(ctx, tx, { stored, before, prepared, action: 'edit' })
     return toAnswer(ctx, client, id)

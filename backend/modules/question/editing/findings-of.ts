@@ -1,18 +1,26 @@
 import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
-import { checkWithFormulas } from '../../../../lib/contracts/question/checks/check-question.ts'
 import type { FactsOf } from '../../../../lib/contracts/question/checks/children.ts'
 import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
-import { formulaCheck } from '../formulas/formula-check.ts'
+import type { FormulaFaults } from '../formulas/formula-check.ts'
+import { checkBody } from '../judging/judge-body.ts'
 import { difficultiesOf } from './count-difficulties.ts'
 
-/** What is found on a question as a form writes it (`id`: the one it is already): by the rules the form knows too, and by the engine of formulas. */
+interface Judging {
+  /** The question it is already. */
+  readonly id: string | number | null
+  readonly factsOf: FactsOf
+  /** The person whose write it is. */
+  readonly by: number | null
+  readonly tried?: FormulaFaults | undefined
+}
+
+/** What is found on a question as a form writes it: by the rules the form knows too, and by the engine of formulas. */
 export async function findingsOf(
   client: Queryable,
   body: QuestionBody,
-  { id, factsOf }: { id: string | number | null; factsOf: FactsOf },
+  { id, ...judging }: Judging,
 ): Promise<Finding[]> {
   const difficulties = await difficultiesOf(client, body.knowledge[0]?.id ?? null, id)
-  const flaws = await checkWithFormulas(body, factsOf, (sources) => formulaCheck.check(sources), difficulties)
-  return flaws.map(({ mend: _, ...finding }) => finding)
+  return checkBody(body, { ...judging, difficulties })
 }

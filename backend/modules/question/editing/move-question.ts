@@ -80,7 +80,8 @@ export async function restoreStored(
 ): Promise<void> {
   if (stored.live === null) return moveTo(ctx, tx, stored, { action: 'restore', status })
   const before = await readEdited(queryable(tx), stored.id)
-  const preparing = { scope: ctx.scope, status, ownerId: stored.ownerId, before } as const
+  const by = ctx.principal.userId
+  const preparing = { scope: ctx.scope, status, ownerId: stored.ownerId, before, by } as const
   const prepared = await prepareBody(tx, before.body, preparing)
   await writeBody(ctx, tx, { stored, before, prepared, action: 'restore' })
 }

@@ -7,10 +7,12 @@ import type { Db } from '../../../core/database/database.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { previewOf } from '../../../core/records/rich-text.ts'
+import type { FormulaFaults } from '../formulas/formula-check.ts'
 import { isInScope } from '../internal.ts'
+import { cleanBody } from '../judging/judge-body.ts'
 import type { PreparedContent, PreparedQuestion } from '../store/prepared.ts'
 import { checkArea, Keys } from './check-keys.ts'
-import { checkAudio, checkPictures, cleanTexts, type Fields, withCorrect } from './clean-body.ts'
+import { checkAudio, checkPictures, type Fields, withCorrect } from './clean-body.ts'
 import { findingsOf } from './findings-of.ts'
 import { type Edited, storedOption } from './read-edited.ts'
 import { resolveKnowledge } from './resolve-knowledge.ts'
@@ -23,6 +25,10 @@ interface Preparing {
   readonly ownerId: number | null
   /** As it is now; null: new. */
   readonly before: Edited | null
+  /** The person whose write it is. */
+  readonly by: number | null
+  /** What the engine said of formulas before the transaction began. */
+  readonly tried?: FormulaFaults
   /** It was one of the question's versions: what of it no longer holds gives way. */
   readonly restored?: true
 }
@@ -36,7 +42,7 @@ export interface Prepared {
 
 /** What a form sends, judged and cleaned, ready to be stored. Throws InvalidError with every field that does not hold. */
 export async function prepareBody(tx: Db, input: QuestionBody, preparing: Preparing): Promise<Prepared> {
-  const { scope, status, ownerId, before, restored } = preparing
+  const { scope, status, ownerId, before, by, tried, restored } = preparing
   const client = queryable(tx)
   const keys = await Keys.read(client)
   const asked = restored && before ? keys.replaceUnused(input, before.body) : input
@@ -52,10 +58,11 @@ export async function prepareBody(tx: Db, input: QuestionBody, preparing: Prepar
   const knowledge = await resolveKnowledge(client, asked, fields)
   if (Object.keys(fields).length > 0) throw new InvalidError(fields)
   const typeOf = ({ typeCode }: BodyContent) => keys.factsOf(typeCode)?.baseType
-  const clean = withCorrect({ ...cleanTexts(asked, known), knowledge }, typeOf(asked))
+  const clean = withCorrect({ ...(await cleanBody(asked, known, by)), knowledge }, typeOf(asked))
   const body = { ...clean, children: clean.children.map((child) => withCorrect(child, typeOf(child))) }
   const question = async () => {
-    const findings = await findingsOf(client, body, { id: before?.id ?? null, factsOf: keys.factsOf })
+    const judging = { id: before?.id ?? null, factsOf: keys.factsOf, by, tried }
+    const findings = await findingsOf(client, body, judging)
     return questionOf({ body, knowledge, status, findings, typeOf })
   }
   return { body, question }

@@ -21,7 +21,8 @@ export async function restoreVersion({ ctx, input }: RestoreVersion): Promise<Ed
     const status = editedStatus(stored)
     const before = await readEdited(client, stored.id)
     const older = await readEdited(client, stored.id, input.versionId)
-    const preparing = { scope: ctx.scope, status, ownerId: stored.ownerId, before, restored: true } as const
+    const by = ctx.principal.userId
+    const preparing = { scope: ctx.scope, status, ownerId: stored.ownerId, before, by, restored: true } as const
     const prepared = await prepareBody(tx, older.body, preparing)
     const from = { id: Number(input.versionId), note: `恢复自第 ${older.version.no} 版` }
     await writeBody(ctx, tx, { stored, before, prepared, action: 'restoreVersion', from })

@@ -70,7 +70,7 @@ async function submittedStatus({ principal, scope }: SubmitContext, tx: Db, stor
   const client = queryable(tx)
   const { body } = await readEdited(client, stored.id)
   const { factsOf: typesOf } = await Keys.read(client)
-  const findings = await findingsOf(client, body, { id: stored.id, factsOf: typesOf })
+  const findings = await findingsOf(client, body, { id: stored.id, factsOf: typesOf, by: principal.userId })
   await setFindings(client, stored, findings)
   const blocking = findings.filter(({ level }) => level === 'error')
   const same = await duplicateOf(tx, stored, body, scope)

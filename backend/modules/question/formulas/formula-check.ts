@@ -1,128 +1,182 @@
-import { Worker } from 'node:worker_threads'
-import { ENDLESS_FORMULA, faultAtSight, faultInChinese } from '../../../../lib/contracts/formula/faults.ts'
+import {
+  ENDLESS_FORMULA,
+  faultAtSight,
+  faultInChinese,
+  UNTRIED_FORMULA,
+} from '../../../../lib/contracts/formula/faults.ts'
+import { assertNoTransaction, outside } from '../../../core/database/transaction.ts'
+import { FairQueue } from '../../../core/threads/fair-queue.ts'
+import { Thread } from '../../../core/threads/thread.ts'
 
 const KEPT = 50_000
-const IDLE_MS = 30_000
-/** How long one formula may take; the longest real one takes some 50 ms. */
+/** How long the formulas of one question may take together; the longest real one takes some 50 ms. */
 const PATIENCE_MS = 3_000
-const MEMORY = { maxOldGenerationSizeMb: 256 }
+const MEMORY_MB = 256
 
 type Fault = string | null
-/** What the thread tells: that it may be asked, or what it has against the next formula of a batch. */
-type Message = 'ready' | { id: number; fault: Fault }
+export type FormulaFaults = ReadonlyMap<string, Fault>
+interface Message {
+  readonly id: number
+  readonly fault: Fault
+}
+
+interface Asking {
+  /** The person the formulas are tried for, who gets one turn at a time. */
+  readonly by: string | number | null
+  /** They are of many questions: a turn that is over goes on later, instead of ending for all of them. */
+  readonly ofMany?: boolean
+}
 
 interface Batch {
-  readonly sources: string[]
-  readonly faults: Fault[]
-  resolve(faults: Fault[]): void
+  readonly by: Asking['by']
+  readonly weight: number
+  readonly ofMany: boolean
+  /** Those still to be tried, the shortest first. */
+  sources: string[]
+  readonly faults: Map<string, Fault>
+  resolve(faults: FormulaFaults): void
+}
+
+interface Turn {
+  readonly id: number
+  readonly batch: Batch
+  /** When the formula at work began, once the thread is ready. */
+  began: number
 }
 
 /**
- * Tries formulas with the engine the pages use, in a thread that is there while it is used. One that takes too long or
- * too much is ended together with the thread, and counts as wrong; the others go on in a new one.
+ * Tries formulas with the engine the pages use, in one thread and in fair turns between persons. A turn has a deadline: the
+ * formula at work then counts as wrong, the thread is ended with it, and the next turn gets a new one.
  */
 export class FormulaCheck {
   readonly #patience: number
-  #worker: Worker | null = null
-  #isReady = false
-  #idle: NodeJS.Timeout | undefined
-  #deadline: NodeJS.Timeout | undefined
-  /** In the order they are worked on. */
-  readonly #waiting = new Map<number, Batch>()
+  readonly #thread: Thread<Message>
+  readonly #waiting = new FairQueue<Batch>()
   readonly #known = new Map<string, Fault>()
+  #turn: Turn | null = null
+  #deadline: NodeJS.Timeout | undefined
   #last = 0
 
   constructor(patience = PATIENCE_MS) {
     this.#patience = patience
-  }
-
-  /** Starts the thread, so that it is ready by the time it is asked. */
-  open(): Worker {
-    clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => this.#waiting.size === 0 && this.close(), IDLE_MS).unref()
-    if (this.#worker) return this.#worker
-    const worker = new Worker(new URL('./formula-worker.ts', import.meta.url), { resourceLimits: MEMORY })
-    worker.on('message', (message: Message) => this.#worker === worker && this.#receive(message))
-    // Out of memory, most likely.
-    worker.on('error', () => this.#worker === worker && this.#giveUp())
-    worker.unref()
-    this.#worker = worker
-    return worker
-  }
-
-  /** What is wrong with each formula (dollars included), in Chinese; null where nothing is. */
-  async check(sources: readonly string[]): Promise<Map<string, Fault>> {
-    const faults = new Map<string, Fault>()
-    const unknown: string[] = []
-    for (const source of new Set(sources)) {
-      const seen = faultAtSight(source)
-      const known = seen === undefined ? this.#known.get(source) : seen
-      if (known === undefined) unknown.push(source)
-      else faults.set(source, known)
-    }
-    if (unknown.length === 0) return faults
-    if (this.#known.size > KEPT) this.#known.clear()
-    const answers = await this.#ask(unknown)
-    for (const [index, source] of unknown.entries()) {
-      const fault = answers[index] ?? null
-      this.#known.set(source, fault)
-      faults.set(source, fault)
-    }
-    return faults
-  }
-
-  #ask(sources: string[]): Promise<Fault[]> {
-    const id = ++this.#last
-    return new Promise((resolve) => {
-      this.#waiting.set(id, { sources, faults: [], resolve })
-      this.#send(this.open(), id, sources)
+    this.#thread = new Thread<Message>({
+      url: new URL('./formula-worker.ts', import.meta.url),
+      memoryMb: MEMORY_MB,
+      hear: (message) => this.#note(message),
+      ready: () => this.#watch(),
+      lost: () => this.#giveUp(true),
     })
   }
 
-  #send(worker: Worker, id: number, sources: string[]): void {
-    // A process that waits for the answer stays; one that does not may end.
-    worker.ref()
-    worker.postMessage({ id, sources })
-    if (this.#waiting.size === 1) this.#watch()
+  /** Starts the thread, so that it is ready by the time it is asked. */
+  open(): void {
+    this.#thread.open()
   }
 
-  #receive(message: Message): void {
-    if (message === 'ready') this.#isReady = true
-    else this.#note(message.id, message.fault && faultInChinese(message.fault))
-    this.#watch()
-    if (this.#waiting.size === 0) this.#worker?.unref()
+  /** What is wrong with each formula (dollars included), in Chinese; null where nothing is. */
+  async check(sources: readonly string[], { by, ofMany = false }: Asking): Promise<FormulaFaults> {
+    const { known, unknown } = this.#look(sources)
+    if (unknown.length === 0) return known
+    assertNoTransaction('the formula engine')
+    unknown.sort((a, b) => a.length - b.length)
+    const weight = unknown.reduce((sum, { length }) => sum + length, 0)
+    return new Promise((resolve) => {
+      this.#waiting.add({ by, weight, ofMany, sources: unknown, faults: known, resolve })
+      this.#next()
+    })
   }
 
-  /** Loading the engine does not count. */
+  /** The same for work in a transaction, which begins anew where the engine has to be asked. */
+  async checkOutside(sources: readonly string[], asking: Asking): Promise<FormulaFaults> {
+    const { known, unknown } = this.#look(sources)
+    if (unknown.length === 0) return known
+    return outside(`formulas ${JSON.stringify(sources)}`, () => this.check(sources, asking))
+  }
+
+  #look(sources: readonly string[]): { known: Map<string, Fault>; unknown: string[] } {
+    const known = new Map<string, Fault>()
+    const unknown: string[] = []
+    for (const source of new Set(sources)) {
+      const seen = faultAtSight(source)
+      const fault = seen === undefined ? this.#known.get(source) : seen
+      if (fault === undefined) unknown.push(source)
+      else known.set(source, fault)
+    }
+    return { known, unknown }
+  }
+
+  #next(): void {
+    if (this.#turn) return
+    const batch = this.#waiting.take()
+    if (batch) {
+      const id = ++this.#last
+      this.#turn = { id, batch, began: 0 }
+      this.#thread.post({ id, sources: batch.sources })
+      this.#watch()
+    } else this.#thread.rest()
+  }
+
+  /** The time of a turn; loading the engine does not count. */
   #watch(): void {
     clearTimeout(this.#deadline)
-    if (this.#isReady && this.#waiting.size > 0) this.#deadline = setTimeout(() => this.#giveUp(), this.#patience)
+    if (!this.#turn || !this.#thread.isReady) return
+    this.#turn.began = performance.now()
+    this.#deadline = setTimeout(() => this.#overdue(), this.#patience)
   }
 
-  #note(id: number, fault: Fault): void {
-    const batch = this.#waiting.get(id)
-    if (!batch) return
-    batch.faults.push(fault)
-    if (batch.faults.length < batch.sources.length) return
-    this.#waiting.delete(id)
+  #note({ id, fault }: Message): void {
+    const { batch } = this.#turn ?? {}
+    if (!this.#turn || !batch || this.#turn.id !== id) return
+    this.#found(batch, fault && faultInChinese(fault))
+    this.#turn.began = performance.now()
+    if (batch.sources.length === 0) this.#end(batch)
+  }
+
+  /** What the formula at work came to. */
+  #found({ sources, faults }: Batch, fault: Fault): void {
+    const source = sources.shift()
+    if (source === undefined) return
+    if (this.#known.size > KEPT) this.#known.clear()
+    this.#known.set(source, fault)
+    faults.set(source, fault)
+  }
+
+  #end(batch: Batch): void {
+    clearTimeout(this.#deadline)
+    this.#turn = null
     batch.resolve(batch.faults)
+    this.#next()
   }
 
-  /** The formula at work counts as wrong; a new thread takes up the rest. */
-  #giveUp(): void {
-    this.close()
-    const [lost] = this.#waiting.keys()
-    if (lost !== undefined) this.#note(lost, ENDLESS_FORMULA)
-    for (const [id, { sources, faults }] of this.#waiting) this.#send(this.open(), id, sources.slice(faults.length))
+  #overdue(): void {
+    const { batch, began } = this.#turn ?? { began: 0 }
+    const isAtFault = performance.now() - began >= this.#patience / 2
+    // Many that took their time together are nobody's fault as long as nobody waits for them.
+    if (batch?.ofMany && !isAtFault && this.#waiting.isEmpty) {
+      this.#deadline = setTimeout(() => this.#overdue(), this.#patience)
+    } else this.#giveUp(isAtFault)
+  }
+
+  /** Ends the thread and the turn. A formula that only came last in its turn is not remembered as wrong. */
+  #giveUp(isAtFault: boolean): void {
+    clearTimeout(this.#deadline)
+    this.#thread.close()
+    const { batch } = this.#turn ?? {}
+    this.#turn = null
+    if (!batch) return
+    if (isAtFault) this.#found(batch, ENDLESS_FORMULA)
+    if (batch.ofMany && batch.sources.length > 0) {
+      this.#waiting.add(batch)
+      this.#next()
+      return
+    }
+    for (const source of batch.sources) batch.faults.set(source, UNTRIED_FORMULA)
+    this.#end(batch)
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#idle)
     clearTimeout(this.#deadline)
-    const worker = this.#worker
-    this.#worker = null
-    this.#isReady = false
-    await worker?.terminate()
+    await this.#thread.close()
   }
 }
 

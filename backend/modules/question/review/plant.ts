@@ -44,7 +44,7 @@ export const plantedQuestion: PlantedKind = {
 
   async plant(tx, scope, code, faults) {
     const source = await sourceOf(tx, scope, code)
-    const preparing = { scope, status: 'pending', ownerId: source.ownerId, before: source } as const
+    const preparing = { scope, status: 'pending', ownerId: source.ownerId, before: source, by: null } as const
     const { body, question } = await prepareBody(tx, withFaults(withoutRows(source.body), faults), preparing)
     const prepared = await question()
     const blocking = prepared.findings.find(({ level }) => level === 'error')

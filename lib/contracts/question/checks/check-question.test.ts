@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BodyChild, BodyOption, QuestionBody } from '../body.ts'
 import type { BaseType } from '../json.ts'
-import { checkQuestion, checkWithFormulas } from './check-question.ts'
+import { checkQuestion, withJudged } from './check-question.ts'
+import { formulasOf } from './formulas.ts'
 import type { TypeFacts } from './types.ts'
 
 const OPTIONS: Partial<Record<BaseType, [number, number]>> = {
@@ -305,17 +306,12 @@ describe('what one click mends', () => {
   })
 })
 
-it('asks an engine for the formulas, and says where they fail', async () => {
-  const asked: string[] = []
-  const flaws = await checkWithFormulas(
-    { ...composite, summaryHtml: '<p>$\\frac{a}{b$</p>' },
-    factsOf,
-    async (sources) => {
-      asked.push(...sources)
-      return new Map([['$\\frac{a}{b$', '缺少右花括号']])
-    },
-  )
-  expect(asked).toContain('$x>0$')
+it('adds what an engine has against formulas, where they stand', () => {
+  const body = { ...composite, summaryHtml: '<p>$\\frac{a}{b$</p>' }
+  const formulas = formulasOf(body)
+  expect(formulas.map(({ source }) => source)).toContain('$x>0$')
+  const faults = new Map([['$\\frac{a}{b$', '缺少右花括号']])
+  const flaws = withJudged(body, checkQuestion(body, factsOf), { formulas, faults, difficulties: {} })
   expect(flaws).toMatchObject([
     {
       level: 'error',

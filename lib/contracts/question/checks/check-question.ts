@@ -2,7 +2,7 @@ import type { QuestionBody } from '../body.ts'
 import { checkContent, checkTexts } from './check-content.ts'
 import { checkChildren, type FactsOf } from './children.ts'
 import { Flaws } from './flaws.ts'
-import { type Faults, flawsOfFormulas, formulasOf } from './formulas.ts'
+import { type Faults, type FormulaAt, flawsOfFormulas } from './formulas.ts'
 import { isEmptyText } from './texts.ts'
 import type { Flaw } from './types.ts'
 import { checkDifficulty, type DifficultyCounts } from './usual-difficulty.ts'
@@ -28,18 +28,22 @@ export function checkQuestion(body: QuestionBody, factsOf: FactsOf, difficulties
   return inOrder(flaws.list)
 }
 
-/** The same with the formulas, which an engine has to try: `faultsOf` tells what it has against which source. */
-export async function checkWithFormulas(
+/** What others know of a question: what an engine has against its formulas, and the questions of its primary point. */
+interface Judged {
+  readonly formulas: readonly FormulaAt[]
+  readonly faults: Faults
+  readonly difficulties: DifficultyCounts
+}
+
+/** The findings of `checkQuestion` together with those that follow from what others know. */
+export function withJudged(
   body: QuestionBody,
-  factsOf: FactsOf,
-  faultsOf: (sources: readonly string[]) => Promise<Faults>,
-  difficulties: DifficultyCounts = {},
-): Promise<Flaw[]> {
-  const flaws = checkQuestion(body, factsOf, difficulties)
-  const formulas = formulasOf(body)
-  if (formulas.length === 0) return flaws
-  const faults = await faultsOf(formulas.map(({ source }) => source))
-  return inOrder([...flaws, ...flawsOfFormulas(formulas, faults)])
+  found: readonly Flaw[],
+  { formulas, faults, difficulties }: Judged,
+): Flaw[] {
+  const flaws = new Flaws()
+  checkDifficulty(body, difficulties, flaws)
+  return inOrder([...found, ...flaws.list, ...flawsOfFormulas(formulas, faults)])
 }
 
 const inOrder = (flaws: readonly Flaw[]) => [

@@ -51,6 +51,11 @@ export class Dictionary {
     }
   }
 
+  /** All it knows, as one text: two that say the same prepare records alike. */
+  get content(): string {
+    return JSON.stringify(this.#items)
+  }
+
   /** Reads the values in use. */
   static async read(db: Queryable): Promise<Dictionary> {
     const { rows } = await db.query<Item>(

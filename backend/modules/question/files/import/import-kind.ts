@@ -1,11 +1,12 @@
 import { audit } from '../../../../core/records/audit.ts'
-import type { CheckedRow, ImportKind } from '../../../../core/tasks/kind.ts'
-import { overlapped } from '../../../../core/tasks/overlapped.ts'
+import type { CheckedRow, ImportKind, RowOutcome } from '../../../../core/tasks/kind.ts'
 import { codeOf } from '../../store/rows.ts'
 import { countOutcomes, toIssues } from './outcome.ts'
 import type { QuestionPayload } from './payload.ts'
 import { prepareRows } from './prepare-rows.ts'
 import { storeItems } from './store-items.ts'
+
+const STORED_AT_ONCE = 300
 
 /** Questions of a `.questions.jsonl` file come in as drafts; the same source and external id again update or skip. */
 export const questionImport: ImportKind<QuestionPayload> = {
@@ -22,18 +23,22 @@ export const questionImport: ImportKind<QuestionPayload> = {
     preview,
     code: entityId === null ? null : codeOf(entityId),
   }),
-  async check({ db }, rows) {
-    const checked: CheckedRow[] = []
-    for await (const items of prepareRows(db, rows)) {
-      for (const { no, question, findings } of items) {
-        const { externalId = null, preview = '' } = rows[checked.length]?.payload ?? {}
-        // Findings are put right in the bank: what can be read comes in with them.
-        checked.push({ no, label: externalId ?? preview, issues: toIssues(findings), storable: question !== null })
-      }
-    }
-    return checked
+  async check({ db, requestId: by }, rows) {
+    const items = await prepareRows({ db, by }, rows)
+    return items.map(({ no, question, findings }, at): CheckedRow => {
+      const { externalId = null, preview = '' } = rows[at]?.payload ?? {}
+      // Findings are put right in the bank: what can be read comes in with them.
+      return { no, label: externalId ?? preview, issues: toIssues(findings), storable: question !== null }
+    })
   },
-  run: async ({ db }, rows) => (await overlapped(prepareRows(db, rows), (items) => storeItems(db, items))).flat(),
+  async run({ db, requestId: by }, rows) {
+    const items = await prepareRows({ db, by }, rows)
+    const outcomes: RowOutcome[] = []
+    for (let from = 0; from < items.length; from += STORED_AT_ONCE) {
+      outcomes.push(...(await storeItems(db, items.slice(from, from + STORED_AT_ONCE))))
+    }
+    return outcomes
+  },
   async finish({ db, principal, taskId, params: { fileName }, requestId }) {
     const after = { fileName, state: 'done', ...(await countOutcomes(db, taskId)) }
     const entry = { action: 'importQuestions', entity: 'importJob', entityId: taskId, after }

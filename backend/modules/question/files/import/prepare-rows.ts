@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as pause } from 'node:timers/promises'
 import { invalidFormula } from '../../../../../lib/contracts/question/checks/formulas.ts'
 import type { Finding } from '../../../../../lib/contracts/question/detail.ts'
 import type { Db } from '../../../../core/database/database.ts'
 import { queryable } from '../../../../core/database/queryable.ts'
+import { outside } from '../../../../core/database/transaction.ts'
 import type { WorkRow } from '../../../../core/tasks/kind.ts'
 import { formulaCheck } from '../../formulas/formula-check.ts'
 import type { ImportedQuestion } from '../../store/prepared.ts'
@@ -19,17 +22,44 @@ export interface Item {
   readonly findings: Finding[]
 }
 
-const PART = 300
+/** Rows prepared without a pause; the service answers others between them. */
+const PART = 100
 
-/** Reads rows as they will be stored, in parts, with what is found on them. Writes nothing. */
-export async function* prepareRows(db: Db, rows: readonly WorkRow<QuestionPayload>[]): AsyncGenerator<Item[]> {
+interface Preparing {
+  readonly db: Db
+  /** The task, whose formulas take turns with those of people. */
+  readonly by: string
+}
+
+/**
+ * Reads rows as they will be stored, with what is found on them. Writes nothing. A transaction that asks for it begins anew
+ * with the answer, unless the dictionaries are others by then.
+ */
+export async function prepareRows({ db, by }: Preparing, rows: readonly WorkRow<QuestionPayload>[]): Promise<Item[]> {
   const dictionary = await Dictionary.read(queryable(db))
+  const hash = createHash('sha256').update(dictionary.content)
+  for (const { no, payload } of rows) hash.update(`${no} ${payload.line} ${payload.pictures}`)
+  return outside(`rows ${hash.digest('base64')}`, () => prepareAll(rows, dictionary, by))
+}
+
+/** The engine tries the formulas of one part while the next is read. */
+async function prepareAll(
+  rows: readonly WorkRow<QuestionPayload>[],
+  dictionary: Dictionary,
+  by: string,
+): Promise<Item[]> {
+  const items: Item[] = []
+  const checks: Promise<void>[] = []
   for (let from = 0; from < rows.length; from += PART) {
     const part = rows.slice(from, from + PART)
     const prepared = part.map(({ no, payload }) => ({ no, ...prepare(payload, dictionary) }))
-    await checkFormulas(prepared.flatMap(({ formulas }) => formulas))
-    yield prepared.map(({ no, question, findings }) => ({ no, question, findings }))
+    const formulas = prepared.flatMap(({ formulas }) => formulas)
+    checks.push(checkFormulas(formulas, by))
+    items.push(...prepared.map(({ no, question, findings }) => ({ no, question, findings })))
+    await pause()
   }
+  await Promise.all(checks)
+  return items
 }
 
 type Outcome = Omit<Item, 'no'> & Pick<Prepared, 'formulas'>
@@ -48,8 +78,9 @@ function prepare({ line, pictures }: QuestionPayload, dictionary: Dictionary): O
   }
 }
 
-async function checkFormulas(formulas: Prepared['formulas']): Promise<void> {
-  const faults = await formulaCheck.check(formulas.map(({ source }) => source))
+async function checkFormulas(formulas: Prepared['formulas'], by: string): Promise<void> {
+  const sources = formulas.map(({ source }) => source)
+  const faults = await formulaCheck.check(sources, { by, ofMany: true })
   for (const { source, field, findings } of formulas) {
     const fault = faults.get(source)
     if (fault) findings.warn('formula-invalid', field, invalidFormula(source, fault))

@@ -3,6 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { plainText } from '../../../../../lib/contracts/base/rich-text.ts'
+import { streamInto } from '../../../../core/database/transaction.ts'
 import type { Services } from '../../../../core/http/context.ts'
 import { overlapped } from '../../../../core/tasks/overlapped.ts'
 import { insertRows, type NewRow } from '../../../../core/tasks/rows.ts'
@@ -37,7 +38,7 @@ export async function takeIn(
   const fileName = basename(path)
   const { kind, name, noun } = task
   const values = { kind, name, title: `导入${noun}（${fileName.slice(0, 80)}）`, params: { fileName }, rowsKept: true }
-  return services.db.transaction(async (tx) => {
+  return streamInto(services.db, async (tx) => {
     const { id } = await storeTask(tx, { ...values, ownerId: by }, async (task) => {
       await overlapped(readBatches(createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }), store), (batch) =>
         insertRows(tx, task, batch),

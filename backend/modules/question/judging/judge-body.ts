@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
+import { withJudged } from '../../../../lib/contracts/question/checks/check-question.ts'
+import type { FactsOf } from '../../../../lib/contracts/question/checks/children.ts'
+import { type FormulaAt, formulasOf } from '../../../../lib/contracts/question/checks/formulas.ts'
+import type { TypeFacts } from '../../../../lib/contracts/question/checks/types.ts'
+import type { DifficultyCounts } from '../../../../lib/contracts/question/checks/usual-difficulty.ts'
+import type { Finding } from '../../../../lib/contracts/question/detail.ts'
+import { outside } from '../../../core/database/transaction.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { textsOf } from '../editing/texts.ts'
+import { type FormulaFaults, formulaCheck } from '../formulas/formula-check.ts'
+import { type Answers, judge, type Question } from './judge.ts'
+import { judgeThread, OverdueError } from './judge-thread.ts'
+
+/**
+ * Characters of text that are judged at once. A reading with its questions has some 15,000; what is longer is judged by
+ * another thread, because nobody can promise how long it takes.
+ */
+const AT_ONCE = 20_000
+
+/** Of the person whose write it is. */
+type By = number | null
+type Known = readonly (QuestionBody | null)[]
+
+/** The body with all its rich text as it may be stored; texts that are known stay to the letter. Throws InvalidError. */
+export function cleanBody(body: QuestionBody, known: Known, by: By): Promise<Answers['clean']> {
+  const stored = new Set(known.flatMap((one) => (one ? textsOf(one) : [])).map(({ html }) => html))
+  const fresh = textsOf(body).filter(({ html }) => !stored.has(html))
+  return judged({ kind: 'clean', body, known }, lengthOf(fresh), by)
+}
+
+interface Checking {
+  readonly factsOf: FactsOf
+  /** Of the other questions of its primary point. */
+  readonly difficulties: DifficultyCounts
+  readonly by: By
+  /** What the engine has said already. */
+  readonly tried?: FormulaFaults | undefined
+}
+
+/** What is found on a body, formulas included. Throws InvalidError. */
+export async function checkBody(
+  body: QuestionBody,
+  { factsOf, difficulties, by, tried }: Checking,
+): Promise<Finding[]> {
+  const codes = new Set([body, ...body.children].map(({ typeCode }) => typeCode))
+  const facts = [...codes].flatMap((code): [string, TypeFacts][] => {
+    const known = factsOf(code)
+    return known ? [[code, known]] : []
+  })
+  const { flaws, formulas } = await judged({ kind: 'check', body, facts }, lengthOf(textsOf(body)), by)
+  const untried = sourcesOf(formulas).filter((source) => !tried?.has(source))
+  const faults = new Map([...(tried ?? []), ...(await formulaCheck.checkOutside(untried, { by }))])
+  return withJudged(body, flaws, { formulas, faults, difficulties }).map(({ mend: _, ...finding }) => finding)
+}
+
+/** What the engine has against the formulas of a body as it was sent, asked before the transaction that stores it. */
+export async function tryFormulas(body: QuestionBody, by: By): Promise<FormulaFaults> {
+  if (lengthOf(textsOf(body)) > AT_ONCE) return new Map()
+  return formulaCheck.check(sourcesOf(formulasOf(body)), { by })
+}
+
+const sourcesOf = (formulas: readonly FormulaAt[]) => formulas.map(({ source }) => source)
+const lengthOf = (texts: readonly { readonly html: string }[]) => texts.reduce((sum, { html }) => sum + html.length, 0)
+
+async function judged<K extends Question['kind']>(
+  question: Extract<Question, { kind: K }>,
+  length: number,
+  by: By,
+): Promise<Answers[K]> {
+  if (length <= AT_ONCE) return judge(question) as Answers[K]
+  const key = createHash('sha256').update(JSON.stringify(question)).digest('base64')
+  try {
+    return await outside(`judge ${key}`, () => judgeThread.ask(question, { by, weight: length }))
+  } catch (error) {
+    if (error instanceof OverdueError) throw overdue(question.body)
+    throw error
+  }
+}
+
+/** At the longest text, which most likely is the one. */
+function overdue(body: QuestionBody): InvalidError {
+  const [longest] = textsOf(body).sort((a, b) => b.html.length - a.html.length)
+  const field = longest?.field ?? 'stemHtml'
+  return new InvalidError({ [field]: '内容过长或过于复杂，无法在规定时间内检查，请精简或拆成几道题' })
+}

@@ -17,22 +17,15 @@ const WAITS: readonly RegExp[] = [
 ]
 
 /** Files that run before or beside the service, or begin transactions themselves and are never called in one. */
-const BESIDE = /^(cli|demo|fuzz|seed|testing|core\/embedded)\/|^(main|listen|app|services)\.ts$/
+const BESIDE = /^(access|cli|demo|fuzz|seed|testing|core\/embedded)\/|^(main|listen|app|services)\.ts$/
 
 /** Files whose waits are judged where they begin. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'core/config.ts': 'read at the start',
-  'core/files/private.ts': 'read at the start',
   'core/threads/thread.ts': 'its users ask before they post',
   'core/watch-services.ts': 'a clock of its own',
-  'core/realtime/hub.ts': 'a clock of its own',
-  'core/tasks/queue.ts': 'a clock of its own',
   'core/tasks/engine.ts': 'begins the transactions of tasks',
   'core/tasks/import/import-file.ts': 'stores the upload before the transaction that reads it (streamInto)',
   'core/files/table-reader.ts': 'runs in a thread',
-  'core/files/table-worker.ts': 'runs in a thread',
-  'core/files/archive.ts': 'runs in a thread',
-  'core/files/table-text.ts': 'runs in a thread',
   'modules/question/files/import/take-in.ts': 'reads its file into the transaction (streamInto)',
   'modules/question/files/import/picture-store.ts': 'stores by storeAsset, from take-in.ts alone',
   'modules/question/files/import/prepare-rows.ts': 'prepares outside of transactions alone',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
+import { assertNoTransaction } from '../database/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { storable } from '../http/storable.ts'
 
@@ -9,6 +10,7 @@ export async function filePart(
   { request }: Pick<Context, 'request'>,
   limits: { fileSize?: number } = {},
 ): Promise<{ file: MultipartFile['file']; name: string } | undefined> {
+  assertNoTransaction('an upload')
   const part = request.isMultipart() ? await Promise.race([request.file({ limits }), whenGone(request.raw)]) : undefined
   return part && { file: part.file, name: storable(part.filename) }
 }

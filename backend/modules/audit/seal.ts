@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
+import { assertNoTransaction } from '../../core/database/transaction.ts'
 import { auditSeal } from '../../tables/audit.ts'
 
 /** Entries a seal closes at most: so far a difference can be narrowed down. */
@@ -82,6 +83,7 @@ async function endOf(tx: Db, fromSeq: number, settled: number): Promise<number |
  * writes to the log at the moment is waited for; null where that takes too long.
  */
 async function settledSeq(db: Db): Promise<number | null> {
+  assertNoTransaction('the end of other transactions')
   const { rows } = await db.execute<{ last: string | null }>(
     sql`select case when is_called then last_value end::text as last
         from ${sql.raw('audit_log_seq_seq')}`,

@@ -101,7 +101,8 @@ interface Password {
 }
 
 /** Passwords by account. They are hashed while nothing is locked; the accounts are then read and judged once more. */
-function passwordsOf(opened: readonly Opening[], shared: string | null): Promise<ReadonlyMap<number, Password>> {
+async function passwordsOf(opened: readonly Opening[], shared: string | null): Promise<ReadonlyMap<number, Password>> {
+  if (opened.length === 0) return new Map()
   const accounts = opened.map(({ account: { id, userName } }) => ({ id, userName }))
   return outside(`passwords of ${JSON.stringify(accounts)}`, async () => {
     const sharedHash = shared === null ? null : await hashPassword(shared)

@@ -1,6 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { readFileSync } from 'node:fs'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { z } from 'zod'
+import type { Queryable } from './queryable.ts'
 
 /** Replicas that start together migrate one after the other. Any number, the same everywhere. */
 const LOCK = 7_204_411
@@ -17,14 +19,69 @@ export async function withDatabaseLock<T>(url: string, work: () => Promise<T>): 
   }
 }
 
+/** Takes the same lock for as long as the connection lasts; false when another process holds it. */
+export async function tryDatabaseLock(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+  return rows[0]?.taken === true
+}
+
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
+
+export interface Migration {
+  readonly tag: string
+  /** Milliseconds; the database knows a migration by them, and later migrations have larger ones. */
+  readonly when: number
+  readonly hash: string
+  readonly statements: readonly string[]
+}
+
+const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+
+/** The migrations of a folder, oldest first. */
+export function readMigrations(migrationsFolder = MIGRATIONS): Migration[] {
+  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'))
+  const files = readMigrationFiles({ migrationsFolder })
+  return journalSchema
+    .parse(journal)
+    .entries.map(({ tag, when }, at) => ({ tag, when, hash: files[at]?.hash ?? '', statements: files[at]?.sql ?? [] }))
+}
+
+/** Drizzle's own place for what was applied, so that its tools read this database too. */
+const APPLIED = 'drizzle.__drizzle_migrations'
+
+/** `when` of the last migration a database has; null for a database without any. */
+export async function lastMigration(client: Queryable): Promise<number | null> {
+  const { rows: found } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    APPLIED,
+  ])
+  if (!found[0]?.there) return null
+  const { rows } = await client.query<{ when: string | null }>(`select max(created_at)::text as "when" from ${APPLIED}`)
+  const when = rows[0]?.when ?? null
+  return when === null ? null : Number(when)
+}
+
+/** Applies those of the migrations that the database does not have. The caller has begun a transaction, and commits. */
+export async function applyMigrations(client: Queryable, migrations: readonly Migration[]): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    `create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  const last = await lastMigration(client)
+  for (const { when, hash, statements } of migrations) {
+    if (last !== null && when <= last) continue
+    for (const statement of statements) await client.query(statement)
+    await client.query(`insert into ${APPLIED} (hash, created_at) values ($1, $2)`, [hash, when])
+  }
+}
 
 /** Brings the database to the newest migration of the folder. Idempotent; the caller holds the lock. */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await migrate(drizzle(client), { migrationsFolder })
+    await client.query('begin')
+    await applyMigrations(client, readMigrations(migrationsFolder))
+    await client.query('commit')
   } finally {
     await client.end()
   }

@@ -23,23 +23,31 @@ export async function readSecret(question: string): Promise<string> {
   throw new ToolError('标准输入里没有内容')
 }
 
-/**
- * Runs a command-line tool on the platform's database, whether the service runs or not,
- * and ends the process: 0 done, 1 refused.
- */
-export async function runTool(tool: string, work: (url: string) => Promise<void>): Promise<void> {
+/** Runs a command on the platform's data folder and ends the process: 0 done (or what `process.exitCode` says), 1 refused. */
+export async function runCommand(work: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
   keepFilesPrivate(dataDir)
-  const databaseUrl = process.env.DATABASE_URL || undefined
   try {
-    await withDatabase({ databaseUrl, dataDir, tool }, async (url) => {
-      await withDatabaseLock(url, () => migrateDatabase(url))
-      await work(url)
-    })
-    process.exit(0)
+    await work(dataDir)
+    process.exit()
   } catch (error) {
     if (!(error instanceof ToolError || error instanceof SetupError || error instanceof ConfigError)) throw error
     console.error(error.message)
     process.exit(1)
   }
+}
+
+/** Calls `work` with the platform's database as it is, whether the service runs or not. */
+export function onDatabase<T>(tool: string, dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
+  return withDatabase({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir, tool }, work)
+}
+
+/** Runs a command-line tool on the platform's database, brought to this edition. */
+export async function runTool(tool: string, work: (url: string) => Promise<void>): Promise<void> {
+  await runCommand((dataDir) =>
+    onDatabase(tool, dataDir, async (url) => {
+      await withDatabaseLock(url, () => migrateDatabase(url))
+      await work(url)
+    }),
+  )
 }

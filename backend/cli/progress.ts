@@ -1,0 +1,16 @@
+const EVERY_MS = 2_000
+
+/** Shows at most one line in two seconds, however often it is told something. */
+export function progressTo(stream: NodeJS.WriteStream): (line: string) => void {
+  let shown = performance.now()
+  return (line) => {
+    if (performance.now() - shown < EVERY_MS) return
+    shown = performance.now()
+    stream.write(`· ${line}\n`)
+  }
+}
+
+export function sizeOf(bytes: number): string {
+  const mb = bytes / 1024 / 1024
+  return mb < 1024 ? `${mb.toFixed(1)} MB` : `${(mb / 1024).toFixed(1)} GB`
+}

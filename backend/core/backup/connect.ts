@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { SetupError } from '../embedded/index.ts'
+
+/** How values are written and read as text, whatever the server or the role has set. */
+const SETTINGS = [
+  'set statement_timeout = 0',
+  'set idle_in_transaction_session_timeout = 0',
+  "set lock_timeout = '30s'",
+  "set timezone = 'UTC'",
+  "set datestyle = 'ISO, YMD'",
+  "set intervalstyle = 'postgres'",
+  'set extra_float_digits = 1',
+]
+
+/** Runs `work` on a connection of its own, which ends with it. */
+export async function withConnection<T>(
+  url: string,
+  name: 'zakj-backup' | 'zakj-restore',
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 })
+  // A lost connection fails the statement under way; unheard, the event would end the process.
+  client.on('error', () => undefined)
+  await client.connect().catch((error: Error) => {
+    throw new SetupError(`连接不上数据库：${error.message}`)
+  })
+  try {
+    for (const setting of SETTINGS) await client.query(setting)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** What a backup is recognised by; `format` grows when an older edition could not read what a newer one writes. */
+export const PRODUCT = 'zakj-admin backup'
+export const FORMAT = 1
+
+/** Names of the entries besides `database/…` and `files/…`. `head` is the first, `digest` the last. */
+export const entryNames = { head: 'backup.json', manifest: 'manifest.json', digest: 'sha256' } as const
+
+const count = z.number().int().min(0)
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const name = z.string().regex(/^[A-Za-z_]\w{0,62}$/)
+/** Below DATA_DIR/files, and never above it. */
+const path = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)
+
+export const headSchema = z.object({ product: z.literal(PRODUCT), format: count })
+
+export const manifestSchema = z.object({
+  takenAt: z.iso.datetime(),
+  /** Version of the server it was taken from. */
+  postgres: z.string(),
+  /** The newest migration the database had. */
+  migration: z.object({ tag: z.string(), when: z.number() }),
+  tables: z.array(
+    z.object({
+      name,
+      columns: z.array(name).min(1),
+      rows: count,
+      /** In PostgreSQL's text form of COPY, compressed with Zstandard; put together in this order. */
+      parts: z.array(z.object({ name: z.string(), bytes: count, sha256 })),
+    }),
+  ),
+  partitions: z.array(
+    z.object({ table: name, name, bounds: z.string().regex(/^FOR VALUES FROM \('[\w: .+-]*'\) TO \('[\w: .+-]*'\)$/) }),
+  ),
+  sequences: z.array(z.object({ name, value: z.string().regex(/^-?\d+$/), called: z.boolean() })),
+  files: z.array(z.object({ path, bytes: count, sha256 })),
+  /** Files that rows name and the store did not have. */
+  missing: z.array(z.string()),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type TablePart = Manifest['tables'][number]

@@ -1,10 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { TestApp } from './test-app.ts'
+import type { Config } from '../core/config.ts'
+
+interface Served {
+  readonly services: { readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> }
+}
 
 /** The service as a process of its own on the database of `app`, so that a test can kill it. */
-export async function serve(app: TestApp, port: number): Promise<ChildProcess> {
-  const { DATABASE_URL, DATA_DIR } = app.services.config
+export async function serve({ services }: Served, port: number): Promise<ChildProcess> {
+  const { DATABASE_URL, DATA_DIR } = services.config
   const own = { NODE_ENV: 'test' as const, DATABASE_URL, DATA_DIR, BACKEND_PORT: String(port), LOG_LEVEL: 'fatal' }
   const child = fork(`${import.meta.dirname}/../main.ts`, [], {
     env: { ...process.env, ...own },

@@ -107,7 +107,7 @@ test('seeding again changes nothing and makes up no password', async () => {
 
 test.each([
   ['88888888', '密码须包含字母'],
-  ['password1', '密码过于常见，请换一个'],
+  ['password1', '密码过于常见或容易猜到，请换一个'],
   ['Admin-7788', '密码不能包含账号'],
 ])('the administrator does not begin with the password %s', async (password, why) => {
   const beginning = platform.services.db.transaction(async (tx) => {

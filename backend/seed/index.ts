@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { faultsInOneLine } from '../../lib/contracts/base/settings.ts'
+import { ADMIN, adminPasswordFault } from '../core/auth/refuse-password.ts'
 import { ConfigError } from '../core/config.ts'
 import type { Db } from '../core/database/database.ts'
 import { readMeta, writeMeta } from '../core/database/meta.ts'
-import { hashPassword, randomPassword, refusePassword } from '../modules/auth/index.ts'
+import { hashPassword, randomPassword } from '../modules/auth/index.ts'
 import { menu, role, roleMenu } from '../tables/access.ts'
 import { dictItem } from '../tables/dict.ts'
 import { systemUser, userRole } from '../tables/staff.ts'
@@ -15,8 +17,6 @@ import { seedReviews } from './reviews.ts'
 import { roles } from './roles.ts'
 import { fillStaffNames } from './staff-names.ts'
 import { storeMenus } from './store-menus.ts'
-
-export const ADMIN = 'admin'
 
 const META = 'seed'
 const fingerprint = createHash('sha256')
@@ -96,8 +96,8 @@ interface Administrator {
 /** The first administrator; null where there is somebody. Hashed before the transaction that stores it. */
 async function newAdministrator(db: Db, given?: string): Promise<Administrator | null> {
   if (await hasStaff(db)) return null
-  const refusal = given && (await refusePassword(given, ADMIN))
-  if (refusal) throw new ConfigError(`ADMIN_PASSWORD ${refusal}`)
+  const fault = await adminPasswordFault(given)
+  if (fault) throw new ConfigError(faultsInOneLine([fault]))
   const password = given ?? randomPassword()
   return { passwordHash: await hashPassword(password), initialPassword: given ? null : password }
 }

@@ -375,7 +375,9 @@ describe('password change', () => {
       platform.call(calls.updatePassword, { oldPassword, newPassword }, { token })
     expect((await change('wrong', 'Brandnew-1')).fields).toEqual({ oldPassword: '原密码不正确' })
     expect((await change(ADMIN_PASSWORD, 'short1')).fields).toEqual({ newPassword: '密码须至少 8 个字符' })
-    expect((await change(ADMIN_PASSWORD, 'password1')).fields).toEqual({ newPassword: '密码过于常见，请换一个' })
+    expect((await change(ADMIN_PASSWORD, 'password1')).fields).toEqual({
+      newPassword: '密码过于常见或容易猜到，请换一个',
+    })
     expect((await change(ADMIN_PASSWORD, ADMIN_PASSWORD)).fields).toEqual({ newPassword: '新密码不能与原密码相同' })
     const done = await change(ADMIN_PASSWORD, 'Brandnew-1')
     expect(done).toMatchObject({ code: 200, result: { endedSessions: 1 } })

@@ -88,7 +88,8 @@ export const PASSWORD_MAX = 128
 
 /**
  * What a new password has to meet, in the order shown to the person.
- * The common-password list and the history are known to the server alone.
+ * Forms and server judge besides how easily it is guessed (guessable.ts); the server alone knows the common-password list
+ * and the history.
  */
 export const passwordRules: readonly { readonly text: string; readonly met: (value: string) => boolean }[] = [
   { text: `至少 ${PASSWORD_MIN} 个字符`, met: (value) => value.length >= PASSWORD_MIN },
@@ -96,16 +97,12 @@ export const passwordRules: readonly { readonly text: string; readonly met: (val
   { text: '包含数字', met: (value) => /\d/.test(value) },
 ]
 
-/** An account may not be part of its password, however either is written. */
-export const NAMES_ACCOUNT = '密码不能包含账号'
-export const namesAccount = (password: string, userName: string): boolean =>
-  userName !== '' && password.toLowerCase().includes(userName.toLowerCase())
-
 export const newPassword = z
   .string()
   .min(1, '请输入新密码')
   .max(PASSWORD_MAX, `密码不能超过 ${PASSWORD_MAX} 个字符`)
   .superRefine((value, ctx) => {
+    if (value !== value.trim()) ctx.addIssue({ code: 'custom', message: '密码首尾不能有空格' })
     for (const rule of passwordRules) {
       if (!rule.met(value)) ctx.addIssue({ code: 'custom', message: `密码须${rule.text}` })
     }

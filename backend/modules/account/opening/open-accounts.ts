@@ -9,10 +9,11 @@ import {
 
 import { accountStates } from '../../../../lib/contracts/account/card.ts'
 import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
-import { NAMES_ACCOUNT, namesAccount } from '../../../../lib/contracts/auth/calls.ts'
+import { NAMES_ACCOUNT, namesAccount } from '../../../../lib/contracts/auth/guessable.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { attempt, stateReason } from '../../../../lib/contracts/base/transitions.ts'
+import { refusePassword } from '../../../core/auth/refuse-password.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { outside } from '../../../core/database/transaction.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -20,7 +21,7 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import { allowRecord } from '../../../core/records/kind.ts'
-import { hashPassword, randomPassword, refusePassword } from '../../auth/index.ts'
+import { hashPassword, randomPassword } from '../../auth/index.ts'
 
 import { type Found, importedAccounts, type Source, selectedAccounts } from './open-sources.ts'
 
@@ -91,7 +92,7 @@ function judge(
 function passwordFor(userName: string): string {
   for (;;) {
     const password = randomPassword(LENGTH)
-    if (!password.toLowerCase().includes(userName.toLowerCase())) return password
+    if (!namesAccount(password, userName)) return password
   }
 }
 

@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { NAMES_ACCOUNT, namesAccount, newPassword } from '../../../../lib/contracts/auth/calls.ts'
+import { isGuessable } from '../../../../lib/contracts/auth/guessable.ts'
 import { assertNoTransaction } from '../../../core/database/transaction.ts'
-import { isCommonPassword } from './common-passwords.ts'
 
 const deriveKey = promisify(argon2)
 const derive: typeof deriveKey = (...asked) => {
@@ -45,26 +44,14 @@ export async function verifyPassword(stored: string | null, password: string): P
 /** The key under which wrong passwords of somebody signed in are counted (limits.ts); in capitals, as `factorGuard`. */
 export const passwordGuard = (userId: number) => `PASSWORD:${userId}`
 
-/**
- * Why a password may not be chosen, whoever gives it: on a page, to a tool or in the environment; null where it may.
- * Without an account: for many, each of whom is judged besides.
- */
-export async function refusePassword(password: string, userName?: string): Promise<string | null> {
-  const held = newPassword.safeParse(password)
-  if (!held.success) return held.error.issues[0]?.message ?? '请换一个密码'
-  if (await isCommonPassword(password.toLowerCase())) return '密码过于常见，请换一个'
-  if (userName !== undefined && namesAccount(password, userName)) return NAMES_ACCOUNT
-  return null
-}
-
 /** Of signs that a child takes for each other on paper one is left at most: 8 and no B, 5 and no S. */
 const SIGNS = 'abcdefhjkmnprtuvwxyACDEFHJKMNPRTUVWXY23456789'
 
-/** An initial password: without look-alikes, letters and digits both. */
+/** An initial password: without look-alikes, letters and digits both, and no walk that chance spelled. */
 export function randomPassword(length = 16): string {
   for (;;) {
     const bytes = randomBytes(2 * length).filter((byte) => byte < SIGNS.length * 5)
     const text = [...bytes.subarray(0, length)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
-    if (text.length === length && /\d/.test(text) && /[a-z]/i.test(text)) return text
+    if (text.length === length && /\d/.test(text) && /[a-z]/i.test(text) && !isGuessable(text)) return text
   }
 }

@@ -1,6 +1,8 @@
 import { and, isNull, sql } from 'drizzle-orm'
+import { BACKWARDS_MIN } from '../../../../lib/contracts/auth/guessable.ts'
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import type { resetUsers } from '../../../../lib/contracts/staff/calls.ts'
+import { refusePassword } from '../../../core/auth/refuse-password.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
@@ -9,7 +11,7 @@ import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { startRowTask } from '../../../core/tasks/start.ts'
 import type { account } from '../../../tables/account.ts'
 import type { systemUser } from '../../../tables/staff.ts'
-import { hashPassword, refusePassword } from './password.ts'
+import { hashPassword } from './password.ts'
 
 /** What the job is given: the hash, dropped when it ends, and the ids of those whose account the password contains. */
 export type SharedPassword = {
@@ -42,10 +44,14 @@ export async function resetMany(
   return { preview, task: await startRowTask(ctx, kind, { title, params, rows: planned.rows }) }
 }
 
+/** `namesAccount` for all accounts at once. */
 async function namedIn(db: Db, table: Resetting['table'], password: string): Promise<number[]> {
+  const text = password.normalize('NFKC').toLowerCase()
+  const name = sql`lower(${table.userName})`
+  const backwards = sql`length(${name}) >= ${BACKWARDS_MIN} and position(reverse(${name}) in ${text}) > 0`
   const found = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(isNull(table.deletedAt), sql`position(lower(${table.userName}) in ${password.toLowerCase()}) > 0`))
+    .where(and(isNull(table.deletedAt), sql`(position(${name} in ${text}) > 0 or ${backwards})`))
   return found.map(({ id }) => id)
 }

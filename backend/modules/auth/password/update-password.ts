@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { updatePassword as call } from '../../../../lib/contracts/auth/calls.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { refusePassword } from '../../../core/auth/refuse-password.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { audit } from '../../../core/records/audit.ts'
 import { systemUser } from '../../../tables/staff.ts'
 import { beginTry, forgiveTries } from '../login/limits.ts'
 import { endSessions } from '../session/sessions.ts'
-import { hashPassword, passwordGuard, refusePassword, verifyPassword } from './password.ts'
+import { hashPassword, passwordGuard, verifyPassword } from './password.ts'
 import { HISTORY, keepPassword, wasUsed } from './password-history.ts'
 
 const changedWords = '密码已在其他设备上修改，请用新密码重新登录。如果不是您本人操作，请立即联系管理员。'
@@ -27,7 +28,7 @@ export async function updatePassword({ ctx, input }: Handling): Promise<CallAnsw
   if (!person || !(await verifyPassword(person.passwordHash, input.oldPassword))) throw wrongOld()
   await forgiveTries(db, { account: guard })
   if (input.newPassword === input.oldPassword) throw new InvalidError({ newPassword: '新密码不能与原密码相同' })
-  const refusal = await refusePassword(input.newPassword, person.userName)
+  const refusal = await refusePassword(input.newPassword, person)
   if (refusal) throw new InvalidError({ newPassword: refusal })
   if (await wasUsed(db, person.id, input.newPassword)) {
     throw new InvalidError({ newPassword: `不能与最近 ${HISTORY} 次使用过的密码相同` })

@@ -1,4 +1,4 @@
-import { NAMES_ACCOUNT } from '../../../../lib/contracts/auth/calls.ts'
+import { NAMES_ACCOUNT } from '../../../../lib/contracts/auth/guessable.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { resetUsers as call } from '../../../../lib/contracts/staff/calls.ts'
 import type { Context } from '../../../core/http/context.ts'

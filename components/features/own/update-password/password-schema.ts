@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { NAMES_ACCOUNT, namesAccount, updatePassword } from '@/lib/contracts/auth/calls'
+import { newPassword, updatePassword } from '@/lib/contracts/auth/calls'
+import { type PasswordOwner, passwordFault } from '@/lib/contracts/auth/guessable'
 
 const always = () => true
 
@@ -17,12 +18,14 @@ const passwordForm = updatePassword.request
     when: always,
   })
 
-/** The same for whose account is known. */
-export const passwordFormOf = (userName: string) =>
-  passwordForm.refine(({ newPassword }) => !namesAccount(newPassword, userName), {
-    path: ['newPassword'],
-    message: NAMES_ACCOUNT,
-    when: always,
-  })
+/** The same for a person the page knows; plain rules are told first, one fault at a time. */
+export const passwordFormOf = (owner: PasswordOwner) =>
+  passwordForm.superRefine(
+    ({ newPassword: value }, ctx) => {
+      const message = newPassword.safeParse(value).success ? passwordFault(value, owner) : null
+      if (message) ctx.addIssue({ code: 'custom', path: ['newPassword'], message })
+    },
+    { when: always },
+  )
 
 export type PasswordFormValues = z.infer<typeof passwordForm>

@@ -8,8 +8,10 @@ describe('passwordStrength', () => {
     ['abc', '弱'],
     ['abcdefgh', '弱'],
     ['aaaaaaa1', '弱'],
-    ['shuxue27', '中'],
-    ['Shuxue-2027-x', '强'],
+    ['shuxue27', '弱'],
+    ['qiutian27', '中'],
+    ['zakj2026', '弱'],
+    ['Qiutian-2027-xz', '强'],
     ['aaaaaaaaaaaaA1', '弱'],
     ['password1', '弱'],
     ['P@ssw0rd2027', '弱'],
@@ -23,11 +25,11 @@ describe('passwordStrength', () => {
     ['Qiutian-8812', '强'],
     ['q4vT9mKx2p', '强'],
     ['Qiutian-Lin-88', '弱'],
-  ])('%j is %j', (value, label) => expect(passwordStrength(value, 'lin').label).toBe(label))
+  ])('%j is %j', (value, label) => expect(passwordStrength(value, { userName: 'lin' }).label).toBe(label))
 })
 
 function messages(values: { oldPassword: string; newPassword: string; confirmation: string }) {
-  const result = passwordFormOf('Lin').safeParse(values)
+  const result = passwordFormOf({ userName: 'Lin', fullName: '林' }).safeParse(values)
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
@@ -40,24 +42,30 @@ describe('passwordFormOf', () => {
   })
 
   it('compares the two new ones even while the old one is missing', () => {
-    const found = messages({ oldPassword: '', newPassword: 'shuxue27', confirmation: 'shuxue28' })
+    const found = messages({ oldPassword: '', newPassword: 'qiutian27', confirmation: 'qiutian28' })
     expect(found.confirmation).toBe('两次输入的新密码不一致')
   })
 
   it('refuses the old password as the new one', () => {
-    const found = messages({ oldPassword: 'shuxue27', newPassword: 'shuxue27', confirmation: 'shuxue27' })
+    const found = messages({ oldPassword: 'qiutian27', newPassword: 'qiutian27', confirmation: 'qiutian27' })
     expect(found).toEqual({ newPassword: '新密码不能与原密码相同' })
   })
 
   it('refuses an account in its password, however either is written', () => {
-    const found = messages({ oldPassword: 'old', newPassword: 'shuxue-LIN-27', confirmation: 'shuxue-LIN-27' })
+    const found = messages({ oldPassword: 'old', newPassword: 'qiutian-LIN-27', confirmation: 'qiutian-LIN-27' })
     expect(found).toEqual({ newPassword: '密码不能包含账号' })
     expect(
-      passwordFormOf('').safeParse({ oldPassword: 'old', newPassword: 'shuxue27', confirmation: 'shuxue27' }),
+      passwordFormOf({}).safeParse({ oldPassword: 'old', newPassword: 'qiutian27', confirmation: 'qiutian27' }),
     ).toMatchObject({ success: true })
   })
 
   it('takes what is right', () => {
-    expect(messages({ oldPassword: 'old', newPassword: 'shuxue27', confirmation: 'shuxue27' })).toEqual({})
+    expect(messages({ oldPassword: 'old', newPassword: 'qiutian27', confirmation: 'qiutian27' })).toEqual({})
+  })
+
+  it('says what the server says: the plain rules first, then why it is soon guessed', () => {
+    const of = (newPassword: string) => messages({ oldPassword: 'old', newPassword, confirmation: newPassword })
+    expect(of('        a1')).toEqual({ newPassword: '密码首尾不能有空格' })
+    expect(of('zakj2026')).toEqual({ newPassword: '密码过于常见或容易猜到，请换一个' })
   })
 })

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 /** What the list says of each rule while this is typed. */
 function rules(value: string, userName: string): (string | null)[] {
-  renderPage(<StrengthMeter value={value} userName={userName} />)
+  renderPage(<StrengthMeter value={value} owner={{ userName }} />)
   const found = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   cleanup()
   return found

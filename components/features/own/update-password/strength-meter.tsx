@@ -3,9 +3,10 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded'
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded'
 import { styled } from '@mui/material/styles'
-import { namesAccount, passwordRules } from '@/lib/contracts/auth/calls'
+import { passwordRules } from '@/lib/contracts/auth/calls'
+import { isGuessable, namesAccount, type PasswordOwner } from '@/lib/contracts/auth/guessable'
 import { texts } from './labels'
-import { isGuessable, passwordStrength } from './password-strength'
+import { passwordStrength } from './password-strength'
 
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -38,13 +39,13 @@ const rulesFor = (userName: string) => [
 
 interface StrengthMeterProps {
   value: string
-  /** Whose password it is to be; '': the platform does not say. */
-  userName: string
+  /** The person it is for, as far as the platform says. */
+  owner: PasswordOwner
 }
 
 /** How strong the password being typed is, and which rules it does not meet yet. */
-export function StrengthMeter({ value, userName }: StrengthMeterProps) {
-  const { level, label } = passwordStrength(value, userName)
+export function StrengthMeter({ value, owner }: StrengthMeterProps) {
+  const { level, label } = passwordStrength(value, owner)
   return (
     <Frame data-level={level}>
       <div className="bar">
@@ -54,7 +55,7 @@ export function StrengthMeter({ value, userName }: StrengthMeterProps) {
         <b aria-live="polite">{label && `${texts.strength}：${label}`}</b>
       </div>
       <ul aria-label={texts.rules}>
-        {rulesFor(userName).map(({ text, met }) => {
+        {rulesFor(owner.userName ?? '').map(({ text, met }) => {
           const isMet = met(value)
           const Icon = isMet ? CheckCircleRounded : RadioButtonUncheckedRounded
           return (

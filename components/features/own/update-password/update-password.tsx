@@ -33,8 +33,9 @@ const alertStyle = { mt: 2, mb: 3 }
  */
 export function UpdatePassword() {
   const { setDirty } = useTab()
-  const { mustChangePassword: isForced = false, userName = '' } = useSession() ?? {}
-  const resolver = useMemo(() => zodResolver(passwordFormOf(userName)), [userName])
+  const { mustChangePassword: isForced = false, userName, fullname: fullName } = useSession() ?? {}
+  const owner = useMemo(() => ({ userName, fullName }), [userName, fullName])
+  const resolver = useMemo(() => zodResolver(passwordFormOf(owner)), [owner])
   const [known, setKnown] = useState(() => (isForced ? typedPassword() : null))
   const { control, register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordFormValues>({
     resolver,
@@ -96,7 +97,7 @@ export function UpdatePassword() {
             <PasswordField {...field('oldPassword')} autoFocus={isForced} autoComplete="current-password" />
           ) : null}
           <PasswordField {...field('newPassword')} autoFocus={known !== null} autoComplete="new-password" />
-          <StrengthMeter value={newPassword} userName={userName} />
+          <StrengthMeter value={newPassword} owner={owner} />
           <PasswordField {...field('confirmation')} autoComplete="new-password" />
           <Button type="submit" variant="contained" loading={change.isPending} loadingPosition="start" sx={{ mt: 1 }}>
             {texts.submit}

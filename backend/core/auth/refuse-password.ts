@@ -1,0 +1,23 @@
+import { newPassword } from '../../../lib/contracts/auth/calls.ts'
+import { COMMON, type PasswordOwner, passwordFault } from '../../../lib/contracts/auth/guessable.ts'
+import type { SettingFault } from '../../../lib/contracts/base/settings.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** Account of the built-in administrator. */
+export const ADMIN = 'admin'
+
+/**
+ * Why a password may not be chosen, whether it comes from a page, a tool or the environment; null where it may.
+ * Without an owner it is for many people, each of whom is judged apart.
+ */
+export async function refusePassword(password: string, owner: PasswordOwner = {}): Promise<string | null> {
+  const held = newPassword.safeParse(password)
+  if (!held.success) return held.error.issues[0]?.message ?? COMMON
+  return passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? COMMON : null)
+}
+
+/** What is wrong with ADMIN_PASSWORD, which the first start gives to the administrator. */
+export async function adminPasswordFault(password: string | undefined): Promise<SettingFault | null> {
+  const message = password ? await refusePassword(password, { userName: ADMIN }) : null
+  return message === null ? null : { name: 'ADMIN_PASSWORD', message }
+}

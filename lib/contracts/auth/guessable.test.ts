@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { newPassword } from './calls.ts'
+import { COMMON, NAMES_ACCOUNT, passwordFault } from './guessable.ts'
+
+const owner = { userName: 'wang.shili', fullName: '王诗丽', pinyin: 'wangshili', phone: '13900002741' }
+
+/** The first reason that the form shows, in the order of the server. */
+function reason(password: string, whose = owner): string | null {
+  const held = newPassword.safeParse(password)
+  return held.success ? passwordFault(password, whose) : (held.error.issues[0]?.message ?? '')
+}
+
+describe('refused', () => {
+  it.each([
+    ['        a1', '密码首尾不能有空格'],
+    ['        ', '密码首尾不能有空格'],
+    ['Maple-2741 ', '密码首尾不能有空格'],
+    ['\u3000Maple-2741', '密码首尾不能有空格'],
+    ['a1', '密码须至少 8 个字符'],
+    ['27412741', '密码须包含字母'],
+    ['maple-tree', '密码须包含数字'],
+    // The product, the organisation, the trade and a year or some digits.
+    ['admin2026', COMMON],
+    ['zakj2026', COMMON],
+    ['ZAKJ-2026', COMMON],
+    ['Zhike@2026', COMMON],
+    ['admin-zakj-2026-!', COMMON],
+    ['tiku888888', COMMON],
+    ['shuxue2026', COMMON],
+    ['Laoshi-2026', COMMON],
+    ['jiaoyan123456', COMMON],
+    ['nimda2026', COMMON],
+    ['P@$$w0rd2026', COMMON],
+    // Dates and phones.
+    ['li19900812', COMMON],
+    ['a13812345678', COMMON],
+    // Walks over the keyboard, in both directions and interleaved.
+    ['1qaz2wsx3edc', COMMON],
+    ['zaq1xsw2', COMMON],
+    ['qwer!@#$1234', COMMON],
+    ['poiuy09876', COMMON],
+    ['a1b2c3d4e5', COMMON],
+    ['147258369a', COMMON],
+    // Repetitions.
+    ['aaaaaaa1', COMMON],
+    ['aB3aB3aB3', COMMON],
+    ['a        1        b', COMMON],
+    // Other spellings that are hashed alike.
+    ['ａｄｍｉｎ２０２６', '密码须包含字母'],
+    ['admin２０２６1', COMMON],
+    // The account, name and phone of the person, backwards too.
+    ['wang.shili-27', NAMES_ACCOUNT],
+    ['27-ILIHS.GNAW', NAMES_ACCOUNT],
+    ['Wangshili-88-x', '密码不能包含姓名'],
+    ['王诗丽qiutian88', '密码不能包含姓名'],
+    ['qiutian-002741', '密码不能包含手机号'],
+    ['qiutian-147200', '密码不能包含手机号'],
+  ])('%j: %s', (password, why) => expect(reason(password)).toBe(why))
+})
+
+describe('accepted', () => {
+  it.each([
+    'woxiangqukandahai7',
+    'wo xiang chi ping guo 8',
+    'jintian tianqi zhen hao 1',
+    'chunfengyoulv2jiangnan',
+    'Qiutian-8812',
+    'Maple-2741',
+    'q4vT9mKx2p',
+    'Journey2026',
+    '3hongChuang9bai',
+    'correct horse battery 7 staple',
+    '春眠不觉晓x8处处',
+  ])('%j', (password) => expect(reason(password)).toBeNull())
+
+  it('does not take pieces of another person for theirs', () => {
+    expect(passwordFault('Wangshili-88-x', { userName: 'lin', fullName: '林', phone: null })).toBeNull()
+    expect(passwordFault('qiutian-00274x', owner)).toBeNull()
+  })
+})

@@ -1,0 +1,148 @@
+/**
+ * How easily a new password is guessed. The form and the server judge by the same rules; only screens that set a
+ * password load this file.
+ */
+
+/** Words a guesser tries in one step: common ones, names of love, luck and the trade, this product's own, dates. */
+const WORDS = new RegExp(
+  [
+    // Dates and mobile numbers before the years that they begin with.
+    '1[3-9]\\d{9}|(?:19|20)\\d\\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])|(?:19|20)\\d\\d|5201314|1314|520',
+    'zakj|zhike|jiaoyan|jiaoyu|jiaocai|tiku|weike|kecheng|yunying|houtai|pingtai|zhihui|xitong|shiti|zhishidian',
+    'yuwen|shuxue|yingyu|wuli|huaxue|shengwu|lishi|dili|zhengzhi|chinese|english|math|maths',
+    'xiaoxue|chuzhong|gaozhong|zhongxue|gongsi|banji|bangong',
+    'admin|administrator|root|user|guest|test|demo|manager|system|teacher|student|school|laoshi|xuesheng|xuexiao',
+    'jiaoshi|guanliyuan|guanli|bianji|shenhe|editor|reviewer|operator|backend|platform|company|office|question|edu',
+    'password|passwd|pass|letmein|welcome|changeme|default|secret|master|trustno|login|hello|iloveyou|love',
+    'woaini|aini|mima|nihao|zhongguo|china|beijing|shanghai|baobao|baobei|taobao|weixin|wechat|baidu|huawei',
+    'dragon|monkey|football|sunshine|princess|superman|shadow|computer|internet|happy|lucky',
+    'spring|summer|autumn|winter',
+  ].join('|'),
+  'g',
+)
+
+/** Rows and columns of keys, the keypad, the alphabet and the digits: walked in either direction. */
+const WALKS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  '!@#$%^&*()',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  '147258369',
+  '789456123',
+]
+const WAYS = [...WALKS, ...WALKS.map(reversed)]
+
+const LOOKS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join('')
+}
+
+/** The form in which the password is hashed and compared, in one case. */
+const folded = (value: string) => value.normalize('NFKC').toLowerCase()
+
+const INTERLEAVED_MOST = 3
+
+/**
+ * How many steps a guesser needs: one for each known word, walk or repetition, one for each other character. A sign
+ * that returns between words counts once; two interleaved walks (a1b2c3d4) count as two.
+ */
+export function guessSteps(value: string): number {
+  const lower = folded(value).replace(/\s+/g, '')
+  const meant = lower.replace(/[@401!3$5]/g, (sign) => LOOKS[sign] ?? sign)
+  const half = (start: number) => countSteps([...lower].filter((_, at) => at % 2 === start).join(''))
+  const interleaved = half(0) + half(1)
+  const straight = Math.min(countSteps(lower), countSteps(reversed(lower)), countSteps(meant))
+  return interleaved <= INTERLEAVED_MOST ? Math.min(interleaved, straight) : straight
+}
+
+function countSteps(value: string): number {
+  const rest = withoutReturningSigns(value.replace(WORDS, '\n').replace(/(.{1,4}?)\1{2,}|(.{2,4})\2|(.)\3/g, '\n'))
+  let count = 0
+  for (let at = 0; at < rest.length; count++) at += walkAt(rest, at)
+  return count
+}
+
+function withoutReturningSigns(value: string): string {
+  const seen = new Set<string>()
+  return value.replace(/[^\p{L}\p{N}\n]/gu, (sign) => {
+    if (seen.has(sign)) return ''
+    seen.add(sign)
+    return sign
+  })
+}
+
+/** How long the walk over keys or letters is that begins here; 1 where there is none of three or more. */
+function walkAt(value: string, at: number): number {
+  let length = 3
+  const walks = (to: number) => to <= value.length - at && WAYS.some((way) => way.includes(value.slice(at, at + to)))
+  while (walks(length)) length++
+  return length > 3 ? length - 1 : 1
+}
+
+const GUESSABLE_STEPS = 6
+
+/** Made of little more than what everybody uses: `password1`, `Qwer1234`, `woaini520`, `zakj2026`. */
+export const isGuessable = (value: string): boolean => guessSteps(value) < GUESSABLE_STEPS
+
+/** Common or soon guessed: the form says the same as the server, which knows more common passwords. */
+export const COMMON = '密码过于常见或容易猜到，请换一个'
+
+/** The person a password is for, as far as the judge knows them. */
+export interface PasswordOwner {
+  readonly userName?: string
+  readonly fullName?: string
+  /** The full name as pinyin without blanks. */
+  readonly pinyin?: string
+  readonly phone?: string | null
+}
+
+/** Shorter ones are part of many words when read backwards. */
+export const BACKWARDS_MIN = 4
+
+function holds(password: string, part: string, least: number): boolean {
+  const [text, own] = [folded(password), folded(part)]
+  if (own.length < least) return false
+  return text.includes(own) || (own.length >= BACKWARDS_MIN && text.includes(reversed(own)))
+}
+
+/** An account may not be part of its password, in whatever case and in either direction. */
+export const NAMES_ACCOUNT = '密码不能包含账号'
+export const namesAccount = (password: string, userName: string): boolean => holds(password, userName, 1)
+
+/** Pinyin of two short syllables is part of many words. */
+const PINYIN_MIN = 4
+const PHONE_DIGITS = 6
+
+function holdsPhone(password: string, phone: string): boolean {
+  const both = `${phone}|${reversed(phone)}`
+  const runs = folded(password).match(/\d+/g) ?? []
+  return runs.some((run) => {
+    for (let at = 0; at + PHONE_DIGITS <= run.length; at++) {
+      if (both.includes(run.slice(at, at + PHONE_DIGITS))) return true
+    }
+    return false
+  })
+}
+
+/** Why a password that meets the plain rules may not be this person's; null where it may. */
+export function passwordFault(password: string, owner: PasswordOwner = {}): string | null {
+  const { userName = '', fullName = '', pinyin = '', phone } = owner
+  if (namesAccount(password, userName)) return NAMES_ACCOUNT
+  if (holds(password, fullName, 2) || holds(password, pinyin, PINYIN_MIN)) return '密码不能包含姓名'
+  if (phone && holdsPhone(password, phone)) return '密码不能包含手机号'
+  return isGuessable(password) ? COMMON : null
+}

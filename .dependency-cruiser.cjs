@@ -72,7 +72,13 @@ module.exports = {
       comment: 'It handles the session token, which the browser must never see.',
       severity: 'error',
       from: {
-        pathNot: ['^lib/proxy/', '^app/(api|questChat|document)/', '^(middleware|server)(\\.test)?\\.ts$'],
+        // The supervisor checks its settings before anything starts.
+        pathNot: [
+          '^lib/proxy/',
+          '^app/(api|questChat|document)/',
+          '^(middleware|server)(\\.test)?\\.ts$',
+          '^scripts/start/',
+        ],
       },
       to: { path: '^lib/proxy/' },
     },

@@ -4,9 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { promisify } from 'node:util'
 import next from 'next'
 import { SCHOOL_ZONE } from './lib/contracts/base/school-time.ts'
+import { EXIT_CONFIG } from './lib/contracts/settings.ts'
 import { serveMetrics } from './lib/metrics/serve.ts'
 import { describeClient, forwardedHeaders, namesOneHost } from './lib/proxy/client.ts'
-import { CONFIG_EXIT_CODE, ConfigError, type WebConfig, webConfig } from './lib/proxy/config.ts'
+import { ConfigError, type WebConfig, webConfig } from './lib/proxy/config.ts'
 import { drain } from './lib/proxy/drain.ts'
 import { createForwarder } from './lib/proxy/forward/forward.ts'
 import { forwardNode } from './lib/proxy/forward/node-adapter.ts'
@@ -28,7 +29,7 @@ function readConfigOrExit(): WebConfig {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
-    process.exit(CONFIG_EXIT_CODE)
+    process.exit(EXIT_CONFIG)
   }
 }
 

@@ -1,55 +1,70 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-
-/** Exit code of a process whose configuration is wrong (sysexits.h EX_CONFIG): starting it again will not help. */
-export const EXIT_CONFIG = 78
-
-const flag = z
-  .enum(['0', '1', 'true', 'false'], { error: '只能是 1 或 0' })
-  .transform((value) => value === '1' || value === 'true')
-
-const port = z.coerce.number({ error: '须为 0 到 65535 的端口号' }).int().min(0).max(65_535)
+import {
+  addressSetting,
+  faultsInOneLine,
+  flagSetting,
+  givenSettings,
+  logLevelSetting,
+  portSetting,
+  settingFaults,
+  urlSetting,
+  wholeNumber,
+} from '../../lib/contracts/settings.ts'
 
 const defaultSecrets = ['admin', 'admin123', 'admin1234', 'password', 'password1', '12345678', 'changeme', 'postgres']
 
-const schema = z
+const headers = z.string().refine((text) => {
+  try {
+    return z.record(z.string(), z.string()).safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}, '应为 JSON 对象，值都是文字，例如 {"authorization":"Bearer …"}')
+
+const http = { protocols: ['http:', 'https:'] }
+
+/** The environment of the backend process; the supervisor checks it before anything starts (scripts/start/config.ts). */
+export const backendSettings = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-    BACKEND_HOST: z.string().default('127.0.0.1'),
-    BACKEND_PORT: port.default(3001),
-    /** The numbers of this process; unset: not offered. */
-    METRICS_PORT: port.optional(),
-    METRICS_HOST: z.string().default('127.0.0.1'),
-    DATABASE_URL: z
-      .string({ error: '未设置：请给出 PostgreSQL 的地址' })
-      .regex(/^postgres(ql)?:\/\//, '须以 postgres:// 开头'),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+    BACKEND_HOST: addressSetting.default('127.0.0.1'),
+    BACKEND_PORT: portSetting.default(3001),
+    /** Port of this process's metrics; unset: they are not offered. */
+    METRICS_PORT: portSetting.optional(),
+    METRICS_HOST: addressSetting.default('127.0.0.1'),
+    DATABASE_URL: z.string({ error: '未设置：请给出 PostgreSQL 的地址' }).pipe(
+      urlSetting({
+        protocols: ['postgres:', 'postgresql:'],
+        example: 'postgres://user:password@host:5432/zakj',
+        withAccount: true,
+      }),
+    ),
+    DATABASE_POOL: wholeNumber(2, 200).default(20),
     DATA_DIR: z.string().default('.data'),
-    /** Checked when it is used: by the rules everybody's passwords are held to. */
+    /** Its rules need the list of common passwords and are checked apart (auth/admin-password.ts). */
     ADMIN_PASSWORD: z.string().optional(),
-    DEMO: flag.default(false),
-    SMS_PROVIDER: z.enum(['log', 'http', 'off'], { error: '只能是 log、http 或 off' }).default('off'),
-    SMS_HTTP_URL: z.url('须为完整网址').optional(),
-    SMS_HTTP_HEADERS: z.string().optional(),
-    SMS_HTTP_BODY: z.string().default('{"phone":"{phone}","code":"{code}"}'),
-    CHAT_API_URL: z.url({ protocol: /^https?$/, error: '须为完整网址' }).optional(),
+    DEMO: flagSetting.default(false),
+    SMS_PROVIDER: z.enum(['log', 'http', 'off'], { error: '应为 log、http 或 off' }).default('off'),
+    SMS_HTTP_URL: urlSetting({ ...http, example: 'https://sms.example/send' }).optional(),
+    SMS_HTTP_HEADERS: headers.optional(),
+    SMS_HTTP_BODY: z
+      .string()
+      .refine((text) => text.includes('{phone}') && text.includes('{code}'), '应包含 {phone} 和 {code}')
+      .default('{"phone":"{phone}","code":"{code}"}'),
+    CHAT_API_URL: urlSetting({ ...http, example: 'https://model.example/v1/chat/completions' }).optional(),
     CHAT_API_KEY: z.string().optional(),
     CHAT_API_MODEL: z.string().default('default'),
     /** Below the 45 s after which the web server gives up, so that the refusal arrives. */
-    CHAT_API_SECONDS: z.coerce.number({ error: '须为 1 到 44 的整数' }).int().min(1).max(44).default(43),
-    /** The OpenAPI pages at /docs; outside production unless said. */
-    API_DOCS: flag.optional(),
-    FILE_STORE: z.literal('local', { error: '目前只能是 local' }).default('local'),
-    SESSION_SINGLE: flag.default(false),
-    /** Of one person at one backend; nobody's hands are quicker. */
-    WRITES_PER_MINUTE: z.coerce.number({ error: '须为正整数' }).int().min(1).default(240),
+    CHAT_API_SECONDS: wholeNumber(1, 44).default(43),
+    /** Whether the OpenAPI pages are served at /docs; unset: outside production. */
+    API_DOCS: flagSetting.optional(),
+    SESSION_SINGLE: flagSetting.default(false),
+    /** Writes of one person at one backend; nobody's hands are quicker. */
+    WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(240),
     /** How long what devices and apps sent in is kept as it came; daily figures stay. */
-    OPEN_KEEP_MONTHS: z.coerce.number({ error: '须为 3 到 600 的整数' }).int().min(3).max(600).default(24),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: '只能是 fatal、error、warn、info、debug、trace 或 silent',
-      })
-      .default('info'),
+    OPEN_KEEP_MONTHS: wholeNumber(3, 600).default(24),
+    LOG_LEVEL: logLevelSetting.default('info'),
   })
   .superRefine((env, ctx) => {
     const require = (when: boolean, name: keyof typeof env, why: string) => {
@@ -77,11 +92,9 @@ export class ConfigError extends Error {}
 
 /** Reads and checks the environment of the backend process once; throws ConfigError naming every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；'))
-  }
-  const { DATA_DIR, NODE_ENV, API_DOCS = NODE_ENV !== 'production' } = parsed.data
-  return { ...parsed.data, DATA_DIR: resolve(DATA_DIR), API_DOCS }
+  const faults = settingFaults(backendSettings, env)
+  if (faults.length > 0) throw new ConfigError(faultsInOneLine(faults))
+  const settings = backendSettings.parse(givenSettings(env))
+  const { DATA_DIR, NODE_ENV, API_DOCS = NODE_ENV !== 'production' } = settings
+  return { ...settings, DATA_DIR: resolve(DATA_DIR), API_DOCS }
 }

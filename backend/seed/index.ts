@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { faultsInOneLine } from '../../lib/contracts/base/settings.ts'
+import { faultsInOneLine } from '../../lib/contracts/settings.ts'
 import { ADMIN, adminPasswordFault } from '../core/auth/refuse-password.ts'
 import { ConfigError } from '../core/config.ts'
 import type { Db } from '../core/database/database.ts'

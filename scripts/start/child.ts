@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { EXIT_CONFIG } from '../../backend/core/config.ts'
+import { EXIT_CONFIG } from '../../lib/contracts/settings.ts'
 import { print } from '../progress.mjs'
 
 const FIRST_DELAY_MS = 1000

@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import { SetupError } from '../../backend/core/embedded/index.ts'
 import { readConfig } from './config.ts'
 import { backendEnv, webEnv } from './environment.ts'
 import { metricsPortsOf } from './metrics-ports.ts'
+import { requireAdminPassword } from './preconditions.ts'
+import { variables } from './variables.ts'
 
 const read = (env: Record<string, string>, args: string[] = []) =>
   readConfig({ NODE_ENV: 'production', ...env }, args, '/srv/app')
@@ -37,7 +40,7 @@ test('several of each, and the port as a word of the command line', () => {
   expect(read({ PORT: '3000' }, ['--replicas=2', '8080'])).toMatchObject({ replicas: 2, port: 8080 })
   expect(() => read({}, ['--replicas=2', '--only=web'])).toThrow(/--replicas/)
   expect(() => read({}, ['--replicas=0'])).toThrow(/--replicas=0/)
-  expect(() => read({}, ['99999'])).toThrow(/PORT=99999/)
+  expect(() => read({}, ['99999'])).toThrow(/PORT .*1 到 65535/)
 })
 
 test('each process offers its numbers on a port of its own, wherever the operator wants them', () => {
@@ -65,29 +68,108 @@ test('a web server behind our balancer has one more proxy in front', () => {
 })
 
 test('the web process, which faces the network, sees no secret of the backend', () => {
-  const secrets = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMS_HTTP_HEADERS', 'CHAT_API_KEY']
+  const secrets = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMS_HTTP_HEADERS', 'CHAT_API_KEY', 'DATABASE_POOL']
   for (const name of secrets) vi.stubEnv(name, 'secret')
   const env = webEnv(readConfig({ NODE_ENV: 'production' }, [], '/srv/app'), 'http://127.0.0.1:1')
   for (const name of secrets) expect(env).not.toHaveProperty(name)
   vi.unstubAllEnvs()
 })
 
-describe('a wrong value is named with what it should be', () => {
-  test.each([
-    [{ PORT: 'abc' }, /PORT=abc .*1 到 65535/],
-    [{ PORT: '0' }, /PORT=0/],
-    [{ PORT: '65536' }, /PORT=65536/],
-    [{ BACKEND_PORT: '-1' }, /BACKEND_PORT=-1/],
-    [{ METRICS_PORT: '0' }, /METRICS_PORT=0 .*9464/],
-    [{ METRICS_HOST: 'a b' }, /METRICS_HOST=a b/],
-    [{ HOST: 'a b' }, /HOST=a b/],
-    [{ BACKEND_URL: 'platform.example' }, /BACKEND_URL .*https:/],
-  ])('%j', (env, message) => {
-    expect(() => read(env)).toThrow(message)
+/** A wrong value of every variable and what the line says of it. */
+const wrong: Readonly<Record<string, readonly [value: string, says: RegExp]>> = {
+  PORT: ['0', /1 到 65535/],
+  HOST: ['a b', /本机地址/],
+  DATABASE_URL: ['mysql://me:secret@host/x', /postgres:/],
+  DATABASE_POOL: ['1', /2 到 200/],
+  BACKEND_URL: ['our-platform', /https:/],
+  BACKEND_WS_URL: ['https://x', /wss:/],
+  BACKEND_PORT: ['-1', /1 到 65535/],
+  BACKEND_HOST: ['http://x', /本机地址/],
+  METRICS_PORT: ['70000', /1 到 65535/],
+  METRICS_HOST: ['a b', /本机地址/],
+  DEMO: ['yes', /1 或 0/],
+  SMS_PROVIDER: ['mail', /log、http 或 off/],
+  SMS_HTTP_URL: ['sms-gateway', /https:/],
+  SMS_HTTP_HEADERS: ['authorization: Bearer', /JSON/],
+  SMS_HTTP_BODY: ['{"phone":"{phone}"}', /\{code\}/],
+  CHAT_API_URL: ['ftp://model', /https:/],
+  CHAT_API_SECONDS: ['45', /1 到 44/],
+  API_DOCS: ['on', /1 或 0/],
+  SESSION_SINGLE: ['2', /1 或 0/],
+  WRITES_PER_MINUTE: ['0', /1 到 1000000/],
+  OPEN_KEEP_MONTHS: ['2', /3 到 600/],
+  LOG_LEVEL: ['loud', /silent/],
+  TRUST_PROXY: ['yes', /0（不信任）/],
+  DOCUMENT_PATIENCE_MS: ['0.2', /毫秒数/],
+  FOOTER_ICP: ['x'.repeat(201), /200 个字符/],
+  FOOTER_COPYRIGHT: ['x'.repeat(201), /200 个字符/],
+  PREVIEW_BASE_URL: ['our-office', /https:/],
+}
+/** Any text will do, or the rules of passwords judge it (below). */
+const free = ['DATA_DIR', 'CHAT_API_KEY', 'CHAT_API_MODEL', 'ADMIN_PASSWORD']
+
+const said = (env: Record<string, string>, args: string[] = []): string => {
+  try {
+    read(env, args)
+    return ''
+  } catch (error) {
+    return error instanceof SetupError ? error.message : String(error)
+  }
+}
+
+describe('a wrong value is named with what it should be, before anything starts', () => {
+  test('every variable there is has one here', () => {
+    expect([...Object.keys(wrong), ...free].sort()).toEqual([...variables].sort())
   })
 
-  test('but never an address, which may hold a password', () => {
-    expect(() => read({ DATABASE_URL: 'mysql://me:secret@host/x' })).toThrow(/^(?!.*secret).*DATABASE_URL/)
+  test.each(Object.entries(wrong))('%s', (name, [value, says]) => {
+    const message = said({ [name]: value })
+    expect(message).toMatch(new RegExp(`^环境变量 ${name} 不正确：`))
+    expect(message).toMatch(says)
+    expect(message).not.toContain('\n')
+    expect(message).toMatch(/\p{Script=Han}/u)
+    // A value may be a secret, or hold one.
+    if (value.length > 4) expect(message).not.toContain(value)
+  })
+
+  test('all wrong ones at once, one line each', () => {
+    const lines = said({ TRUST_PROXY: 'yes', DATABASE_POOL: 'many', LOG_LEVEL: 'loud' }).split('\n')
+    expect(lines.map((line) => /[A-Z_]+/.exec(line)?.[0]).sort()).toEqual(['DATABASE_POOL', 'LOG_LEVEL', 'TRUST_PROXY'])
+  })
+
+  test('of a part that runs alone, only its own', () => {
+    expect(said({ TRUST_PROXY: 'yes' }, ['--only=web'])).toContain('TRUST_PROXY')
+    expect(said({ TRUST_PROXY: 'yes' }, ['--only=backend'])).toBe('')
+    expect(said({ DATABASE_POOL: 'x' }, ['--only=backend'])).toContain('DATABASE_POOL')
+    expect(said({ DATABASE_POOL: 'x' }, ['--only=web'])).toBe('')
+    expect(said({ DATABASE_POOL: 'x', BACKEND_URL: 'https://platform.example' })).toBe('')
+  })
+
+  test('a default password of the database, but not while developing', () => {
+    const env = { DATABASE_URL: 'postgres://zakj:postgres@db/zakj' }
+    expect(said(env)).toMatch(/DATABASE_URL .*默认口令/)
+    expect(said(env, ['--dev'])).toBe('')
+  })
+
+  test.each([
+    ['admin123', /包含账号/],
+    ['password1', /过于常见/],
+    ['zakj2026', /过于常见/],
+    ['Admin-7788', /包含账号/],
+    ['        a1', /空格/],
+    ['short1', /8 个字符/],
+  ])('ADMIN_PASSWORD=%s', async (password, says) => {
+    const refused = requireAdminPassword({ backend: true }, password)
+    await expect(refused).rejects.toThrow(/^环境变量 ADMIN_PASSWORD 不正确：/)
+    await expect(refused).rejects.toThrow(says)
+    await expect(refused).rejects.not.toThrow(password)
+    await requireAdminPassword({ backend: false }, password)
+  })
+
+  test('a good administrator password, or none', async () => {
+    await requireAdminPassword({ backend: true }, 'Qiutian-8812')
+    await requireAdminPassword({ backend: true }, undefined)
+    await requireAdminPassword({ backend: true }, '')
   })
 
   test('an unknown flag', () => {

@@ -1,44 +1,12 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import { backendSettings } from '../../backend/core/config.ts'
 import { SetupError } from '../../backend/core/embedded/index.ts'
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 65_535)
-
-const address = z.string().regex(/^[\w.:-]+$/)
-
-function url(...protocols: string[]) {
-  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
-}
-
-const schema = z.object({
-  PORT: port.default(3000),
-  HOST: address.optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  BACKEND_URL: url('http:', 'https:').optional(),
-  BACKEND_PORT: port.optional(),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: address.default('127.0.0.1'),
-  LOG_LEVEL: z.string().optional(),
-})
-
-const EXPECTED: Record<string, string> = {
-  PORT: '应为 1 到 65535 的端口号，例如 PORT=3000',
-  BACKEND_PORT: '应为 1 到 65535 的端口号，例如 BACKEND_PORT=3001',
-  METRICS_PORT: '应为 1 到 65535 的端口号，例如 METRICS_PORT=9464',
-  METRICS_HOST: '应为本机地址，例如 METRICS_HOST=127.0.0.1',
-  HOST: '应为本机地址，例如 HOST=127.0.0.1',
-  DATABASE_URL: '应为 postgres:// 开头的地址，例如 postgres://user:password@host:5432/zakj',
-  BACKEND_URL: '应为 http:// 或 https:// 开头的地址，例如 http://127.0.0.1:3001',
-}
+import { givenSettings, type SettingFault, settingFaults } from '../../lib/contracts/settings.ts'
+import { webSettings } from '../../lib/proxy/config.ts'
 
 export type Part = 'web' | 'backend'
 
-/** What the supervisor itself needs to know; the processes check their own variables. */
+/** The part of the configuration that the supervisor itself uses. */
 export interface Config {
   dev: boolean
   /** Which of the two processes to run. */
@@ -81,35 +49,57 @@ function readFlags(args: readonly string[]): Flags {
   return flags
 }
 
+/** Stands in while no database has started yet. */
+const EMBEDDED = 'postgres://127.0.0.1/embedded'
+
+/** The processes take port 0 for any free one; an operator has to name the port. */
+const NAMED_PORTS = ['PORT', 'BACKEND_PORT', 'METRICS_PORT']
+
+function faultsOf(env: Record<string, string>, { web, backend }: Pick<Config, 'web' | 'backend'>): SettingFault[] {
+  const found = [
+    ...(web ? settingFaults(webSettings, env) : []),
+    ...(backend ? settingFaults(backendSettings, { DATABASE_URL: EMBEDDED, ...env }) : []),
+  ]
+  const faults = new Map(found.map(({ name, message }) => [name, message]))
+  for (const name of NAMED_PORTS) {
+    if (faults.has(name) || Number(env[name]) === 0) faults.set(name, '应为 1 到 65535 的端口号')
+  }
+  return [...faults].map(([name, message]) => ({ name, message }))
+}
+
+/** One line for each; `fail` marks the first. */
+export const wrongSettings = (faults: readonly SettingFault[]): SetupError =>
+  new SetupError(faults.map(({ name, message }) => `环境变量 ${name} 不正确：${message}`).join('\n✗ '))
+
 /**
- * Reads the environment and the flags; an empty variable counts as unset.
- * @throws SetupError naming the first wrong variable and what it should be; addresses may hold passwords and are not repeated
+ * Reads the environment and the flags and checks every variable of the processes that will run, by the schemas they
+ * use themselves; an empty variable counts as unset.
+ * @throws SetupError with one line for each wrong variable and what it should be; values may be secrets and are not repeated
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root: string): Config {
   const { dev, only, replicas, port } = readFlags(args)
-  const all = port === undefined ? env : { ...env, PORT: port }
-  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0])
-    const shown = name.endsWith('_URL') ? '' : `=${given[name]}`
-    throw new SetupError(`环境变量 ${name}${shown} 不正确：${EXPECTED[name] ?? '请检查它的值'}`)
-  }
-  const values = parsed.data
-  const outside = only === 'backend' ? undefined : values.BACKEND_URL
+  const given = givenSettings({
+    ...env,
+    NODE_ENV: dev ? 'development' : 'production',
+    ...(port === undefined ? {} : { PORT: port }),
+  })
+  const outside = only === 'backend' ? undefined : given.BACKEND_URL
+  const parts = { web: only !== 'backend', backend: only !== 'web' && outside === undefined }
+  const faults = faultsOf(given, parts)
+  if (faults.length > 0) throw wrongSettings(faults)
+  const number = (name: string) => (given[name] === undefined ? undefined : Number(given[name]))
   return {
     dev,
-    web: only !== 'backend',
-    backend: only !== 'web' && outside === undefined,
-    port: values.PORT,
-    host: values.HOST,
-    dataDir: resolve(root, values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
+    ...parts,
+    port: number('PORT') ?? 3000,
+    host: given.HOST,
+    dataDir: resolve(root, given.DATA_DIR ?? '.data'),
+    databaseUrl: given.DATABASE_URL,
     backendUrl: outside ?? (only === 'web' ? 'http://127.0.0.1:3001' : undefined),
-    backendPort: values.BACKEND_PORT ?? (only === 'backend' ? 3001 : undefined),
-    metricsPort: values.METRICS_PORT,
-    metricsHost: values.METRICS_HOST,
-    logLevel: values.LOG_LEVEL,
+    backendPort: number('BACKEND_PORT') ?? (only === 'backend' ? 3001 : undefined),
+    metricsPort: number('METRICS_PORT'),
+    metricsHost: given.METRICS_HOST ?? '127.0.0.1',
+    logLevel: given.LOG_LEVEL,
     replicas,
   }
 }

@@ -1,8 +1,10 @@
+import { proxiesSetting } from '../../lib/contracts/settings.ts'
 import type { Config, Part } from './config.ts'
 import { metricsPortOf } from './metrics-ports.ts'
+import { backendVariables, webVariables } from './variables.ts'
 
-/** What the web process has no use for; it faces the network. */
-const BACKEND_ONLY = /^(DATABASE_|ADMIN_PASSWORD$|SMS_|CHAT_|FILE_STORE$)/
+/** The web process faces the network and gets no variable that only the backend reads. */
+const backendOnly = backendVariables.filter((name) => !webVariables.includes(name))
 
 function shared(config: Config, part: Part, replica: number): NodeJS.ProcessEnv {
   return {
@@ -33,8 +35,8 @@ export function webEnv(config: Config, backendUrl: string, replica = 0, behind?:
   const env: NodeJS.ProcessEnv = { ...own, PORT: String(behind ?? config.port), BACKEND_URL: backendUrl }
   if (behind !== undefined) {
     env.HOST = '127.0.0.1'
-    env.TRUST_PROXY = String(1 + Number((env.TRUST_PROXY || '0').replace('true', '1').replace('false', '0')))
+    env.TRUST_PROXY = String(1 + proxiesSetting.parse(env.TRUST_PROXY || '0'))
   }
-  for (const name of Object.keys(env)) if (BACKEND_ONLY.test(name)) delete env[name]
+  for (const name of backendOnly) delete env[name]
   return env
 }

@@ -1,11 +1,25 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { adminPasswordFault } from '../../backend/core/auth/refuse-password.ts'
 import { errorCode, SetupError } from '../../backend/core/embedded/index.ts'
+import { type Config, wrongSettings } from './config.ts'
 
 /** A database that starts together with us may take this long. */
 const DATABASE_PATIENCE_MS = 20_000
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
+
+/** @throws SetupError when the administrator could not be given this password; it is read by the first start alone, but judged by every one */
+export async function requireAdminPassword(
+  { backend }: Pick<Config, 'backend'>,
+  given: string | undefined,
+): Promise<void> {
+  const fault = backend ? await adminPasswordFault(given) : null
+  if (fault) {
+    const message = `${fault.message}（只用于首次启动；已初始化的平台可以删去这个变量）`
+    throw wrongSettings([{ ...fault, message }])
+  }
+}
 
 /** @throws SetupError when nobody can listen there */
 export async function requirePort(name: string, port: number, host: string | undefined): Promise<void> {

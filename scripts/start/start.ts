@@ -1,6 +1,5 @@
 import { watch } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ConfigError, readConfig as readBackendConfig } from '../../backend/core/config.ts'
 import {
   acquireLock,
   endLeftovers,
@@ -24,7 +23,7 @@ import { type Config, readConfig } from './config.ts'
 import { backendEnv, webEnv } from './environment.ts'
 import { metricsPortsOf } from './metrics-ports.ts'
 import { type SupervisedPostgres, supervisePostgres } from './postgres.ts'
-import { requireDatabase, requirePort } from './preconditions.ts'
+import { requireAdminPassword, requireDatabase, requirePort } from './preconditions.ts'
 import { addressOf, summary } from './summary.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -168,8 +167,6 @@ async function main(config: Config): Promise<void> {
   while (config.backend && ports.length < config.replicas) {
     ports.push(ports.length === 0 && config.backendPort ? config.backendPort : await freePort())
   }
-  // Wrong variables are told before the slow steps; the address of the database is not known yet.
-  if (config.backend) readBackendConfig(backendEnv(config, config.databaseUrl ?? 'postgres://localhost/', 0))
   const { databaseUrl: outside } = config
   if (config.backend && outside) await step('连接数据库', () => requireDatabase(outside, abort.signal))
   if (config.web) await (config.dev ? Promise.all([copyMathJax(root), copyPackages(root)]) : buildIfStale(abort.signal))
@@ -253,6 +250,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   const config = readConfig(process.env, process.argv.slice(2), root)
+  await requireAdminPassword(config, process.env.ADMIN_PASSWORD)
   running = main(config)
   await running
 } catch (error) {
@@ -261,7 +259,6 @@ try {
     if (error instanceof ChildFailed) {
       if (error.silent) fail(`${error.message}：可用 LOG_LEVEL=debug 重试查看原因`)
     } else if (error instanceof SetupError) fail(error.message)
-    else if (error instanceof ConfigError) fail(`环境变量 ${error.message}`)
     else fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
     void shutdown(1)
   }

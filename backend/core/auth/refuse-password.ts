@@ -1,6 +1,6 @@
 import { newPassword } from '../../../lib/contracts/auth/calls.ts'
 import { COMMON, type PasswordOwner, passwordFault } from '../../../lib/contracts/auth/guessable.ts'
-import type { SettingFault } from '../../../lib/contracts/base/settings.ts'
+import type { SettingFault } from '../../../lib/contracts/settings.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Account of the built-in administrator. */

@@ -59,3 +59,23 @@ test('a second factor taken away ends the sessions it was proved in', async () =
   await tool(['factor', 'lostphone'])
   expect((await platform.call(getProfile, {}, { token })).code).toBe(Code.credentialsChanged)
 })
+
+test.each([
+  ['account.ts', ['list', '--all'], '不认识参数 --all'],
+  ['account.ts', ['add', 'nobody', '--name'], '参数 --name 的写法不正确'],
+  ['audit.ts', ['verify', '--know', 'x'], '不认识参数 --know'],
+  ['demo.ts', ['--questions', 'many'], '生成示例题库'],
+  ['import.ts', ['a.jsonl', '--picture', 'b'], '不认识参数 --picture'],
+])('%s %j ends with code 2, what was wrong and the usage', async (name, args, first) => {
+  const { NODE_OPTIONS: _, ...inherited } = process.env
+  // No database is looked for.
+  const env = { ...inherited, DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: folder }
+  const failure = await run(process.execPath, [join(import.meta.dirname, name), ...args], { env }).catch(
+    (error) => error,
+  )
+  const lines = failure.stderr.split('\n').filter((line: string) => !/Warning|--trace-warnings/.test(line))
+  expect(failure.code).toBe(2)
+  expect(lines[0]).toBe(first)
+  expect(failure.stderr).toContain('npm run ')
+  expect(failure.stderr).not.toMatch(/^\s+at /m)
+})

@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { phonePattern } from '../../lib/contracts/auth/calls.ts'
+import type { PasswordOwner } from '../../lib/contracts/auth/guessable.ts'
 import { maskedPhone } from '../../lib/contracts/base/phone.ts'
+import { refusePassword } from '../core/auth/refuse-password.ts'
 import { type Db, openDatabase } from '../core/database/database.ts'
 import { RealtimeHub } from '../core/realtime/hub.ts'
 import { audit } from '../core/records/audit.ts'
@@ -15,12 +16,11 @@ import {
   keepPassword,
   lockedText,
   randomPassword,
-  refusePassword,
   removeFactor,
 } from '../modules/auth/index.ts'
 import { role } from '../tables/access.ts'
 import { systemUser, userRole, userScope } from '../tables/staff.ts'
-import { readSecret, runTool, ToolError } from './tool.ts'
+import { readArgs, readSecret, refuseUsage, runTool, ToolError } from './tool.ts'
 
 const USAGE = `账号管理
   npm run account -- list
@@ -33,16 +33,13 @@ const USAGE = `账号管理
   npm run account -- disable 账号 [--reason 原因] / enable 账号
   npm run account -- kick 账号 [--reason 原因]            让该账号下线`
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    name: { type: 'string' },
-    role: { type: 'string' },
-    phone: { type: 'string' },
-    password: { type: 'boolean' },
-    scope: { type: 'string' },
-    reason: { type: 'string' },
-  },
+const { values: options, positionals } = readArgs(USAGE, {
+  name: { type: 'string' },
+  role: { type: 'string' },
+  phone: { type: 'string' },
+  password: { type: 'boolean' },
+  scope: { type: 'string' },
+  reason: { type: 'string' },
 })
 const [command, userName = '', ...rest] = positionals
 
@@ -66,15 +63,14 @@ const actions: Record<string, Action> = {
       throw new ToolError(`角色不存在：${options.role ?? '（未给）'}`)
     const given = await givenPassword()
     const password = given ?? randomPassword()
-    const passwordHash = await hashed(password)
+    const fullName = options.name
+    const owner = { userName, fullName, ...pinyinOf(fullName, { person: true }), phone: phoneOption() }
+    const passwordHash = await hashed(password, owner)
     await db.transaction(async (tx) => {
       const [person] = await tx
         .insert(systemUser)
         .values({
-          userName,
-          fullName: options.name ?? userName,
-          ...pinyinOf(options.name ?? userName, { person: true }),
-          phone: phoneOption(),
+          ...owner,
           passwordHash,
           mustChangePassword: !given,
         })
@@ -88,7 +84,6 @@ const actions: Record<string, Action> = {
         return { subject, section, grade: null }
       })
       for (const grant of grants) await tx.insert(userScope).values({ userId: person.id, ...grant })
-      const { fullName } = person
       await logged(tx, 'insert', person, { userName, fullName, roleIds: roles.map(({ id }) => String(id)), grants })
     })
     return given ? `已新增 ${userName}` : `已新增 ${userName}，初始密码 ${password}（首次登录须修改）`
@@ -98,7 +93,7 @@ const actions: Record<string, Action> = {
     const person = await find(db)
     const given = await givenPassword()
     const password = given ?? randomPassword()
-    const values = { passwordHash: await hashed(password), mustChangePassword: !given }
+    const values = { passwordHash: await hashed(password, person), mustChangePassword: !given }
     await db.transaction(async (tx) => {
       await keepPassword(tx, person.id)
       await change(tx, person, values)
@@ -198,15 +193,16 @@ async function givenPassword(): Promise<string | undefined> {
   return options.password ? readSecret(`${userName} 的新密码：`) : undefined
 }
 
-async function hashed(password: string): Promise<string> {
-  const refusal = await refusePassword(password, userName)
+async function hashed(password: string, owner: PasswordOwner): Promise<string> {
+  const refusal = await refusePassword(password, owner)
   if (refusal) throw new ToolError(refusal)
   return hashPassword(password)
 }
 
+const action = actions[command ?? '']
+if (!action || rest.length > 0 || (command !== 'list' && !userName)) refuseUsage(USAGE)
+
 await runTool('账号工具', async (url) => {
-  const action = actions[command ?? '']
-  if (!action || rest.length > 0 || (command !== 'list' && !userName)) throw new ToolError(USAGE)
   const log = pino({ level: 'warn' })
   const database = openDatabase(url, { max: 2, log })
   try {

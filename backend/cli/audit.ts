@@ -1,22 +1,23 @@
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '../core/database/database.ts'
 import { nameEntries, verifyAudit } from '../modules/audit/index.ts'
 import { verifyStock } from '../modules/device/index.ts'
-import { runTool, ToolError } from './tool.ts'
+import { readArgs, refuseUsage, runTool, ToolError } from './tool.ts'
 
 const USAGE = `操作日志
   npm run audit -- verify [--known 摘要]      重新计算每一段封存，并核对设备库存；--known 给出过去记下的摘要，它必须仍在其中
   npm run audit -- names                      重新整理日志中对象的名称，供按名称查找`
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { known: { type: 'string' } } })
+const { values, positionals } = readArgs(USAGE, { known: { type: 'string' } })
+
+const [command = '', ...others] = positionals
+const work = new Map([
+  ['verify', verify],
+  ['names', names],
+]).get(command)
+if (!work || others.length > 0) refuseUsage(USAGE)
 
 await runTool('操作日志', async (url) => {
-  const work = new Map([
-    ['verify', verify],
-    ['names', names],
-  ]).get(positionals[0] ?? '')
-  if (!work) throw new ToolError(USAGE)
   const database = openDatabase(url, { max: 2, log: pino({ level: 'warn' }) })
   try {
     await work(database)

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readConfig } from '../core/config.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { growAnswers } from '../demo/answers.ts'
@@ -6,7 +5,7 @@ import { growDemo } from '../demo/grow.ts'
 import { writeQuestions } from '../demo/questions.ts'
 import { openServices } from '../services.ts'
 import { prepareDatabase } from './prepare.ts'
-import { runTool, ToolError } from './tool.ts'
+import { readArgs, refuseUsage, runTool, ToolError } from './tool.ts'
 
 const USAGE = `生成示例题库
   npm run demo -- --questions 1000000     补足到这么多道虚构试题（已有的保留）
@@ -15,22 +14,20 @@ const USAGE = `生成示例题库
 const MOST = 5_000_000
 const STEP = 20_000
 
-const { values } = parseArgs({
-  options: {
-    questions: { type: 'string', default: '2000' },
-    answers: { type: 'string' },
-    write: { type: 'boolean', default: false },
-  },
+const { values, positionals } = readArgs(USAGE, {
+  questions: { type: 'string', default: '2000' },
+  answers: { type: 'string' },
+  write: { type: 'boolean', default: false },
 })
+if (positionals.length > 0) refuseUsage(USAGE)
 
 function countOf(text: string): number {
   const count = Number(text)
-  if (!Number.isInteger(count) || count < 1 || count > MOST) throw new ToolError(USAGE)
+  if (!Number.isInteger(count) || count < 1 || count > MOST) refuseUsage(USAGE)
   return count
 }
 
-async function answer(url: string): Promise<void> {
-  const count = countOf(values.answers ?? '')
+async function answer(url: string, count: number): Promise<void> {
   const services = await openServices(readConfig({ ...process.env, DATABASE_URL: url, LOG_LEVEL: 'error' }))
   const started = performance.now()
   try {
@@ -51,8 +48,7 @@ async function answer(url: string): Promise<void> {
   }
 }
 
-async function grow(url: string): Promise<void> {
-  const count = countOf(values.questions)
+async function grow(url: string, count: number): Promise<void> {
   const config = readConfig({ ...process.env, DATABASE_URL: url })
   const database = openDatabase(url, { max: 4 })
   const started = performance.now()
@@ -72,5 +68,10 @@ async function grow(url: string): Promise<void> {
 }
 
 if (values.write) await writeQuestions()
-else if (values.answers !== undefined) await runTool('生成示例作答', answer)
-else await runTool('生成示例题库', grow)
+else if (values.answers !== undefined) {
+  const count = countOf(values.answers)
+  await runTool('生成示例作答', (url) => answer(url, count))
+} else {
+  const count = countOf(values.questions)
+  await runTool('生成示例题库', (url) => grow(url, count))
+}

@@ -1,15 +1,14 @@
 import type { Stats } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { ADMIN } from '../core/auth/refuse-password.ts'
 import { readConfig } from '../core/config.ts'
 import { type ImportItem, type ImportOutcome, importQuestions } from '../modules/question/index.ts'
-import { ADMIN } from '../seed/index.ts'
 import { openServices } from '../services.ts'
 import { systemUser } from '../tables/staff.ts'
 import { prepareDatabase } from './prepare.ts'
-import { runTool, ToolError } from './tool.ts'
+import { readArgs, refuseUsage, runTool, ToolError } from './tool.ts'
 
 const USAGE = `导入试题
   npm run import -- 文件.questions.jsonl [--pictures 图片所在文件夹] [--quiet]
@@ -18,11 +17,12 @@ const USAGE = `导入试题
 /** More lines of findings than this are left to the import's own record. */
 const MOST_LINES = 2_000
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { pictures: { type: 'string' }, quiet: { type: 'boolean', default: false } },
+const { values: options, positionals } = readArgs(USAGE, {
+  pictures: { type: 'string' },
+  quiet: { type: 'boolean', default: false },
 })
-const [file, ...others] = positionals
+const [file = '', ...others] = positionals
+if (!file || others.length > 0) refuseUsage(USAGE)
 
 let printed = 0
 const codes = new Map<string, number>()
@@ -52,7 +52,6 @@ async function given(name: string, isRight: (entry: Stats) => boolean, otherwise
 }
 
 await runTool('导入', async (url) => {
-  if (!file || others.length) throw new ToolError(USAGE)
   const path = await given(file, (entry) => entry.isFile(), '读不到文件')
   const pictures = options.pictures && (await given(options.pictures, (entry) => entry.isDirectory(), '没有这个文件夹'))
   // What goes wrong with a line is told as a finding.

@@ -1,6 +1,7 @@
+import { ADMIN } from '../core/auth/refuse-password.ts'
 import type { Config } from '../core/config.ts'
 import type { Db } from '../core/database/database.ts'
-import { ADMIN, seed } from '../seed/index.ts'
+import { seed } from '../seed/index.ts'
 
 /** A tool may be the first to meet a database: puts in what it needs, and says the password made up for the administrator. */
 export async function prepareDatabase(db: Db, config: Config): Promise<void> {

@@ -1,13 +1,36 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { ConfigError } from '../core/config.ts'
 import { migrateDatabase, withDatabaseLock } from '../core/database/migrate.ts'
-import { SetupError, withDatabase } from '../core/embedded/index.ts'
+import { errorCode, SetupError, withDatabase } from '../core/embedded/index.ts'
 import { keepFilesPrivate } from '../core/files/private.ts'
 
 /** What the person at the console did wrong: said in one line, without a stack. */
 export class ToolError extends Error {}
+
+/** Ends the process with code 2: the tool was called in a way it does not know, and its usage says how. */
+export function refuseUsage(usage: string, fault = ''): never {
+  console.error(fault ? `${fault}\n${usage}` : usage)
+  process.exit(2)
+}
+
+/** The options and words of the command line; wrong ones end the process before any database is looked for. */
+export function readArgs<const T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    return refuseUsage(usage, argumentFault(error))
+  }
+}
+
+/** Node words it in English; the option it names stands in quotes. */
+function argumentFault(error: unknown): string {
+  if (!(error instanceof TypeError)) throw error
+  const [, option = ''] = /'([^' <]+)/.exec(error.message) ?? []
+  return errorCode(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `不认识参数 ${option}` : `参数 ${option} 的写法不正确`
+}
 
 /** One line of standard input; where a person types it, it is not shown. */
 export async function readSecret(question: string): Promise<string> {
@@ -23,7 +46,10 @@ export async function readSecret(question: string): Promise<string> {
   throw new ToolError('标准输入里没有内容')
 }
 
-/** Runs a command on the platform's data folder and ends the process: 0 done (or what `process.exitCode` says), 1 refused. */
+/**
+ * Runs a command on the platform's data folder and ends the process: 0 done (or what `process.exitCode` says), 1 refused.
+ * A tool that was called in a wrong way ended with 2 before (`readArgs`).
+ */
 export async function runCommand(work: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
   keepFilesPrivate(dataDir)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { acquireLock, LockedError, SetupError } from '../backend/core/embedded/index.ts'
 import { copyMathJax } from './copy-mathjax.ts'
 import { copyPackages } from './copy-packages.ts'
+import { isImage } from './image.mjs'
 import { fail, step } from './progress.mjs'
 import { sourceHash } from './stale.ts'
 
@@ -51,6 +52,7 @@ function nextBuild(signal: AbortSignal | undefined): Promise<void> {
 
 /** Builds the pages when what they follow from has changed since the last build. */
 export async function buildIfStale(signal?: AbortSignal): Promise<void> {
+  if (isImage) return
   await copyMathJax(root)
   await copyPackages(root)
   if (stampedHash() === sourceHash(root)) return

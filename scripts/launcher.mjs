@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isImage } from './image.mjs'
 import { fail, step } from './progress.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -60,6 +61,7 @@ function runNpmCi() {
 
 /** Installs the packages of the lock file where they are missing or older than it. */
 export async function ensureInstalled() {
+  if (isImage) return
   const hash = lockHash()
   if (!isInstalled(hash)) {
     try {
@@ -73,7 +75,7 @@ export async function ensureInstalled() {
   try {
     if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hash) writeFileSync(stampFile, hash)
   } catch {
-    // A read-only checkout (container image): checked again at the next start, which costs nothing.
+    // A read-only checkout: checked again at the next start, which costs nothing.
   }
 }
 

@@ -14,6 +14,8 @@ const PAYLOAD_MAX = 500_000
 
 /** Drafts of one person: more than anybody leaves open. */
 const DRAFTS_MOST = 200
+/** Bytes that the other drafts of a person may take in the database, as they are stored. */
+const DRAFTS_BYTES = 20 * 1024 * 1024
 
 /** Drafts are private: a person only ever reaches their own. */
 function own(ctx: Context, { entity, entityId }: Edited) {
@@ -57,13 +59,16 @@ export async function saveDraft({ ctx, input, kinds }: SaveDraft): Promise<{ sav
     // Counting and adding are one: of many forms opened at once none slips through.
     await takeTurn(tx, `drafts:${userId}`)
     const [others] = await tx
-      .select({ count: count() })
+      .select({ count: count(), bytes: sql<number>`coalesce(sum(pg_column_size(${autosave.payload})), 0)::float8` })
       .from(autosave)
       .where(
         and(eq(autosave.userId, userId), sql`(${autosave.entity}, ${autosave.entityId}) <> (${entity}, ${entityId})`),
       )
     if ((others?.count ?? 0) >= DRAFTS_MOST) {
       throw new InvalidError({ payload: `草稿已有 ${DRAFTS_MOST} 份，请先保存或丢弃旧的` })
+    }
+    if ((others?.bytes ?? 0) >= DRAFTS_BYTES) {
+      throw new InvalidError({ payload: '其他草稿合计已超过 20 MB，请先保存或丢弃旧的' })
     }
     await tx
       .insert(autosave)

@@ -68,6 +68,29 @@ describe('a draft', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
   })
 
+  it('take 20 MB of one person together at the most', async () => {
+    await platform.addUser({ userName: 'bulky', roles: ['admin'] })
+    const as = { token: await platform.signIn('bulky') }
+    const save = () =>
+      platform.call(
+        calls.saveDraft,
+        { entity: 'menu', entityId: 'new.port', payload: { name: '接口' }, baseRowVersion: null },
+        as,
+      )
+    const fill = (from: number, to: number) =>
+      platform.services.db.execute(sql`
+        insert into autosave (user_id, entity, entity_id, payload)
+        select u.id, 'role', i::text, jsonb_build_object('text',
+                 (select string_agg(md5(i::text || n::text), '') from generate_series(1, 15000) n))
+          from "system_user" u, generate_series(${from}::int, ${to}::int) i where u.user_name = 'bulky'`)
+    await fill(1, 20)
+    expect((await save()).code).toBe(200)
+    await fill(21, 90)
+    expect((await save()).fields.payload).toBe('其他草稿合计已超过 20 MB，请先保存或丢弃旧的')
+    await platform.services.db.execute(sql`delete from autosave where entity = 'role' and entity_id::int > 20`)
+    expect((await save()).code).toBe(200)
+  })
+
   it('survives the session it was typed in', async () => {
     const token = await platform.signIn('li')
     await platform.call(calls.saveDraft, { ...place, payload: { name: '旧会话' }, baseRowVersion: null }, { token })

@@ -1,9 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFile, uploadFile } from '../../../lib/contracts/file/calls.ts'
+import { allowance } from '../../tables/auth.ts'
 import { asset } from '../../tables/file.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { VOLUME_MOST } from './upload-volume.ts'
 
 let platform: TestApp
 let token: string
@@ -104,4 +109,29 @@ test('gives the bytes back in a sandbox, documents as a download', async () => {
   expect(text.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('说明.txt')}`)
   const disguised = await read((await upload('不是程序', '工具.EXE')).result.id)
   expect(disguised.headers['content-disposition']).toContain(encodeURIComponent('工具.EXE.txt'))
+})
+
+test('counts what one person sends within a day, at all replicas, and takes no more than 10 GB', async () => {
+  const userId = await platform.addUser({ userName: 'sender1', roles: ['editor'] })
+  const other = await platform.signIn('sender1')
+  const sent = () =>
+    platform.services.db
+      .select()
+      .from(allowance)
+      .where(eq(allowance.bucket, `upload:${userId}`))
+  expect((await upload(png, 'a.png', other)).code).toBe(200)
+  const film = Buffer.concat([png, randomBytes(2.5 * 1024 * 1024)])
+  expect((await upload(film, 'b.png', other)).code).toBe(200)
+  expect((await sent()).map(({ used }) => used)).toEqual([1 + 3])
+  await platform.services.db
+    .update(allowance)
+    .set({ used: VOLUME_MOST - 1 })
+    .where(eq(allowance.bucket, `upload:${userId}`))
+  const answers = await Promise.all(['一', '二', '三'].map((text) => upload(text, 'c.txt', other)))
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 429, 429])
+  expect(answers.find(({ code }) => code === 429).message).toMatch(
+    /^24 小时内上传的文件已超过 10 GB，请约 \d+ 小时后再试$/,
+  )
+  expect((await upload('别人的', 'd.txt')).code).toBe(200)
+  expect(await readdir(join(platform.services.config.DATA_DIR, 'uploading'))).toEqual([])
 })

@@ -13,6 +13,7 @@ import { InvalidError } from '../../core/http/errors.ts'
 import { audit } from '../../core/records/audit.ts'
 import { asset } from '../../tables/file.ts'
 import { SNIFF_BYTES, type Sniffed, sniffFile } from './kinds.ts'
+import { countVolume } from './upload-volume.ts'
 
 /** Of a stored file, before its sha256. */
 export const ADDRESS = '/api/zakj-admin/file/read?id='
@@ -38,7 +39,7 @@ export async function storeAsset(services: Store, { stream, name, userId, portra
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    const { sha256, bytes } = await receive(stream, path)
+    const { sha256, bytes } = await receive(stream, path, userId === null ? [] : [countVolume(services.db, userId)])
     const type = await judge(path, bytes, only)
     const portraitOnly = portrait === true
     const known = await stored(services.db, sha256, portraitOnly)
@@ -57,8 +58,12 @@ async function stored(db: Db, sha256: string, portraitOnly: boolean): Promise<Ro
   return kept
 }
 
-/** Writes the stream to a file of its own, never more than the largest kind allows. */
-async function receive(stream: Readable, path: string): Promise<{ sha256: string; bytes: number }> {
+/** Writes the stream through others to a file of its own, never more than the largest kind allows. */
+async function receive(
+  stream: Readable,
+  path: string,
+  through: readonly Transform[],
+): Promise<{ sha256: string; bytes: number }> {
   const digest = createHash('sha256')
   let bytes = 0
   const count = new Transform({
@@ -68,7 +73,7 @@ async function receive(stream: Readable, path: string): Promise<{ sha256: string
       done(bytes > uploadLimits.media ? tooLarge(uploadLimits.media) : null, chunk)
     },
   })
-  await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }))
+  await pipeline([stream, count, ...through, createWriteStream(path, { mode: 0o600 })])
   return { sha256: digest.digest('hex'), bytes }
 }
 

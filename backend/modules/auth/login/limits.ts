@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { type Rule, spendAllowance } from '../../../core/allowance.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import { addressBucket } from '../../../core/http/address.ts'
@@ -76,34 +77,9 @@ export async function forgiveTries(db: Db, { account, place }: Guard): Promise<v
   await db.delete(loginGuard).where(place === undefined ? where : and(where, eq(loginGuard.place, place)))
 }
 
-export interface Rule {
-  readonly most: number
-  /** Length of a window, which begins with its first use. */
-  readonly seconds: number
-}
-
-/**
- * Counts a use of a bucket (an address, a phone) before it is made, in one statement. Answers how many there are in this
- * window, this one included, and the seconds until it ends. Throws TooManyError beyond the rule's; `refusal` says it.
- */
-export async function spend(db: Db, bucket: string, rule: Rule, refusal: (wait: number) => string): Promise<void> {
-  const over = sql`${allowance.since} < now() - make_interval(secs => ${rule.seconds})`
-  const [row] = await db
-    .insert(allowance)
-    .values({ bucket, used: 1 })
-    .onConflictDoUpdate({
-      target: allowance.bucket,
-      set: {
-        used: sql`case when ${over} then 1 else ${allowance.used} + 1 end`,
-        since: sql`case when ${over} then now() else ${allowance.since} end`,
-      },
-    })
-    .returning({
-      used: allowance.used,
-      wait: sql<number>`ceil(extract(epoch from ${allowance.since} - now()) + ${rule.seconds}::int)::int`,
-    })
-  if (row && row.used > rule.most) throw new TooManyError(refusal(row.wait), Math.max(1, row.wait))
-}
+/** Counts one use of a bucket; see `spendAllowance`. */
+export const spend = (db: Db, bucket: string, rule: Rule, refusal: (wait: number) => string): Promise<void> =>
+  spendAllowance(db, { bucket }, rule, refusal)
 
 /** It came to nothing that counts. */
 export async function giveBack(db: Db, bucket: string): Promise<void> {

@@ -109,3 +109,12 @@ it('goes to nobody who writes no questions', async () => {
   expect(await found('reader')).toEqual([])
   expect(await found('narrow')).toEqual([])
 })
+
+it('are named only to those whose lists show a question of theirs', async () => {
+  await insert('writer')
+  const named = async (who: Who, asked: { keyword?: string; id?: string[] }) =>
+    (await bank.call(listQuestionOwners, asked, token[who])).result.map(({ userName }) => userName)
+  expect(await named('reader', { keyword: 'writer' })).toEqual(['writer'])
+  expect(await named('narrow', { keyword: 'writer' })).toEqual([])
+  expect(await named('narrow', { id: [ids.writer] })).toEqual([])
+})

@@ -12,7 +12,10 @@ interface Counting {
   input: CallRequest<typeof call>
 }
 
-/** How hard the questions of a point are; no more of them is told, so no scope narrows them. */
+/**
+ * How hard the questions of a point are. No scope narrows them: nothing but five numbers is told, and a saved question is
+ * judged by the same ones whoever saves it.
+ */
 export function countPointDifficulties({ ctx: { database }, input }: Counting): Promise<CallAnswer<typeof call>> {
   return difficultiesOf(database.pool, input.point, input.but ?? null)
 }

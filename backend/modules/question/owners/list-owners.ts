@@ -5,25 +5,28 @@ import { asSql } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { Params } from '../find/params.ts'
 import { notBlindTo } from '../review/writers.ts'
+import { questionWithin } from '../scope.ts'
 import { findPeople } from './find-people.ts'
 
 interface Handling {
-  ctx: Pick<Context, 'db' | 'principal'>
+  ctx: Pick<Context, 'db' | 'principal' | 'scope'>
   input: CallRequest<typeof call>
 }
 
 /**
- * People who have questions. Lists name them already: no scope narrows who they are. Whoever has none but blind ones is not named to
- * those for whom they are, as by that filter nothing of theirs is found.
+ * People who have questions that the person's lists may show: lists name them already, and nobody else is named. People
+ * whose only questions are blind to the person are left out, because the filter by owner finds none of these.
  */
-export function listQuestionOwners({ ctx: { db, principal }, input }: Handling): Promise<CallAnswer<typeof call>> {
+export function listQuestionOwners(handling: Handling): Promise<CallAnswer<typeof call>> {
+  const { db, principal, scope } = handling.ctx
   const isTold = notBlindTo(principal)
   const params = new Params()
   const told = isTold ? asSql(isTold(params), params.values) : sql`true`
   const own = sql`s.owner_id = ${principal.userId}`
   return findPeople(
     db,
-    input,
-    sql`exists (select from question_search s where s.owner_id = u.id and (${own} or ${told}))`,
+    handling.input,
+    sql`exists (select from question_search s join question q on q.id = s.question_id
+                 where s.owner_id = u.id and ${questionWithin(scope)} and (${own} or ${told}))`,
   )
 }

@@ -97,17 +97,23 @@ export const Code = {
 /** Codes that mean the session is over: the page says so and leads to the login page (specification §4). */
 export const sessionCodes: readonly number[] = [Code.sessionEnded, Code.signedInElsewhere, Code.credentialsChanged]
 
+/** The `code` of an answer, which outside platforms also write as text. */
+const answerCode = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int())
+
+/** The `code` of an answer as a number; undefined where the value is no code. Everything that reads codes reads them by this. */
+export const codeOf = (code: unknown): number | undefined => answerCode.safeParse(code).data
+
 /** Every answer a platform means to give: HTTP 200 with this body. Ours says all three; the code alone is enough to read it. */
 export const envelope = z.object({
-  code: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,6}$/)
-        .transform(Number),
-    ])
-    .pipe(z.int()),
+  code: answerCode,
   message: z
     .string()
     .nullish()

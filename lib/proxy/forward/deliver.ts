@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Writable } from 'node:stream'
 import { login } from '../../contracts/auth/calls.ts'
 import { logout } from '../../contracts/auth/session-end.ts'
-import { Code, sessionCodes } from '../../contracts/base/call.ts'
+import { Code, codeOf, sessionCodes } from '../../contracts/base/call.ts'
 import { clearedCookie, isToken, tokenCookie } from '../session/cookie.ts'
 import { type AnswerHead, own } from './answer.ts'
 import { compress, WORTH_IT } from './compress.ts'
@@ -146,9 +146,9 @@ function takeToken(body: Buffer): Login | undefined {
   try {
     const parsed: unknown = JSON.parse(body.toString('utf8'))
     if (typeof parsed !== 'object' || parsed === null || !('code' in parsed)) return undefined
-    if (parsed.code !== Code.ok) {
-      return { body, token: undefined, ended: typeof parsed.code === 'number' && sessionCodes.includes(parsed.code) }
-    }
+    const code = codeOf(parsed.code)
+    if (code === undefined) return undefined
+    if (code !== Code.ok) return { body, token: undefined, ended: sessionCodes.includes(code) }
     const token = 'result' in parsed ? parsed.result : undefined
     if (!isToken(token)) return undefined
     return { body: Buffer.from(JSON.stringify({ ...parsed, result: null })), token, ended: false }

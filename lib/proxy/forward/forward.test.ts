@@ -269,6 +269,16 @@ describe('the session', () => {
     expect((await ask(setup.web.url, LOGIN, plain)).status).toBe(403)
   })
 
+  it('reads the code of a login answer as text too, and keeps its token from the page', async () => {
+    await using setup = await setUp(answering({ code: '200', message: '', result: 'secret-token' }).listener)
+    const answer = await ask(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
+    expect(JSON.parse(answer.text)).toEqual({ code: '200', message: '', result: null })
+    expect(answer.headers['set-cookie']).toEqual(['zakj_token=secret-token; Path=/; HttpOnly; SameSite=Lax'])
+    await using other = await setUp(answering({ code: '302', message: '', result: null }).listener)
+    const ended = await ask(other.web.url, LOGIN, { method: 'POST', headers: fromPage(other.web), body: '{}' })
+    expect(ended.headers['set-cookie']).toEqual([cleared])
+  })
+
   it('passes a refused login on as it is', async () => {
     const refused = { code: 400, message: '账号或密码错误', result: { fields: {} } }
     await using setup = await setUp(answering(refused).listener)
@@ -280,6 +290,8 @@ describe('the session', () => {
   it.each([
     ['a token that is no header value', { code: 200, message: '', result: 'a\r\nb' }],
     ['no token', { code: 200, message: '', result: { token: 'leak' } }],
+    ['a code that is none', { code: 'OK', message: '', result: 'leak' }],
+    ['no code', { message: '', result: 'leak' }],
     ['no JSON', 'token=leak'],
     ['a compressed answer all the same', gzipSync('{"code":200,"result":"leak"}')],
     ['far too much', { code: 200, message: 'x'.repeat(70_000), result: 'leak' }],

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib'
+import { codeOf } from '../../contracts/base/call.ts'
 
 /** Bytes of an answer that are looked at before it is passed on. */
 export const PEEK_LIMIT = 4_096
@@ -16,7 +17,7 @@ function skipString(text: Buffer, start: number): number {
   return -1
 }
 
-const codeAtColon = /^\s*:\s*"?(-?\d+)"?\s*[,}]/
+const codeAtColon = /^\s*:\s*(?:"(\d+)"|(-?\d+))\s*[,}]/
 
 /** Finds the envelope's own `code` in the beginning of a JSON text, whatever its place among the keys. */
 function scan(text: Buffer): number | undefined {
@@ -30,7 +31,7 @@ function scan(text: Buffer): number | undefined {
       if (end < 0) return undefined
       if (depth === 1 && end - i === 6 && text.toString('latin1', i + 1, end - 1) === 'code') {
         const found = codeAtColon.exec(text.toString('latin1', end, end + 32))
-        if (found) return Number(found[1])
+        if (found) return codeOf(found[1] ?? Number(found[2]))
       }
       i = end - 1
     }

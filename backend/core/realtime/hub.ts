@@ -7,8 +7,9 @@ import { heartbeatMessage, type ServerEvent } from '../../../lib/contracts/base/
 import type { Db } from '../database/database.ts'
 import type { Principal } from '../http/context.ts'
 import { catchUp, textOf } from './catch-up.ts'
+import { Doubts } from './doubts.ts'
 import type { Placed, Placing } from './places.ts'
-import { type Audience, concerns, inParts, type Publication } from './publication.ts'
+import { type Audience, concerns, inParts, type Person, type Publication } from './publication.ts'
 import { isOfRecords, toldOf } from './readers.ts'
 import { EventRing, type Heard } from './ring.ts'
 
@@ -21,10 +22,8 @@ const RELISTEN_MS = 1_000
 /** Close code 1012, service restart: pages open another socket and fetch anew what they show. */
 const COME_AGAIN = 1012
 
-export interface Listener {
+export interface Listener extends Person {
   readonly socket: WebSocket
-  readonly userId: number
-  readonly sessionId: number
   /** Who they are now, for what they may read; null: to be judged anew. */
   reader: Principal | null
   /** How often something of what they may do changed. */
@@ -58,6 +57,7 @@ export class RealtimeHub {
   readonly #listeners = new Map<Listener, number>()
   readonly #ring = new EventRing()
   readonly #onForget = new Set<(to: Audience) => void>()
+  readonly #doubts = new Doubts()
   #places: ReadonlyMap<string, Placing> | null = null
   #client: pg.Client | null = null
   #closed = false
@@ -128,6 +128,14 @@ export class RealtimeHub {
     this.#onForget.add(callback)
   }
 
+  /**
+   * Whether this process published a change of this person that it has not heard of itself yet: what is remembered of
+   * them may be out of date although nobody was told to forget it.
+   */
+  isInDoubt(person: Person): boolean {
+    return this.#doubts.covers(person)
+  }
+
   #forget(to: Audience): void {
     for (const callback of this.#onForget) callback(to)
     for (const listener of this.#listeners.keys()) {
@@ -180,7 +188,8 @@ export class RealtimeHub {
   /** Publishes on the given connection or transaction. The event must stay below some 4,000 bytes; anybody may be named. */
   async publish(db: Db, publication: Publication): Promise<void> {
     for (const to of inParts(publication.to)) {
-      const rest = JSON.stringify({ ...publication, to }).slice(1)
+      const mark = publication.forget ? this.#doubts.add(to) : undefined
+      const rest = JSON.stringify({ ...publication, to, mark }).slice(1)
       await db.execute(sql`select pg_notify(${CHANNEL}, '{"tx":"' || ${TX} || '",' || ${rest}::text)`)
     }
   }
@@ -189,6 +198,7 @@ export class RealtimeHub {
     if (!payload) return
     const heard = this.#ring.take(payload)
     if (heard.publication.forget) this.#forget(heard.publication.to)
+    this.#doubts.settle(heard.publication.mark)
     // One after the other: an event for one person must not overtake one for everybody that is still on its way, and a
     // position says that everything before it was told.
     this.#delivering = this.#delivering

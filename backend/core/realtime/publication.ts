@@ -20,6 +20,8 @@ export interface Publication {
   readonly close?: number
   /** What replicas remember of these people is out of date. */
   readonly forget?: boolean
+  /** Set by the hub where something is to be forgotten: the replica that published it knows it again by this. */
+  readonly mark?: string
 }
 
 /** Ids one notification names: it holds 8,000 bytes. */
@@ -35,7 +37,14 @@ export function* inParts(to: Audience): Generator<Audience> {
   }
 }
 
-export function concerns(to: Audience, { userId, sessionId }: { userId: number; sessionId: number }): boolean {
-  if (to.exceptSession === sessionId) return false
-  return Boolean(to.all || to.users?.includes(userId) || to.sessions?.includes(sessionId))
+export interface Person {
+  readonly userId: number
+  readonly sessionId: number
 }
+
+/** Whether the audience names this person, `exceptSession` aside. */
+export const covers = (to: Audience, { userId, sessionId }: Person): boolean =>
+  Boolean(to.all || to.users?.includes(userId) || to.sessions?.includes(sessionId))
+
+export const concerns = (to: Audience, person: Person): boolean =>
+  to.exceptSession !== person.sessionId && covers(to, person)

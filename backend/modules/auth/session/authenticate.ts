@@ -5,10 +5,13 @@ import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Principal, Services } from '../../../core/http/context.ts'
 import { NotFoundError, SessionError } from '../../../core/http/errors.ts'
 import type { Authenticate } from '../../../core/http/route.ts'
-import type { Audience } from '../../../core/realtime/publication.ts'
+import { type Audience, covers } from '../../../core/realtime/publication.ts'
 import { endedBy, SESSION_HOURS, tokenHash } from './sessions.ts'
 
-/** How long a principal may be remembered at most, in milliseconds. Changes are told at once (RealtimeHub.onForget). */
+/**
+ * How long a principal may be remembered at most, in milliseconds. Changes are told at once (RealtimeHub.onForget), and
+ * those made by this process count before they are told (isInDoubt).
+ */
 const REMEMBER_MS = 30_000
 const REMEMBER_MOST = 20_000
 /** A session slides at most this often, so that reading does not become writing. */
@@ -165,11 +168,13 @@ export class Authenticator {
     const key = hash.toString('base64')
     const { hub } = this.#services
     const known = this.#remembered.get(key)
-    if (known && hub.connected && Date.now() - known.loadedAt < REMEMBER_MS) return known.principal
+    const fresh = known && hub.connected && Date.now() - known.loadedAt < REMEMBER_MS
+    if (fresh && !hub.isInDoubt(known.principal)) return known.principal
     const heard = this.#heard
     const principal = await this.#load(hash)
     // Whatever was told meanwhile may be newer than what was read: read again, and remember neither.
     if (heard !== this.#heard) return this.#load(hash)
+    if (hub.isInDoubt(principal)) return principal
     // Whoever waits to go on goes on at once: the page that follows may be quicker than the word of the change.
     if (principal.mustChangePassword || principal.mustSetFactor) return principal
     if (this.#remembered.size >= REMEMBER_MOST) this.#remembered.clear()
@@ -218,8 +223,7 @@ export class Authenticator {
   #forget(to: Audience): void {
     this.#heard++
     for (const [key, { principal }] of this.#remembered) {
-      if (to.all || to.users?.includes(principal.userId) || to.sessions?.includes(principal.sessionId))
-        this.#remembered.delete(key)
+      if (covers(to, principal)) this.#remembered.delete(key)
     }
   }
 }

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { type Audience, covers, type Person } from './publication.ts'
+
+/** Longer than any transaction and than anything is remembered: what was rolled back is never heard of. */
+const KEEP_MS = 60_000
+
+/**
+ * People whose rights or sessions this process is changing, from before the change commits until the process hears its
+ * own notification of it. Meanwhile nothing remembered of them may be used: the answer to the change does not wait for
+ * the notification.
+ */
+export class Doubts {
+  readonly #open = new Map<string, { readonly to: Audience; readonly until: number }>()
+
+  /** Answers the mark by which the notification is known again. */
+  add(to: Audience): string {
+    const now = Date.now()
+    for (const [mark, { until }] of this.#open) {
+      if (until > now) break
+      this.#open.delete(mark)
+    }
+    const mark = randomUUID()
+    this.#open.set(mark, { to, until: now + KEEP_MS })
+    return mark
+  }
+
+  settle(mark: string | undefined): void {
+    if (mark !== undefined) this.#open.delete(mark)
+  }
+
+  covers(person: Person): boolean {
+    if (this.#open.size === 0) return false
+    const now = Date.now()
+    for (const { to, until } of this.#open.values()) if (until > now && covers(to, person)) return true
+    return false
+  }
+}

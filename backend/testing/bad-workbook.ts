@@ -80,5 +80,6 @@ export function book(sheet: string, sharedStrings = '', facts: Partial<Part> = {
 }
 export const row = (no: number, cells: string) => `<row r="${no}">${cells}</row>`
 export const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-/** About so many bytes of the texts that cells share. */
-export const strings = (bytes: number) => '<si><t>某某</t></si>'.repeat(bytes / 19)
+const SHARED = '<si><t>某某</t></si>'
+/** So many bytes, and at most one text more, of the texts that cells share. */
+export const strings = (bytes: number) => SHARED.repeat(Math.ceil(bytes / Buffer.byteLength(SHARED)))

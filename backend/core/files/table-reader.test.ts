@@ -63,9 +63,32 @@ describe('a spreadsheet', () => {
     await expect(rowsOf(book('', many, { claimed: 1_000, local: 0 }))).rejects.toMatchObject(refusal)
   })
 
+  it.each([
+    ['within the bytes', () => book('', strings(46 * 1024 * 1024))],
+    ['under false sizes', () => book('', strings(40 * 1024 * 1024), { claimed: 1_000, local: 0 })],
+    ['of elements without a text', () => book('', '<si><r/><r/></si>'.repeat(1_200_000))],
+  ])('is refused for shared texts %s before a tree is made of them', async (_what, make) => {
+    // Not by the time or the memory of the thread: that would read 文件过于复杂.
+    await expect(rowsOf(make())).rejects.toMatchObject(refused('文件展开后过大，请分成几个文件导入'))
+  })
+
+  it('may hold as many different texts as a large import has', async () => {
+    const [rows, columns] = [20_000, 10]
+    const texts = Array.from({ length: rows * columns }, (_, n) => `<si><t>示例${n}</t></si>`).join('')
+    const cells = (no: number) =>
+      Array.from({ length: columns }, (_, at) => {
+        const column = String.fromCharCode(65 + at)
+        return `<c r="${column}${no}" t="s"><v>${(no - 1) * columns + at}</v></c>`
+      }).join('')
+    const sheet = Array.from({ length: rows }, (_, at) => row(at + 1, cells(at + 1))).join('')
+    const read = await rowsOf(book(sheet, texts))
+    expect(read).toHaveLength(rows)
+    expect(read.at(-1)?.at(-1)).toBe(`示例${rows * columns - 1}`)
+  })
+
   it('is refused when it takes too much memory, and the service goes on', async () => {
-    const tiny = '<si><r/><r/></si>'.repeat(1_200_000)
-    await expect(rowsOf(book('', tiny))).rejects.toMatchObject(refused(/^文件过于复杂/))
+    const attributes = Array.from({ length: 3_000_000 }, (_, n) => `a${n}=""`).join(' ')
+    await expect(rowsOf(book('', `<si ${attributes}/>`))).rejects.toMatchObject(refused(/^文件过于复杂/))
   })
 
   it('is refused at the first row that reaches to the last column', async () => {

@@ -51,10 +51,7 @@ function limitOf(name: string): number | null {
 
 async function* xlsxRows(bytes: Buffer): AsyncGenerator<TableRow> {
   try {
-    const parts = unpack(bytes, { total: tableLimits.unpacked, of: limitOf })
-    for (const { name, content } of parts) if (/worksheets/i.test(name)) refuseWide(content)
-    const clean = packed(parts)
-    for await (const { index, values } of streamXlsxRows(new Uint8Array(clean))) {
+    for await (const { index, values } of streamXlsxRows(checked(bytes))) {
       yield { no: index + 1, values: values.length > tableLimits.columns ? shortened(values) : values.map(cellText) }
     }
   } catch (error) {
@@ -63,8 +60,28 @@ async function* xlsxRows(bytes: Buffer): AsyncGenerator<TableRow> {
   }
 }
 
+/** The same workbook with the parts its rows come from and no others, which are within the limits and truly as large as they say. */
+function checked(bytes: Buffer): Buffer {
+  const parts = unpack(bytes, { total: tableLimits.unpacked, of: limitOf })
+  for (const { name, content } of parts) {
+    if (/worksheets/i.test(name)) refuseWide(content)
+    else refuseMany(content)
+  }
+  return packed(parts)
+}
+
 /** One more than there may be says enough. */
 const shortened = (values: readonly unknown[]) => values.slice(0, tableLimits.columns + 1).map(() => '')
+
+const TAG = 0x3c
+
+/** Ahead of the reader, which makes a tree of all parts but the sheets: some hundred bytes for each element, however short. */
+function refuseMany(xml: Buffer): void {
+  let tags = 0
+  for (let at = xml.indexOf(TAG); at >= 0; at = xml.indexOf(TAG, at + 1)) {
+    if (++tags > tableLimits.tags) throw tooLarge()
+  }
+}
 
 const PIECE = 1024 * 1024
 const PLACE = /\br\s*=\s*["']([A-Z]{2,3})(\d+)["']/gi

@@ -1,5 +1,5 @@
 import { type ArchivePart, unpack } from '../../core/files/archive.ts'
-import { zip } from '../../testing/bad-workbook.ts'
+import { strings, zip } from '../../testing/bad-workbook.ts'
 import type { Dice } from '../dice.ts'
 import { brokenBytes } from './bytes.ts'
 import { xmlBreaks } from './xml.ts'
@@ -59,6 +59,13 @@ export function brokenArchive(bytes: Buffer, dice: Dice): Broken {
     () => {
       const size = dice.size(60_000_000)
       return [`${one.name} of ${size} blanks`, zip(...others, { ...one, content: Buffer.alloc(size, 32) })]
+    },
+    () => {
+      const content = Buffer.from(`<sst>${strings(dice.of([46, 40]) * 1024 * 1024)}</sst>`)
+      const lie = dice.once(2) ? { claimed: 1_000, local: 0 } : {}
+      const texts = { name: 'xl/sharedStrings.xml', content, ...lie }
+      const rest = parts.filter(({ name }) => name !== texts.name)
+      return [`${content.length} bytes of shared texts`, zip(...rest, texts)]
     },
     () => ['an archive in itself', zip(...others, { ...one, content: bytes })],
   ]

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Small, and more than the reader's memory once it is read. */
-const worst = () => ({ name: 'a.xlsx', bytes: book('', '<si><r/><r/></si>'.repeat(1_200_000)) })
+/** Small, and as much work as the reader takes on. */
+const worst = () => ({ name: 'a.xlsx', bytes: book('', '<si><r/><r/></si>'.repeat(290_000)) })
 const check = (file: { name: string; bytes: Uint8Array }) => platform.upload(agentImport.check, file, { token })
 
 async function medianOfLists(until: () => boolean): Promise<number> {
@@ -35,7 +35,7 @@ test('while the worst file is read, lists of others are answered nearly as fast 
       read = true
     })
     const meanwhile = await medianOfLists(() => read)
-    expect((await reading).fields.file).toMatch(/^文件过于复杂/)
+    expect((await reading).fields.file).toBe('文件是空的')
     return meanwhile / usual
   }
   // Read in the service itself it was a hundred times and more; a machine that is busy besides is measured again.

@@ -1,4 +1,4 @@
-import { type AccessTable, operators } from './callers.ts'
+import { type AccessTable, administrators, operators } from './callers.ts'
 
 export const orderAccess: AccessTable = {
   'GET /zakj-order/order/listOrders': operators,
@@ -15,6 +15,8 @@ export const orderAccess: AccessTable = {
   'PUT /zakj-order/order/askRefund': operators,
   'PUT /zakj-order/order/refundOrder': operators,
   'PUT /zakj-order/order/declineRefund': operators,
+  'GET /zakj-order/orderSetting/getOrderSetting': administrators,
+  'PUT /zakj-order/orderSetting/editOrderSetting': administrators,
   'POST /zakj-order/order/openOrderAccounts': operators,
   'POST /zakj-order/order/openTrials': operators,
   'PUT /zakj-order/order/submitOrders': operators,

@@ -76,6 +76,7 @@ const orderPorts: PortSeed[] = [
     export: '导出',
   }),
   ...ports('order', '订单', {}, { fulfil: '履约、完成和开通账号', refund: '退款' }),
+  { code: 'order:setting', name: '订单设置' },
 ]
 const trialPorts: PortSeed[] = [
   { code: 'order:trial', name: '开通试用账号' },

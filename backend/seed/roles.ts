@@ -103,6 +103,9 @@ const storesDevices = portsOn(devices).filter(
   (port) => !['device:allocate', 'device:bind', 'device:lock'].includes(port),
 )
 
+/** Organisations, orders and feedback; limits that bind themselves are set by others. */
+const operates = portsOn([...organisations, ...orders, ...feedback]).filter((port) => port !== 'order:setting')
+
 /** The built-in roles (domain model §1). */
 export const roles: RoleSeed[] = [
   {
@@ -157,7 +160,7 @@ export const roles: RoleSeed[] = [
       ...feedback,
       ...reports,
     ],
-    ports: [...readsQuestions, ...portsOn([...organisations, ...orders, ...feedback]), ...servesDevices],
+    ports: [...readsQuestions, ...operates, ...servesDevices],
   },
   {
     code: 'warehouse',

@@ -1,4 +1,5 @@
-import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrderItem, Refund } from '../../lib/contracts/order/calls.ts'
 import { recordColumns, reference } from '../core/database/columns.ts'
 import { agent } from './agent.ts'
@@ -44,4 +45,19 @@ export const salesOrder = pgTable(
     index('sales_order_agent').on(table.agentId),
     index('sales_order_created').on(table.createdAt, table.id),
   ],
+)
+
+/** The id of the one row. */
+export const ORDER_SETTING = 1
+
+/** 订单设置: one row, which is there once somebody set something. */
+export const orderSetting = pgTable(
+  'order_setting',
+  {
+    ...recordColumns,
+    id: smallint('id').primaryKey().default(ORDER_SETTING),
+    /** In fen; null: whoever may confirm orders confirms any. */
+    confirmAbove: bigint('confirm_above', { mode: 'number' }),
+  },
+  (table) => [check('order_setting_one', sql`${table.id} = 1`)],
 )

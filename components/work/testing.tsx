@@ -6,9 +6,9 @@ import { type Session, sessionKeys } from '@/lib/api/session'
 import { createQueryClient } from '@/lib/http/query-client'
 
 /** Draws a row's actions for somebody who holds the ports; answers the labels of those that can be chosen. */
-export async function offeredActions(actions: ReactNode, ports: string[]): Promise<string[]> {
+export async function offeredActions(actions: ReactNode, ports: string[], userId = '1'): Promise<string[]> {
   const client = createQueryClient()
-  client.setQueryData<Session>(sessionKeys.all, { ports } as Session)
+  client.setQueryData<Session>(sessionKeys.all, { ports, userId } as Session)
   renderInView(<QueryClientProvider client={client}>{actions}</QueryClientProvider>)
   const more = screen.queryByRole('button', { name: '更多操作' })
   const open = screen.getAllByRole('button').filter((button) => button !== more)

@@ -19,7 +19,7 @@ import { menuCard, orgMenuCard } from './menu/card.ts'
 import { menuPackageCard } from './menu-package/card.ts'
 import { sessionCard } from './online/card.ts'
 import { openKeyCard } from './open/card.ts'
-import { orderCard } from './order/card.ts'
+import { orderCard, orderSettingCard } from './order/card.ts'
 import { organCard } from './organ/card.ts'
 import { importJobCard, questionCard } from './question/card.ts'
 import { reviewTaskCard } from './review/card.ts'
@@ -41,6 +41,7 @@ export const cards = {
   systemUser: staffCard,
   agent: agentCard,
   order: orderCard,
+  orderSetting: orderSettingCard,
   role: roleCard,
   dict: dictCard,
   area: areaCard,

@@ -35,6 +35,7 @@ import * as online from './online/calls.ts'
 import * as open from './open/calls.ts'
 import * as openKey from './open/keys.ts'
 import * as order from './order/calls.ts'
+import * as orderSetting from './order/setting.ts'
 import * as organ from './organ/calls.ts'
 import * as questionBulk from './question/bulk.ts'
 import * as question from './question/calls.ts'
@@ -77,6 +78,7 @@ const contracts: readonly object[] = [
   ...[agent, area, organ, schoolClass, search, teacher, student, workspace, task, notification],
   ...[device, deviceStorage, deviceOut, deviceActivation],
   order,
+  orderSetting,
   ...[announcement, myAnnouncements],
   ...[role, rolePreview, menu, menuChoices, menuPackage, online, audit, staff, explain, statistics, chat],
   ...[userFeedback, problemFeedback],

@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module.ts'
-import { salesOrder } from '../../tables/order.ts'
+import { orderSetting, salesOrder } from '../../tables/order.ts'
 import { cancelBulk, confirmBulk, submitBulk } from './bulk/steps.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
@@ -8,14 +8,15 @@ import { orderNames } from './names.ts'
 import { orderPlaces } from './places.ts'
 import { orderRecord } from './record.ts'
 import { orderRoutes } from './routes.ts'
+import { orderSettingNames, orderSettingRecord } from './setting.ts'
 
 export const orderModule = defineModule({
   name: 'order',
-  tables: [salesOrder],
+  tables: [salesOrder, orderSetting],
   routes: orderRoutes,
   places: orderPlaces,
-  records: [orderRecord],
+  records: [orderRecord, orderSettingRecord],
   tasks: [submitBulk.kind, confirmBulk.kind, cancelBulk.kind, importKind, exportKind],
-  names: [orderNames],
+  names: [orderNames, orderSettingNames],
   finders: [orderFinder],
 })

@@ -1,4 +1,5 @@
 import * as calls from '../../../lib/contracts/order/calls.ts'
+import * as settings from '../../../lib/contracts/order/setting.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
@@ -12,6 +13,7 @@ import { listOrders } from './list-orders.ts'
 import { openAccounts, openTrialBatch } from './open-accounts.ts'
 import { previewRefund, refundOrder } from './refund-order.ts'
 import { orderOptions, orderOrThrow, ordersWhere, withNames } from './rows.ts'
+import { editOrderSetting, getOrderSetting } from './setting.ts'
 import { stepOrder } from './step-order.ts'
 
 export function orderRoutes(routing: Routing): void {
@@ -37,6 +39,8 @@ export function orderRoutes(routing: Routing): void {
   route(routing, calls.declineRefund, stepOrder('declineRefund'))
   route(routing, calls.openOrderAccounts, openAccounts)
   route(routing, calls.openTrials, openTrialBatch)
+  route(routing, settings.getOrderSetting, getOrderSetting)
+  route(routing, settings.editOrderSetting, editOrderSetting)
   routeBulk(routing, calls.submitOrders, submitBulk.kind, submitBulk.plan)
   routeBulk(routing, calls.confirmOrders, confirmBulk.kind, confirmBulk.plan)
   routeBulk(routing, calls.cancelOrders, cancelBulk.kind, cancelBulk.plan)

@@ -12,6 +12,17 @@ import { agent } from '../../tables/agent.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
 
+/** Ids of the people who may not confirm order `as`, as texts; empty where whoever has the permission may. */
+export function preparedBy(as: 'r' | 's'): SQL {
+  const of = sql.identifier(as)
+  const prepares = sql`(l.action in ('insert', 'import', 'submit') or l.after ?| array['items', 'amount'])`
+  return sql`case when ${of}.status = 'submitted' and ${of}.amount >= (select confirm_above from order_setting)
+    then array(select ${of}.created_by::text where ${of}.created_by is not null
+               union select l.actor::text from audit_log l where l.entity = 'order' and l.entity_id = ${of}.id::text
+                 and l.actor is not null and ${prepares} order by 1)
+    else '{}' end`
+}
+
 /** What every reading of orders `r` joins. */
 export const withNames = sql`
   sales_order r join ${organ} o on o.id = r.organ_id left join ${agent} g on g.id = r.agent_id`
@@ -21,7 +32,7 @@ const columns = sql`
   (select u.full_name from ${systemUser} u where u.id = r.updated_by) as "updatedBy",
   r.code, r.type, r.organ_id::text as "organId", o.name as "organName", r.agent_id::text as "agentId",
   g.name as "agentName", r.items, r.amount::float8 as amount, r.seats, r.days, r.valid_to::text as "validTo", r.note,
-  r.status, ${isoTime(sql`r.created_at`)} as "createdAt", r.refund_amount::float8 as "refundAmount",
+  r.status, ${isoTime(sql`r.created_at`)} as "createdAt", r.refund_amount::float8 as "refundAmount", ${preparedBy('r')} as "preparedBy",
   (select count(*)::int from ${accountGrant} t where t.order_id = r.id and t.taken_back_at is null) as "accountCount"`
 
 /** Orders as lists show them. */

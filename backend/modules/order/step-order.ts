@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import type { Order } from '../../../lib/contracts/order/calls.ts'
 import { type OrderAction, orderTransitions } from '../../../lib/contracts/order/transitions.ts'
@@ -10,7 +10,7 @@ import { recordWritten, updateRecord, versionConflict } from '../../core/records
 import { salesOrder } from '../../tables/order.ts'
 import { organ } from '../../tables/organ.ts'
 import { type StoredOrder, statusOf } from './internal.ts'
-import { orderOrThrow, readOrder } from './rows.ts'
+import { orderOrThrow, preparedBy, readOrder } from './rows.ts'
 
 interface Versioned {
   readonly id: string
@@ -56,7 +56,12 @@ export async function takeStep(
   if (row.rowVersion !== rowVersion) throw await versionConflict(current)
   const status = statusOf(row)
   const guards = { organInUse: await isInUse(tx, row.organId) }
-  const facts = { today: schoolDay(), validTo: row.validTo }
+  const facts = {
+    today: schoolDay(),
+    validTo: row.validTo,
+    person: String(ctx.principal.userId),
+    preparedBy: await preparersOf(tx, row.id),
+  }
   const to = nextState(orderTransitions, action, status, facts, { guards }) ?? status
   const { values, told } = (await work?.(row)) ?? {}
   const { after } = await updateRecord(tx, salesOrder, {
@@ -69,6 +74,13 @@ export async function takeStep(
   const change = { before: { status }, after: { status: to, ...(reason && { reason }), ...told } }
   await recordWritten(ctx, tx, { entity: 'order', action, id, ...change })
   return after
+}
+
+async function preparersOf(tx: Db, id: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ people: string[] }>(
+    sql`select ${preparedBy('r')} as people from sales_order r where r.id = ${id}`,
+  )
+  return rows[0]?.people ?? []
 }
 
 async function isInUse(tx: Db, id: number): Promise<boolean> {

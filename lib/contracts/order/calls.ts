@@ -153,6 +153,11 @@ export const orderItemOfList = recordStamp.extend({
   createdAt: z.string(),
   /** In fen; 0 while nothing was paid back. */
   refundAmount: z.number().int(),
+  /**
+   * While it waits for its confirmation and comes to the amount an administrator set: ids of those who made it, changed its
+   * lines or submitted it. None of them may confirm it.
+   */
+  preparedBy: z.array(z.string()),
   /** Accounts it opened or extended. */
   accountCount: z.number().int(),
 })

@@ -34,6 +34,12 @@ export const itemEntry = ({ name, count, price }: Pick<OrderItem, 'name' | 'coun
 
 const yuan = (fen: string): string => `${yuanText(Number(fen))} 元`
 
+export const orderSettingCard = defineCard({
+  name: '订单设置',
+  list: 'order:setting',
+  fields: { confirmAbove: { label: '需由另一人确认的金额（元）', word: yuan, empty: '不要求' } },
+})
+
 export const orderCard = defineCard({
   name: '订单',
   screen: '/ordermanage/orderaccount',

@@ -6,6 +6,10 @@ import { orderStates } from './card.ts'
 export interface OrderFacts {
   readonly today: string
   readonly validTo: string | null
+  /** Who takes the step. */
+  readonly person: string
+  /** People who may not confirm the order (`preparedBy` of its row). */
+  readonly preparedBy: readonly string[]
 }
 
 export type OrderAction =
@@ -23,6 +27,11 @@ export type OrderAction =
 const lasts = {
   reason: '有效期已过，请取消后重新下单',
   holds: ({ today, validTo }: OrderFacts) => validTo === null || validTo >= today,
+}
+
+const another = {
+  reason: '金额达到限额，需由另一人确认',
+  holds: ({ person, preparedBy }: OrderFacts) => !preparedBy.includes(person),
 }
 
 /** Domain model §3.8. What was fulfilled goes back by a refund only. */
@@ -45,7 +54,7 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       permission: 'order:confirm',
       from: ['submitted'],
       to: 'confirmed',
-      guards: { lasts },
+      guards: { lasts, another },
       undoable: true,
     },
     fulfil: {

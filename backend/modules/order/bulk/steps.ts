@@ -11,11 +11,12 @@ import { bulkKind } from '../../../core/bulk/row-kind.ts'
 import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { chosenOrders, orderTaskRows } from '../rows.ts'
+import { chosenOrders, orderTaskRows, preparedBy } from '../rows.ts'
 
 interface OrderFacts {
   readonly status: OrderStatus
   readonly validTo: string | null
+  readonly preparedBy: readonly string[]
   /** Told to the log with what changes; the order has it in its timeline. */
   readonly reason?: string
 }
@@ -28,7 +29,7 @@ const records = tableRecords<OrderFacts>({
   label: sql`s.code`,
   grouped: true,
   fields: { status: { column: 'status', type: 'text' } },
-  looks: () => ({ validTo: sql`s.valid_to::text` }),
+  looks: () => ({ validTo: sql`s.valid_to::text`, preparedBy: preparedBy('s') }),
 })
 
 interface Planning<P> {
@@ -47,9 +48,10 @@ function stepBulk<P extends { readonly reason?: string }>(step: 'submit' | 'conf
     permission,
     gone: '订单不存在',
     rule:
-      ({ params: { reason } }) =>
-      ({ status, validTo }) => {
-        const outcome = attempt(orderTransitions, step, status, { today: schoolDay(), validTo })
+      ({ params: { reason }, principal: { userId } }) =>
+      ({ status, validTo, preparedBy }) => {
+        const facts = { today: schoolDay(), validTo, person: String(userId), preparedBy }
+        const outcome = attempt(orderTransitions, step, status, facts)
         if (!outcome.allowed) return outcome.reason
         return { status: outcome.to ?? status, ...(reason && { reason }) }
       },

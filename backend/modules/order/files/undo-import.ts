@@ -46,7 +46,7 @@ function judge(one: { order: StoredOrder; reached: boolean } | undefined, rowVer
   if (one?.order.rowVersion !== rowVersion) return CHANGED_SINCE
   const { id, validTo } = one.order
   const from = statusOf(one.order)
-  const step = attempt(orderTransitions, 'cancel', from, { today: schoolDay(), validTo })
+  const step = attempt(orderTransitions, 'cancel', from, { today: schoolDay(), validTo, person: '', preparedBy: [] })
   return step.allowed ? { id, from, to: step.to ?? from } : step.reason
 }
 

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { offeredActions } from '@/components/work/testing'
 import { isAllowed } from '@/lib/contracts/base/transitions'
@@ -29,12 +29,14 @@ const order = (status: OrderRow['status'], kind: OrderRow['items'][number]['kind
   createdAt: '2026-11-01T00:00:00.000Z',
   refundAmount: 0,
   accountCount: 0,
+  preparedBy: [],
 })
 
-const offered = (row: OrderRow, ports: readonly string[]) =>
+const offered = (row: OrderRow, ports: readonly string[], userId?: string) =>
   offeredActions(
     <OrderActions order={row} onWork={() => undefined} />,
     ports.map((port) => `order:${port}`),
+    userId,
   )
 
 const always = ['打印', '记录']
@@ -55,4 +57,12 @@ it('accounts are opened on seats of what was fulfilled, by whoever may', async (
 
 it('somebody who only reads is offered what changes nothing', async () => {
   expect((await offered(order('draft'), ['list'])).sort()).toEqual(always.toSorted())
+})
+
+it('whoever prepared an order of a large amount cannot confirm it, and reads why', async () => {
+  const row = { ...order('submitted'), preparedBy: ['5', '6'] }
+  expect(await offered(row, ['confirm'], '6')).not.toContain('确认')
+  expect(screen.getByRole('button', { name: '确认', hidden: true }).title).toBe('金额达到限额，需由另一人确认')
+  cleanup()
+  expect(await offered(row, ['confirm'], '7')).toContain('确认')
 })

@@ -4,9 +4,10 @@ import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { useRecordParam } from '@/components/work/use-record-param'
-import { useCan } from '@/lib/api/session'
+import { useCan, useSession } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
-import { isAllowed } from '@/lib/contracts/base/transitions'
+import { schoolDay } from '@/lib/contracts/base/school-time'
+import { attempt, isAllowed } from '@/lib/contracts/base/transitions'
 import { completeOrder, confirmOrder, fulfilOrder, type OrderRow, submitOrder } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import { type OrderAction, orderTransitions } from '@/lib/contracts/order/transitions'
@@ -53,8 +54,15 @@ export function OrderActions({ order, onWork }: OrderActionsProps) {
       () => undefined,
     )
   }
-  const step = (name: Step) =>
-    may(name) ? <RowAction onClick={() => take(name)}>{orderTransitions.actions[name].label}</RowAction> : null
+  const refusal = useConfirmRefusal(order)
+  const step = (name: Step) => {
+    const reason = name === 'confirm' ? refusal : undefined
+    return may(name) ? (
+      <RowAction onClick={() => take(name)} disabled={reason !== undefined} title={reason}>
+        {orderTransitions.actions[name].label}
+      </RowAction>
+    ) : null
+  }
   const work = (what: OrderWork['what'] & OrderAction, danger = false) =>
     may(what) ? (
       <RowAction danger={danger} onClick={() => onWork({ what, order })}>
@@ -77,6 +85,13 @@ export function OrderActions({ order, onWork }: OrderActionsProps) {
       {work('cancel', true)}
     </RowActions>
   )
+}
+
+/** Why this person may not confirm the order although its state allows it. */
+function useConfirmRefusal({ status, validTo, preparedBy }: OrderRow): string | undefined {
+  const person = useSession()?.userId ?? ''
+  const outcome = attempt(orderTransitions, 'confirm', status, { today: schoolDay(), validTo, person, preparedBy })
+  return outcome.allowed ? undefined : outcome.reason
 }
 
 function useMay({ status, items }: OrderRow): (what: OrderAction | 'open') => boolean {

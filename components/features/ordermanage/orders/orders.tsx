@@ -17,6 +17,7 @@ import { OrderDrawers } from './drawers'
 import { OrderFilters } from './filters'
 import { isOpenToEdit } from './labels'
 import { orderList } from './list'
+import { SettingButton } from './setting-button'
 
 const OrderWorkPanel = lazy(() => import('./order-work').then(({ OrderWorkPanel }) => ({ default: OrderWorkPanel })))
 
@@ -36,6 +37,7 @@ export function Orders() {
         actions={
           <>
             <ListTools list={list} />
+            <SettingButton />
             <ListButtons {...added} imports={orderImport} exports={orderExport} list={list} />
           </>
         }

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { editOrderSetting as call, OrderSetting } from '../../../lib/contracts/order/setting.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isoTime } from '../../core/database/iso-time.ts'
+import type { Context } from '../../core/http/context.ts'
+import { publishChanged } from '../../core/realtime/changed.ts'
+import type { RecordKind } from '../../core/records/kind.ts'
+import { defineNames } from '../../core/records/names.ts'
+import { changedFields, recordWritten, updateRecord } from '../../core/records/write.ts'
+import { ORDER_SETTING, orderSetting } from '../../tables/order.ts'
+import { systemUser } from '../../tables/staff.ts'
+
+/** As it is, or as it is before somebody sets anything. */
+async function readSetting(db: Db): Promise<OrderSetting> {
+  const [found] = await db
+    .select({
+      rowVersion: orderSetting.rowVersion,
+      updatedAt: sql<string>`${isoTime(sql`${orderSetting.updatedAt}`)}`,
+      updatedBy: systemUser.fullName,
+      confirmAbove: orderSetting.confirmAbove,
+    })
+    .from(orderSetting)
+    .leftJoin(systemUser, eq(systemUser.id, orderSetting.updatedBy))
+  return {
+    id: String(ORDER_SETTING),
+    ...(found ?? { rowVersion: 1, updatedAt: '', updatedBy: null, confirmAbove: null }),
+  }
+}
+
+export const getOrderSetting = ({ ctx }: { ctx: Context }): Promise<OrderSetting> => readSetting(ctx.db)
+
+interface EditSetting {
+  ctx: Context
+  input: CallRequest<typeof call>
+}
+
+/** Orders that wait for their confirmation follow at once, and open lists with them. */
+export async function editOrderSetting({ ctx, input }: EditSetting): Promise<OrderSetting> {
+  const { rowVersion, confirmAbove } = input
+  return ctx.db.transaction(async (tx) => {
+    await tx.insert(orderSetting).values({}).onConflictDoNothing()
+    const { before, after } = await updateRecord(tx, orderSetting, {
+      id: ORDER_SETTING,
+      rowVersion,
+      values: { confirmAbove },
+      actor: ctx.principal.userId,
+      current: () => readSetting(tx),
+    })
+    const told = (row: typeof before) => ({ confirmAbove: row.confirmAbove })
+    const changes = changedFields(told(before), told(after))
+    if (changes) {
+      await recordWritten(ctx, tx, { entity: 'orderSetting', action: 'edit', id: ORDER_SETTING, ...changes })
+      await publishChanged(ctx.hub, tx, 'order')
+    }
+    return readSetting(tx)
+  })
+}
+
+/** Nothing is set back by its history: an edit asks for a proof of identity. */
+export const orderSettingRecord: RecordKind = {
+  entity: 'orderSetting',
+  list: 'order:setting',
+  edit: 'order:setting',
+}
+
+export const orderSettingNames = defineNames({
+  entity: 'orderSetting',
+  table: 'order_setting',
+  name: sql`'订单设置'`,
+})

@@ -1,0 +1,93 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { MoneyInput } from '@/components/kit/inputs'
+import { Failure } from '@/components/kit/table/table-states'
+import { StepForm } from '@/components/work/bulk/step-form'
+import { FormDialog } from '@/components/work/form/form-dialog'
+import { HistoryDrawer } from '@/components/work/history/history-drawer'
+import { RecordProvider } from '@/components/work/record/record-context'
+import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { labelsOf } from '@/lib/contracts/base/card'
+import { yuanText } from '@/lib/contracts/base/money'
+import { orderSettingCard } from '@/lib/contracts/order/card'
+import { editOrderSetting, getOrderSetting, type OrderSetting } from '@/lib/contracts/order/setting'
+import { request } from '@/lib/http/client'
+
+const labels = labelsOf(orderSettingCard)
+const schema = editOrderSetting.request.pick({ confirmAbove: true })
+
+/** 订单设置 over the list of orders, and who changed it when. */
+export function SettingPanel({ onClose }: { onClose: () => void }) {
+  const [traced, setTraced] = useState(false)
+  const { data, error, refetch, isRefetching } = useQuery(queryOf(getOrderSetting, {}, ownErrors))
+  if (traced && data) {
+    return (
+      <RecordProvider entity="orderSetting" name={orderSettingCard.name} labels={labels} show={showSetting}>
+        <HistoryDrawer id={data.id} onClose={onClose} />
+      </RecordProvider>
+    )
+  }
+  if (data) return <SettingForm setting={data} onTrace={() => setTraced(true)} onClose={onClose} />
+  return (
+    <WorkDialog
+      title={orderSettingCard.name}
+      onClose={onClose}
+      actions={
+        <Button color="inherit" onClick={onClose}>
+          取消
+        </Button>
+      }
+    >
+      {error ? (
+        <Failure error={error} what={orderSettingCard.name} onRetry={refetch} retrying={isRefetching} />
+      ) : (
+        <output aria-label="正在加载">
+          <TextSkeleton widths={[60, 80]} pitch={28} />
+        </output>
+      )}
+    </WorkDialog>
+  )
+}
+
+const showSetting = (field: string, value: unknown) =>
+  field === 'confirmAbove' && value !== null && value !== undefined ? `¥${yuanText(Number(value))}` : undefined
+
+const wordsOf = (fen: number | null) => (fen === null ? '不要求另一人确认' : `¥${yuanText(fen)} 起需由另一人确认`)
+
+interface SettingFormProps {
+  setting: OrderSetting
+  onTrace: () => void
+  onClose: () => void
+}
+
+function SettingForm({ setting: { id, rowVersion, confirmAbove }, onTrace, onClose }: SettingFormProps) {
+  const [start] = useState({ confirmAbove })
+  const [values, setValues] = useState(start)
+  return (
+    <FormDialog
+      title={orderSettingCard.name}
+      ok="保存"
+      disabled={values.confirmAbove === confirmAbove || !schema.safeParse(values).success}
+      entity="orderSetting"
+      write={() => request(editOrderSetting, { id, rowVersion, ...values })}
+      done={({ confirmAbove: now }) => `已保存：${wordsOf(now)}`}
+      onClose={onClose}
+    >
+      <p>
+        订单金额达到这个数时，新增、修改明细或提交它的人不能确认，须由另一人确认；批量确认时这些订单会跳过。留空表示不要求。
+      </p>
+      <p>现在：{wordsOf(confirmAbove)}</p>
+      <StepForm value={start} schema={schema} onChange={setValues}>
+        <MoneyInput name="confirmAbove" label={labels.confirmAbove} />
+      </StepForm>
+      <Button size="small" color="inherit" sx={{ justifySelf: 'start' }} onClick={onTrace}>
+        修改记录
+      </Button>
+    </FormDialog>
+  )
+}

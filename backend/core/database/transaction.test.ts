@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '../../modules/auth/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { assertNoTransaction, eachRow, outside, streamInto } from './transaction.ts'
+import { streamInto } from './stream-into.ts'
+import { assertNoTransaction, eachRow, outside } from './transaction.ts'
 
 let created: TestDatabase
 let database: Database

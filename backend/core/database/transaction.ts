@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ConflictError } from '../http/errors.ts'
-import { Turns } from '../turns.ts'
-import type { Db } from './database.ts'
 
 /** Attempts of one transaction; each was given up because it needed another answer from outside the database. */
 const MOST_ATTEMPTS = 6
@@ -75,17 +73,10 @@ export function assertNoTransaction(waitsFor: string): void {
   if (current?.isOpen && !streaming.getStore()) current.report(new Error(`a transaction waits for ${waitsFor}`))
 }
 
-/** Transactions that may hold a connection while a file is read; others keep the rest of the pool. */
-const STREAMS = 2
-const streams = new Turns(STREAMS)
 const streaming = new AsyncLocalStorage<true>()
 
-/**
- * The one exception: the rows of a file go into a transaction while the file is read, because all of them are stored or
- * none, and a file may hold more than fits into memory. Reading has a deadline of its own.
- */
-export const streamInto = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  streams.take('', () => streaming.run(true, () => db.transaction(work)))
+/** Lets transactions of `work` hold their connection while a file is read: `streamInto` alone uses it. */
+export const whileStreaming = <T>(work: () => Promise<T>): Promise<T> => streaming.run(true, work)
 
 export const throwReport: Report = (error) => {
   throw error

@@ -8,7 +8,7 @@ import { orderNames } from './names.ts'
 import { orderPlaces } from './places.ts'
 import { orderRecord } from './record.ts'
 import { orderRoutes } from './routes.ts'
-import { orderSettingNames, orderSettingRecord } from './setting.ts'
+import { orderSettingNames, orderSettingRecord } from './setting/setting.ts'
 
 export const orderModule = defineModule({
   name: 'order',

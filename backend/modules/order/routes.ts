@@ -13,7 +13,7 @@ import { listOrders } from './list-orders.ts'
 import { openAccounts, openTrialBatch } from './open-accounts.ts'
 import { previewRefund, refundOrder } from './refund-order.ts'
 import { orderOptions, orderOrThrow, ordersWhere, withNames } from './rows.ts'
-import { editOrderSetting, getOrderSetting } from './setting.ts'
+import { editOrderSetting, getOrderSetting } from './setting/setting.ts'
 import { stepOrder } from './step-order.ts'
 
 export function orderRoutes(routing: Routing): void {

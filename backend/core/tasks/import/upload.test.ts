@@ -35,7 +35,8 @@ test('while the worst file is read, lists of others are answered nearly as fast 
       read = true
     })
     const meanwhile = await medianOfLists(() => read)
-    expect((await reading).fields.file).toBe('文件是空的')
+    // Read to its end, or given up on a slow machine.
+    expect((await reading).fields.file).toMatch(/^文件(是空的|过于复杂)/)
     return meanwhile / usual
   }
   // Read in the service itself it was a hundred times and more; a machine that is busy besides is measured again.

@@ -1,18 +1,18 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { writeBackup } from '../core/backup/write-backup.ts'
 import { progressTo, sizeOf } from './progress.ts'
-import { onDatabase, runCommand, ToolError } from './tool.ts'
+import { onDatabase, refuseUsage, runCommand, ToolError } from './tool.ts'
 
 const USAGE = `备份
   npm run backup -- 文件.zakj      写出数据库和上传的文件；服务可以运行着。文件只有本账号可读，须尚不存在`
 
 const MOST_NAMED = 20
 /** The backup is complete as far as the store is: for a scheduler to tell apart from a backup that was not written. */
-const EXIT_FILES_MISSING = 2
+const EXIT_FILES_MISSING = 3
 
 await runCommand(async (dataDir) => {
   const [name, ...others] = process.argv.slice(2)
-  if (!name || name.startsWith('-') || others.length) throw new ToolError(USAGE)
+  if (!name || name.startsWith('-') || others.length) refuseUsage(USAGE)
   const file = resolve(process.env.INIT_CWD ?? '.', name)
   const inStore = relative(join(dataDir, 'files'), file)
   if (!inStore.startsWith('..') && !isAbsolute(inStore)) throw new ToolError('备份不能写进上传文件的目录')

@@ -1,16 +1,17 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { withBackup } from '../core/backup/check-backup.ts'
 import { migrationsOf, restoreBackup } from '../core/backup/restore-backup.ts'
 import { readRunFile } from '../core/embedded/index.ts'
 import { progressTo, sizeOf } from './progress.ts'
-import { onDatabase, runCommand, ToolError } from './tool.ts'
+import { onDatabase, readArgs, refuseUsage, runCommand, ToolError } from './tool.ts'
 
 const USAGE = `恢复
   npm run restore -- 文件.zakj            先停止服务。现有数据全部换成备份中的内容，之前会再问一次
   npm run restore -- 文件.zakj --yes      不再询问
   npm run restore -- 文件.zakj --check    只检查备份是否完整，不改动任何数据`
+
+const FLAG = { type: 'boolean', default: false } as const
 
 /** Throws unless the person at the console agrees. */
 async function confirm(contents: string): Promise<void> {
@@ -23,9 +24,9 @@ async function confirm(contents: string): Promise<void> {
 }
 
 await runCommand(async (dataDir) => {
-  const { values, positionals } = readArguments()
+  const { values, positionals } = readArgs(USAGE, { yes: FLAG, check: FLAG })
   const [name, ...others] = positionals
-  if (!name || others.length) throw new ToolError(USAGE)
+  if (!name || others.length) refuseUsage(USAGE)
   const path = resolve(process.env.INIT_CWD ?? '.', name)
   const tell = progressTo(process.stdout)
   const onRead = (bytes: number) => tell(`检查备份 ${sizeOf(bytes)}`)
@@ -46,12 +47,3 @@ await runCommand(async (dataDir) => {
     console.log(`已恢复，用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒：可以启动服务了`)
   })
 })
-
-function readArguments() {
-  try {
-    const boolean = { type: 'boolean', default: false } as const
-    return parseArgs({ allowPositionals: true, options: { yes: boolean, check: boolean } })
-  } catch {
-    throw new ToolError(USAGE)
-  }
-}

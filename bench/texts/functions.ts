@@ -1,4 +1,5 @@
-import { isHtml } from '../../backend/core/records/rich-text.ts'
+import { onlyAllowed } from '../../backend/core/records/clean-html.ts'
+import { isHtml, picturesIn, previewOf, toRichText } from '../../backend/core/records/rich-text.ts'
 import { runGrams, wordGramsWithRuns } from '../../backend/core/search/runs.ts'
 import {
   formulaGrams,
@@ -19,6 +20,7 @@ import { fingerprintOf } from '../../backend/modules/question/similar/fingerprin
 import { bandsOf } from '../../backend/modules/question/similar/minhash.ts'
 import { searchMath, searchText } from '../../backend/modules/question/store/search-row.ts'
 import { readQuestions } from '../../components/features/questionbank/add-question/pasted/read-questions.ts'
+import { readableLatex, readablePreview } from '../../components/work/question/prose-latex.ts'
 import { foldText } from '../../lib/contracts/base/fold-text.ts'
 import { measureJson } from '../../lib/contracts/base/measure-json.ts'
 import { decodeEntities, plainText, textOf } from '../../lib/contracts/base/rich-text.ts'
@@ -36,7 +38,7 @@ import { checkStatedKey } from '../../lib/contracts/question/checks/analysis-key
 import { checkBlanks, countBlanks } from '../../lib/contracts/question/checks/blanks.ts'
 import { checkBrackets } from '../../lib/contracts/question/checks/brackets.ts'
 import { checkContent, checkTexts } from '../../lib/contracts/question/checks/check-content.ts'
-import { checkQuestion, checkWithFormulas } from '../../lib/contracts/question/checks/check-question.ts'
+import { checkQuestion, withJudged } from '../../lib/contracts/question/checks/check-question.ts'
 import { checkChildren } from '../../lib/contracts/question/checks/children.ts'
 import { checkAnswer, checkLengths, checkOptions, chosenKeys } from '../../lib/contracts/question/checks/choices.ts'
 import { checkDollars } from '../../lib/contracts/question/checks/dollars.ts'
@@ -53,6 +55,7 @@ import { locateFormulas, splitFormulaHtml } from '../../lib/formula/html.ts'
 import { languageOf } from '../../lib/formula/language.ts'
 import { escapeHtml, htmlMarkup, textMarkup } from '../../lib/formula/markup.ts'
 import { readTex } from '../../lib/formula/read-tex.ts'
+import { shownHtml } from '../../lib/formula/shown.ts'
 import { estimateSize, rowsOf } from '../../lib/formula/size.ts'
 import { speakTex } from '../../lib/formula/speak.ts'
 import { splitFormulas as splitText } from '../../lib/formula/split.ts'
@@ -101,7 +104,10 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
   },
   'lib/contracts/question/checks/check-question.ts': {
     checkQuestion: (text) => checkQuestion({ ...question, stemHtml: text }, facts),
-    checkWithFormulas: (text) => checkWithFormulas({ ...question, stemHtml: text }, facts, async () => new Map()),
+    withJudged: (text) => {
+      const formulas = formulasOf({ ...question, stemHtml: text })
+      return withJudged({ ...question, stemHtml: text }, [], { formulas, faults: new Map(), difficulties: {} })
+    },
   },
   'lib/contracts/question/checks/children.ts': {
     checkChildren: (text) => {
@@ -152,7 +158,15 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
   'lib/formula/speak.ts': { speakTex: (text) => speakTex(text.slice(0, 20_000)) },
   'lib/formula/split.ts': { splitFormulas: splitText },
   'lib/formula/written.ts': { writtenText },
-  'backend/core/records/rich-text.ts': { isHtml },
+  'lib/formula/shown.ts': { shownHtml },
+  'components/work/question/prose-latex.ts': { readableLatex, readablePreview },
+  'backend/core/records/clean-html.ts': { onlyAllowed: (text) => onlyAllowed(text) },
+  'backend/core/records/rich-text.ts': {
+    isHtml,
+    picturesIn,
+    previewOf: (text) => previewOf(text),
+    toRichText: (text) => [toRichText(text), toRichText(text, { inline: true })],
+  },
   'backend/core/search/runs.ts': { runGrams, wordGramsWithRuns },
   'backend/core/search/search.ts': { textGrams, wordGrams, formulaGrams, wholeGram, partGrams, searchWords },
   'backend/modules/question/find/exact.ts': { exactRuns },

@@ -1,5 +1,5 @@
 import type { ServerEvent } from '../../../lib/contracts/base/realtime.ts'
-import type { Principal } from '../http/context.ts'
+import type { Principal } from '../auth/principal.ts'
 import { concerns } from './publication.ts'
 import { toldOf } from './readers.ts'
 import type { Heard } from './ring.ts'

@@ -3,7 +3,7 @@ import type { ServerEvent } from '../../../lib/contracts/base/realtime.ts'
 import { entityOf } from '../../../lib/contracts/entity-of.ts'
 import { calls } from '../../../lib/contracts/index.ts'
 import { scopeOf } from '../auth/data-scope.ts'
-import type { Principal } from '../http/context.ts'
+import type { Principal } from '../auth/principal.ts'
 import { isThereFor, liesIn, type Place, type Placed } from './places.ts'
 import type { Publication } from './publication.ts'
 

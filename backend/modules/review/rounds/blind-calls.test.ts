@@ -8,7 +8,6 @@ import { type Asked, answersOf, narrowedBy, readable } from '../../../testing/as
 import { addRole } from '../../../testing/factories.ts'
 import { choice } from '../../../testing/question-bodies.ts'
 import { startReviewing } from '../../../testing/reviewing.ts'
-import { narrow } from '../../question/find/narrow.ts'
 
 const people = {
   hiddenwriter: 'editor',
@@ -169,13 +168,4 @@ describe('for whom a question is blind', () => {
     expect((await bank.call(comments.insertComment, said, token.one)).fields).toHaveProperty('mentions')
     expect((await bank.call(leases.holdLease, { ...at(), look: true }, token.one)).code).toBe(403)
   })
-})
-
-it('adds nothing to the lists of people for whom nothing is blind', () => {
-  const held = (...ports: string[]) => ({ userId: 1, ports: new Map(ports.map((port) => [port, ['all']])) }) as never
-  const asked = { keyword: '若', owner: ['7'], batch: ['8'] }
-  for (const ports of [['question:list'], ['question:list', 'question:edit', 'review:arbitrate']]) {
-    expect(narrow(asked, held(...ports))).not.toHaveProperty('blind')
-  }
-  expect(narrow(asked, held('question:list', 'review:judge'))).toHaveProperty('blind')
 })

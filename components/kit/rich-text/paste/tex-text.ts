@@ -55,7 +55,7 @@ export function joinTex(parts: Iterable<string>): string {
   let isCommand = false
   for (const part of parts) {
     if (part === '') continue
-    const more = isCommand && /^[a-zA-Z]/.test(part) ? ` ${part}` : part
+    const more: string = isCommand && /^[a-zA-Z]/.test(part) ? ` ${part}` : part
     joined.push(more)
     isCommand = more.includes('\\') ? /\\[a-zA-Z]+$/.test(more) : before.endsWith('\\') && /^[a-zA-Z]+$/.test(more)
     before = more

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { narrow } from './narrow.ts'
+
+it('adds nothing to the lists of people for whom nothing is blind', () => {
+  const held = (...ports: string[]) => ({ userId: 1, ports: new Map(ports.map((port) => [port, ['all']])) }) as never
+  const asked = { keyword: '若', owner: ['7'], batch: ['8'] }
+  for (const ports of [['question:list'], ['question:list', 'question:edit', 'review:arbitrate']]) {
+    expect(narrow(asked, held(...ports))).not.toHaveProperty('blind')
+  }
+  expect(narrow(asked, held('question:list', 'review:judge'))).toHaveProperty('blind')
+})

@@ -33,7 +33,7 @@ describe('the web process', () => {
     const { code, lines } = await runToEnd({ PORT: 'abc', BACKEND_URL: 'nonsense' })
     expect(code).toBe(78)
     expect(lines).toEqual([
-      '配置错误：PORT 应为 0 到 65535 的整数；BACKEND_URL 应为 http:// 或 https:// 开头的地址，不含账号',
+      '配置错误：PORT 应为 0 到 65535 的端口号；BACKEND_URL 应为 http:// 或 https:// 开头的地址，不含账号，例如 http://127.0.0.1:3001',
     ])
   }, 30_000)
 

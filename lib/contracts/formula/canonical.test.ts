@@ -67,7 +67,8 @@ it('reads what is not well-formed as far as it goes, in time', () => {
   expect(canonicalFormula('}{\\')).toBe('')
   expect(canonicalFormula('{'.repeat(19_999))).toBe('')
   expect(canonicalFormula('\\frac'.repeat(3_000))).toMatch(/^⁄/)
-  expect(canonicalFormula(`${'x^{'.repeat(5_000)}1`).length).toBeGreaterThan(0)
+  expect(canonicalFormula(`${'x^{'.repeat(40)}1`).length).toBeGreaterThan(0)
+  expect(canonicalFormula(`${'x^{'.repeat(5_000)}1`)).toBe('')
   expect(canonicalFormula('x'.repeat(20_001))).toBe('')
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measureJson } from '../base/measure-json.ts'
-import { type QuestionBody, TEXTS_MAX } from './body.ts'
+import { bodyChild, type QuestionBody, TEXTS_MAX } from './body.ts'
 import { findDuplicates } from './duplicates.ts'
 import { editQuestion, insertQuestion } from './editing.ts'
 
@@ -64,7 +64,8 @@ describe('the length of all texts together', () => {
   })
 
   it('takes a question of just the length', () => {
-    const children = Array(5).fill({ ...body, id: null, analysisHtml: long })
+    const child = bodyChild.parse({ ...body, id: null, analysisHtml: long })
+    const children = Array(5).fill(child)
     const empty = { ...body, analysisHtml: '', children }
     const rest = TEXTS_MAX - measureJson(empty).chars
     const full = { ...empty, analysisHtml: 'a'.repeat(rest) }

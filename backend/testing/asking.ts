@@ -13,7 +13,9 @@ export interface Asked {
 /** By the last part of the path, where the name of a parameter does not say what it takes. */
 const own: Readonly<Record<string, (asked: Asked) => Record<string, unknown>>> = {
   listMentionable: () => ({ keyword: '' }),
-  listQuestionOwners: () => ({ keyword: '' }),
+  // Their ids are those of people.
+  listQuestionOwners: () => ({ keyword: '', id: undefined }),
+  listQuestionWriters: () => ({ keyword: '', id: undefined }),
   getReviewTask: ({ task }) => ({ id: task }),
   code: () => ({ typeCode: 'grade' }),
 }

@@ -59,6 +59,7 @@ beforeAll(async () => {
     await addAccount(db, 'teacher', id, { subjects: ['01', '02'], status: 'active' })
     await addAccount(db, 'teacher', id, { subjects: ['02'] })
   }
+  await addDevice(db, { sn: 'DEMO-0001' })
   const said = { text: '示例反馈', sn: 'DEMO-0001', appVersion: '3.2.0' }
   const items = ['01', '14', '14'].map((type) => ({ ...said, id: newId(), type }))
   await knockAs(app, await addOpenKey(db), intakes.feedback.call, { items })

@@ -3,7 +3,7 @@ import type { QuestionJson } from '../../lib/contracts/question/json.ts'
 import { inTransaction } from '../core/database/insert-rows.ts'
 import type { Services } from '../core/http/context.ts'
 import { Dictionary } from '../modules/question/files/import/dictionary.ts'
-import { Pictures } from '../modules/question/files/import/pictures.ts'
+import { Pictures } from '../modules/question/files/import/pictures/pictures.ts'
 import { prepareQuestion } from '../modules/question/files/import/prepare-question.ts'
 import { storeQuestions } from '../modules/question/store/store-questions.ts'
 

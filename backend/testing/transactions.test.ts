@@ -17,7 +17,7 @@ const WAITS: readonly RegExp[] = [
 ]
 
 /** Files that run before or beside the service, or begin transactions themselves and are never called in one. */
-const BESIDE = /^(access|cli|demo|fuzz|seed|testing|core\/embedded)\/|^(main|listen|app|services)\.ts$/
+const BESIDE = /^(access|cli|demo|fuzz|seed|testing|core\/(backup|embedded))\/|^(main|listen|app|services)\.ts$/
 
 /** Files whose waits are judged where they begin. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'core/tasks/import/import-file.ts': 'stores the upload before the transaction that reads it (streamInto)',
   'core/files/table-reader.ts': 'runs in a thread',
   'modules/question/files/import/take-in.ts': 'reads its file into the transaction (streamInto)',
-  'modules/question/files/import/picture-store.ts': 'stores by storeAsset, from take-in.ts alone',
+  'modules/question/files/import/pictures/picture-store.ts': 'stores by storeAsset, from take-in.ts alone',
   'modules/question/files/import/prepare-rows.ts': 'prepares outside of transactions alone',
 }
 

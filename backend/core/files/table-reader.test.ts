@@ -86,9 +86,9 @@ describe('a spreadsheet', () => {
     expect(read.at(-1)?.at(-1)).toBe(`示例${rows * columns - 1}`)
   })
 
-  it('is refused when it takes too much memory, and the service goes on', async () => {
-    const attributes = Array.from({ length: 3_000_000 }, (_, n) => `a${n}=""`).join(' ')
-    await expect(rowsOf(book('', `<si ${attributes}/>`))).rejects.toMatchObject(refused(/^文件过于复杂/))
+  it('is read within its memory when a shared text has more attributes than anybody writes', async () => {
+    const attributes = Array.from({ length: 1_000_000 }, (_, n) => `a${n}=""`).join(' ')
+    expect(await rowsOf(book('', `<si ${attributes}/>`))).toEqual([])
   })
 
   it('is refused at the first row that reaches to the last column', async () => {

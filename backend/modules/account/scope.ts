@@ -5,6 +5,8 @@ import type { Permission } from '../../../lib/contracts/base/call.ts'
 import { classWithin, columnOf, type DataScope, gradeCovered, scopeOf, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Principal } from '../../core/http/context.ts'
+import type { Module } from '../../core/module.ts'
+import { placesBy } from '../../core/records/places.ts'
 import { organsInScope } from '../organ/index.ts'
 
 /** Teachers: by organisation; by section where they teach one of the subjects; and those the person made. */
@@ -61,3 +63,14 @@ export const visibilityOf = (principal: Principal, kind: AccountKind, permission
   scope: scopeOf(principal, permission),
   editable: editable(principal, kind),
 })
+
+export const accountPlaces: Module['places'] = {
+  teacher: placesBy('account', {
+    ...{ subjects: sql`r.subjects`, section: sql`r.section`, anyGrade: true },
+    ...{ organ: sql`r.organ_id`, createdBy: sql`r.created_by` },
+  }),
+  student: placesBy('account', {
+    ...{ anySubject: true, section: sql`r.section`, grade: sql`r.grade` },
+    ...{ organ: sql`r.organ_id`, createdBy: sql`r.created_by` },
+  }),
+}

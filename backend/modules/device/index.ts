@@ -23,8 +23,7 @@ import {
 import { exportKind } from './files/export.ts'
 import { deviceFinder } from './finder.ts'
 import { deviceNames } from './names.ts'
-import { devicePlaces } from './places.ts'
-import { deviceRecords } from './record.ts'
+import { devicePlaces, deviceRecords } from './record.ts'
 import { deviceRoutes } from './routes.ts'
 
 export { activateDevice } from './activation/activate-device.ts'

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { editOut } from '../../../lib/contracts/device/out.ts'
 import { editStorage } from '../../../lib/contracts/device/storage.ts'
 import { deviceWithin, documentWithin, within } from '../../core/auth/data-scope.ts'
+import type { Module } from '../../core/module.ts'
 import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
+import { placesBy } from '../../core/records/places.ts'
 import { outOrThrow } from './out/rows.ts'
 import * as out from './out/write-out.ts'
 import { storageOrThrow } from './storage/rows.ts'
@@ -40,3 +42,12 @@ export const deviceRecords: readonly RecordKind[] = [
     ...revertBy(editOut, ({ db, scope }, id) => outOrThrow(db, scope, id), out.editOut),
   },
 ]
+
+/** Of what is at no organisation. */
+const agentAlone = sql`case when r.organ_id is null then r.agent_id end`
+
+export const devicePlaces: Module['places'] = {
+  device: placesBy('device', { organ: sql`r.organ_id`, agent: agentAlone }),
+  deviceCode: placesBy('device_code_batch', { organ: sql`r.organ_id`, createdBy: sql`r.created_by` }),
+  deviceOut: placesBy('device_document', { organ: sql`r.organ_id`, agent: agentAlone, createdBy: sql`r.created_by` }),
+}

@@ -104,7 +104,9 @@ describe('a request', () => {
     await hold(tokens.wang)
     expect((await ask(tokens.li)).result).toMatchObject({ holder: { fullName: 'wang' }, asked: { refused: false } })
     const wanted = { ...place(), name: '共用代理', fullName: 'li', seconds: 60 }
-    await expect.poll(() => heard).toContainEqual(JSON.stringify({ event: 'leaseWanted', content: wanted }))
+    await expect
+      .poll(() => heard.map((text) => JSON.parse(text)))
+      .toContainEqual({ event: 'leaseWanted', content: wanted })
     socket.close()
     expect((await hold(tokens.wang)).result.wanted).toMatchObject({ name: '共用代理', fullName: 'li' })
 

@@ -1,6 +1,13 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { columnOf, type DataScope, within } from '../../core/auth/data-scope.ts'
+import type { Module } from '../../core/module.ts'
+import { placesBy } from '../../core/records/places.ts'
 
 /** Feedback by the organisation of who said it; what nobody's organisation is known of is for whoever reaches all. */
 export const feedbackWithin = (scope: DataScope, table = 'f'): SQL =>
   within(scope, { organ: columnOf(table, 'organ_id') })
+
+export const feedbackPlaces: Module['places'] = {
+  userFeedback: placesBy('feedback', { organ: sql`r.organ_id` }),
+  problemFeedback: placesBy('feedback', { organ: sql`r.organ_id` }),
+}

@@ -265,7 +265,7 @@ async function storedOf(id: string): Promise<Stored> {
               where v.question_id in (select id from own)) as versions,
             (select to_jsonb(s) from question_search s where question_id = $1) as search,
             (select json_build_object('exact', f.exact_hash::text, 'skeleton', f.skeleton_hash::text, 'bands', f.bands,
-               'kept', (select json_agg(d.band) from dup_band d where d.question_id = f.question_id))
+               'kept', (select json_agg(d.band order by d.band) from dup_band d where d.question_id = f.question_id))
                from fingerprint f where f.question_id = $1) as said,
             (select coalesce(json_agg(kp_id order by sort), '[]') from question_kp where question_id = $1) as points,
             (select count(*)::int from audit_log where entity = 'question' and entity_id = $1::text) as writes`,

@@ -119,7 +119,7 @@ it('restores into a data folder that was never started, and reports files that a
   await rm(join(folder, 'third/files'), { recursive: true })
   const incomplete = await typed(backUp.replaceAll('today', 'incomplete'), 'third')
   expect(incomplete).toMatchObject({ code: 3, said: expect.stringContaining('缺少 1 个文件') })
-  expect(await typed('npm run backup', 'third')).toMatchObject({ code: 1, said: expect.stringContaining('文件.zakj') })
+  expect(await typed('npm run backup', 'third')).toMatchObject({ code: 2, said: expect.stringContaining('文件.zakj') })
   expect(await typed('npm run restore -- none.zakj', 'third')).toMatchObject({
     code: 1,
     said: expect.stringContaining('读不到备份文件'),

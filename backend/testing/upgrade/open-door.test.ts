@@ -39,10 +39,10 @@ it('keeps codes of activations as hashes, and shows what devices told in their r
   await migrateDatabase(url)
 
   const rows = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows
-  expect(await rows(sql`select payload from open_event order by id`)).toEqual([
+  expect(await rows(sql`select payload from open_event order by kind`)).toEqual([
     { payload: { fingerprint: 'machine-1', codeHash: hashOfCode('7F3K-9MQP-2XTD') } },
-    { payload: { lesson: 'L1' } },
     { payload: { code: 'not one' } },
+    { payload: { lesson: 'L1' } },
   ])
   expect(await rows(sql`select sn, app_version, storage, battery from device order by sn`)).toEqual([
     { sn: 'PAD000001', app_version: '2.0', storage: { used: 60, total: 100 }, battery: 55 },

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import { addressBucket } from '../../../core/http/address.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { Turns } from '../../../core/turns.ts'
@@ -17,7 +16,6 @@ const turns = new Turns(2)
 
 /** A picture of four characters as a PNG data address; the cookie tells which one this browser was shown. */
 export async function captcha({ ctx }: { ctx: Context<null> }): Promise<{ verifyCode: string }> {
-  assertNoTransaction('a drawing')
   const tooMany = (wait: number) => `图形验证码刷新过于频繁，请 ${wait} 秒后再试`
   const bucket = `captcha:${addressBucket(ctx.address)}`
   await turns.take(bucket, () => spend(ctx.db, bucket, PICTURES, tooMany))

@@ -1,3 +1,4 @@
+import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import { TooManyError } from '../../../core/http/errors.ts'
 import { Turns } from '../../../core/turns.ts'
 
@@ -21,6 +22,7 @@ export interface Picture {
 
 /** Four characters and a picture of them. Throws TooManyError where too many wait for theirs already. */
 export async function drawPicture(): Promise<Picture> {
+  assertNoTransaction('a drawing')
   if (waiting >= WAITING_MOST) {
     throw new TooManyError(`获取图形验证码的人较多，请 ${BUSY_SECONDS} 秒后再试`, BUSY_SECONDS)
   }

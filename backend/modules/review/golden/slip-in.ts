@@ -5,6 +5,7 @@ import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { Stage } from '../../../../lib/contracts/review/states.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { readMeta, writeMeta } from '../../../core/database/meta.ts'
+import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { audit } from '../../../core/records/audit.ts'
@@ -61,8 +62,10 @@ export async function slipIn(
 const SPREAD_MS = 45_000
 
 /** Some while, of a share of the minute that the run has. */
-export const someWhile = (together: number): Promise<void> =>
-  setTimeout(randomInt(Math.ceil(SPREAD_MS / together)), undefined, { ref: false })
+export function someWhile(together: number): Promise<void> {
+  assertNoTransaction('the moment of the next golden item')
+  return setTimeout(randomInt(Math.ceil(SPREAD_MS / together)), undefined, { ref: false })
+}
 
 /** Minutes for which a transaction is waited for that is still open: none that gives out tasks lasts that long, a backup does. */
 const PATIENCE = 10

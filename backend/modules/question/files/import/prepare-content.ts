@@ -8,7 +8,7 @@ import { checkChoices, checkFormulaMarks } from './check-content.ts'
 import { cleanText } from './clean-text.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Findings } from './findings.ts'
-import type { Pictures } from './pictures.ts'
+import type { Pictures } from './pictures/pictures.ts'
 
 /** The record cannot be stored: what kind of question it is stays unknown. */
 export class UnknownTypeError extends Error {}

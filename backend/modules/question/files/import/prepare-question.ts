@@ -8,7 +8,7 @@ import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
 import type { ImportedQuestion, Origin, PreparedContent } from '../../store/prepared.ts'
 import type { Dictionary } from './dictionary.ts'
 import { Findings } from './findings.ts'
-import type { Pictures } from './pictures.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import { type NotedFormula, prepareContent } from './prepare-content.ts'
 
 const LONGEST_SOURCE = 200

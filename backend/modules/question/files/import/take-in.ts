@@ -9,7 +9,7 @@ import { overlapped } from '../../../../core/tasks/overlapped.ts'
 import { insertRows, type NewRow } from '../../../../core/tasks/rows.ts'
 import { storeTask } from '../../../../core/tasks/start.ts'
 import { type QuestionPayload, storable } from './payload.ts'
-import { PictureStore } from './picture-store.ts'
+import { PictureStore } from './pictures/picture-store.ts'
 import { readLine } from './read-line.ts'
 
 const BATCH = 500

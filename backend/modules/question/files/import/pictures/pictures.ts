@@ -1,4 +1,4 @@
-import type { Findings } from './findings.ts'
+import type { Findings } from '../findings.ts'
 
 export type Picture = { address: string } | { code: string; message: string }
 

@@ -29,11 +29,11 @@ const SHOWN_LENGTH = 120
 
 /** What everybody within the scope did, the newest first. */
 export async function listAudit({ ctx, input, names }: Listing): Promise<CallAnswer<typeof listCall>> {
-  const { db, scope } = ctx
+  const { db, scope, principal } = ctx
   const page = pageWindow(ORDER, input)
   const branches = await selectAudit(db, input, scope, names)
   const [seqs, total] = await Promise.all([findEntries(db, branches, page), countSome(db, branches)])
-  const entries = await toEntries(db, names, await readEntries(db, seqs.slice(0, page.limit)))
+  const entries = await toEntries({ db, names, reader: principal }, await readEntries(db, seqs.slice(0, page.limit)))
   const last = entries.at(-1)?.id
   return {
     list: entries.map(shortened),
@@ -60,12 +60,12 @@ interface Getting extends Named {
 
 /** One entry whole. Beyond the scope it is as if it were not there. */
 export async function getAudit({ ctx, input, names }: Getting): Promise<CallAnswer<typeof getCall>> {
-  const { db, scope } = ctx
+  const { db, scope, principal } = ctx
   const branches = await selectAudit(db, {}, scope, names)
   const id = String(BigInt(input.id) + 1n)
   const [seq] = await findEntries(db, branches, { limit: 1, offset: 0, after: { value: id, id } })
   if (seq !== Number(input.id)) throw new NotFoundError('没有这条操作日志，或不在您的数据范围内')
-  const [entry] = await toEntries(db, names, await readEntries(db, [seq]))
+  const [entry] = await toEntries({ db, names, reader: principal }, await readEntries(db, [seq]))
   if (!entry) throw new NotFoundError('没有这条操作日志')
   return entry
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AuditEntry, AuditPerson } from '../../../lib/contracts/audit/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
+import type { Principal } from '../../core/http/context.ts'
 import { namesIn } from '../../core/records/audit.ts'
 import type { RecordNames } from '../../core/records/names.ts'
 import { systemUser } from '../../tables/staff.ts'
@@ -39,14 +40,21 @@ export async function readEntries(db: Db, seqs: readonly number[]): Promise<Entr
   return rows
 }
 
-/** Rows as the screen shows them, records by name. */
-export async function toEntries(
-  db: Db,
-  names: readonly RecordNames[],
-  rows: readonly EntryRow[],
-): Promise<AuditEntry[]> {
+interface Reading {
+  readonly db: Db
+  /** How records are called. */
+  readonly names: readonly RecordNames[]
+  readonly reader: Principal
+}
+
+/**
+ * Rows as the screen shows them, records by name. Records that a change names and that the reader may not see are not
+ * named: whoever may filter a list by any id would read its name in the log otherwise.
+ */
+export async function toEntries({ db, names, reader }: Reading, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const changed = rows.map((row) => ({ ...row, changes: changesOf(row.before, row.after) }))
-  return (await describeChanges(db, names, changed)).map(({ entry: { before, after, ...row }, nameOf, changes }) => {
+  const described = await describeChanges(db, names, changed, reader)
+  return described.map(({ entry: { before, after, ...row }, nameOf, changes }) => {
     const named = nameOf(row)
     return {
       ...row,

@@ -15,7 +15,7 @@ import { systemUser } from '../../tables/staff.ts'
 /** Ids of the people who may not confirm order `as`, as texts; empty where whoever has the permission may. */
 export function preparedBy(as: 'r' | 's'): SQL {
   const of = sql.identifier(as)
-  const prepares = sql`(l.action in ('insert', 'import', 'submit') or l.after ?| array['items', 'amount'])`
+  const prepares = sql`(l.action in ('insert', 'import', 'submit') or l.after ?| array['type', 'organId', 'agentId', 'items', 'amount', 'days', 'validTo'])`
   return sql`case when ${of}.status = 'submitted' and ${of}.amount >= (select confirm_above from order_setting)
     then array(select ${of}.created_by::text where ${of}.created_by is not null
                union select l.actor::text from audit_log l where l.entity = 'order' and l.entity_id = ${of}.id::text

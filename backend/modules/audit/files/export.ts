@@ -56,9 +56,9 @@ export const auditExportKind = (names: readonly RecordNames[]): ExportKind<Audit
     (field) => fileColumn('audit', field),
   ),
   count: async ({ db, params, scope }) => countEntries(db, await selectAudit(db, params, scope, names)),
-  async *rows({ db, params, scope }) {
+  async *rows({ db, params, scope, principal }) {
     for await (const seqs of pages(db, await selectAudit(db, params, scope, names))) {
-      for (const entry of await toEntries(db, names, await readEntries(db, seqs))) {
+      for (const entry of await toEntries({ db, names, reader: principal }, await readEntries(db, seqs))) {
         const { at, actor, action, entity, name, entityId, address, requestId } = entry
         yield {
           at: schoolTime(at),

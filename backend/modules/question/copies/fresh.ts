@@ -44,15 +44,22 @@ interface Dated {
 }
 
 /**
- * What is submitted was made before: a copy some while earlier, though not before the question whose number comes before its own.
- * Answers when.
+ * What is submitted was made before: a copy some while earlier, though not before the question or copy whose number comes
+ * before its own. Where that one is younger than the while, the copy is made at any moment between the two. Answers when.
  */
 export async function dateBack(client: Queryable, { id, sourceNo, at }: Dated): Promise<Date> {
   const { rows } = await client.query<{ at: number }>(
-    `select extract(epoch from least($2::timestamptz - interval '40 milliseconds', greatest($2::timestamptz - make_interval(secs => $3::float8),
-              (select q.created_at + interval '1 second' from question q
-                where q.id < $1::int8 and q.parent_id is null and q.deleted_at is null order by q.id desc limit 1))))::float8 * 1000 as at`,
-    [id, at.toISOString(), WRITING.least + randomInt((WRITING.most - WRITING.least) * 1000) / 1000],
+    `select extract(epoch from case when b.at > $2::timestamptz - make_interval(secs => $3::float8)
+              then b.at + greatest($2::timestamptz - interval '40 milliseconds' - b.at, interval '0') * $4::float8
+              else $2::timestamptz - make_interval(secs => $3::float8) end)::float8 * 1000 as at
+       from (select (select q.created_at from question q where q.id < $1::int8 and q.parent_id is null
+                      order by q.id desc limit 1) as at) b`,
+    [
+      id,
+      at.toISOString(),
+      WRITING.least + randomInt((WRITING.most - WRITING.least) * 1000) / 1000,
+      randomInt(1, 1000) / 1000,
+    ],
   )
   const made = new Date(Math.round(rows[0]?.at ?? at.getTime()))
   await client.query(

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { widthLimits, withinLimits } from './column-layout'
 
 /** The width a column has while its border is dragged; undefined when the drag is over. */
@@ -34,8 +34,12 @@ const Border = styled('span')(({ theme }) => ({
   },
 }))
 
-/** Keys that follow each other faster than this count from what the last one asked for. */
-const KEYS_MS = 500
+/** A width that was asked for by keys and is not drawn yet. */
+interface Asked {
+  readonly width: number | undefined
+  /** Widths that may be drawn before it: the one at the first key, and those that earlier keys asked for. */
+  readonly before: readonly (number | undefined)[]
+}
 
 interface ColumnBorderProps {
   id: string
@@ -71,17 +75,22 @@ export function ColumnBorder({ id, header, width, onDrag, onResize }: ColumnBord
     border.addEventListener('pointerup', onEnd)
     border.addEventListener('pointercancel', onEnd)
   }
-  const asked = useRef({ width, at: Number.NEGATIVE_INFINITY })
+  const asked = useRef<Asked | null>(null)
+  useEffect(() => {
+    if (asked.current && asked.current.width === width) asked.current = null
+  }, [width])
   const onKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
-    // A key held down comes again before the column is drawn with the width it asked for.
-    const drawn = event.timeStamp - asked.current.at < KEYS_MS ? asked.current.width : width
-    const present = drawn ?? event.currentTarget.parentElement?.offsetWidth ?? widthLimits.least
+    // A key that is held down comes again before the column is drawn with the width that the last one asked for.
+    const pending = asked.current?.before.includes(width) ? asked.current : null
+    const present =
+      (pending ? pending.width : width) ?? event.currentTarget.parentElement?.offsetWidth ?? widthLimits.least
     const step = event.shiftKey ? 40 : 8
     const next = { ArrowLeft: present - step, ArrowRight: present + step, Home: widthLimits.least }[event.key]
     if (next === undefined && event.key !== 'Enter') return
     event.preventDefault()
-    asked.current = { width: next === undefined ? undefined : withinLimits(next), at: event.timeStamp }
-    onResize(id, asked.current.width ?? null)
+    const wanted = next === undefined ? undefined : withinLimits(next)
+    asked.current = { width: wanted, before: pending ? [...pending.before, pending.width] : [width] }
+    onResize(id, wanted ?? null)
   }
   return (
     // biome calls for a focusable separator to have a value; a column that takes the rest has none to tell.

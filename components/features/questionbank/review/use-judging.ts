@@ -67,6 +67,11 @@ export function useJudging(task: ReviewTask, steps: Steps): Judging {
 function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof useKept>) {
   const client = useQueryClient()
   const isSent = useRef(false)
+  // A verdict that was sent is over once the view comes to the front again: its task says whether it can be judged.
+  useEffect(() => {
+    isSent.current = false
+    keep.on()
+  }, [keep])
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   const judge = async (verdict: CallInput<typeof decideReview>) => {

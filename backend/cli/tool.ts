@@ -25,7 +25,7 @@ export function readArgs<const T extends NonNullable<ParseArgsConfig['options']>
   }
 }
 
-/** Node words it in English; the option it names stands in quotes. */
+/** Translates the error of Node, which names the option in quotes. */
 function argumentFault(error: unknown): string {
   if (!(error instanceof TypeError)) throw error
   const [, option = ''] = /'([^' <]+)/.exec(error.message) ?? []

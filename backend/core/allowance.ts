@@ -20,7 +20,7 @@ export async function spendAllowance(
   refusal: (wait: number) => string,
 ): Promise<void> {
   const over = sql`${allowance.since} < now() - make_interval(secs => ${rule.seconds})`
-  // What is refused counts no further than the limit, so that the number stays one of the column.
+  // A refused use counts no further than the limit, so that the sum fits the column.
   const sum = sql`least(${allowance.used} + ${amount}::int, ${Math.max(rule.most, amount) + 1}::int)`
   const [row] = await db
     .insert(allowance)

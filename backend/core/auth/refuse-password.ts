@@ -16,7 +16,7 @@ export async function refusePassword(password: string, owner: PasswordOwner = {}
   return passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? COMMON : null)
 }
 
-/** What is wrong with ADMIN_PASSWORD, which the first start gives to the administrator. */
+/** Answers why ADMIN_PASSWORD, the administrator's password at the first start, is refused; null where it is not. */
 export async function adminPasswordFault(password: string | undefined): Promise<SettingFault | null> {
   const message = password ? await refusePassword(password, { userName: ADMIN }) : null
   return message === null ? null : { name: 'ADMIN_PASSWORD', message }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a backup is recognised by; `format` grows when an older edition could not read what a newer one writes. */
+/** Identifies a backup; `format` grows when an older edition could not read what a newer one writes. */
 export const PRODUCT = 'zakj-admin backup'
 export const FORMAT = 1
 

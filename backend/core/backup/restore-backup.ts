@@ -17,7 +17,7 @@ interface Restore {
   readonly confirm: (contents: string) => Promise<void>
 }
 
-/** What a restore did besides: files of the installation before, which the restored rows do not name. */
+/** Files of the earlier installation that the restored rows do not name and that the restore moved aside. */
 export type Restored = Awaited<ReturnType<StagedFiles['putOthersAside']>>
 
 /** The migrations up to the backup's own, and those after it. */
@@ -76,7 +76,7 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
     throw new SetupError('平台的服务或工具正在使用这个数据库：请先停止它们，再恢复')
 }
 
-/** What stands in the database, in words; null where it is empty. */
+/** Describes the contents of the database in words; null where it is empty. */
 async function contentsOf(client: pg.Client): Promise<string | null> {
   const tables = await readTables(client)
   if (tables.length === 0) return null

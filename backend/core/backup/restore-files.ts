@@ -72,7 +72,7 @@ export async function stageFiles(
   }
 }
 
-/** Whether the store has the file with this content. One of the same name and another content was damaged. */
+/** Tells whether the store has the file with this content. A file of the same name with other content is damaged. */
 async function isStored(path: string, { bytes, sha256 }: FileEntry): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   if (found?.size !== bytes) return false

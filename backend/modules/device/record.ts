@@ -43,7 +43,7 @@ export const deviceRecords: readonly RecordKind[] = [
   },
 ]
 
-/** Of what is at no organisation. */
+/** Agent of a record that belongs to no organisation. */
 const agentAlone = sql`case when r.organ_id is null then r.agent_id end`
 
 export const devicePlaces: Module['places'] = {

@@ -19,7 +19,7 @@ import { judgeThread, OverdueError } from './judge-thread.ts'
  */
 const AT_ONCE = 20_000
 
-/** Of the person whose write it is. */
+/** Id of the person who writes; null: the service itself. */
 type By = number | null
 type Known = readonly (QuestionBody | null)[]
 

@@ -11,12 +11,17 @@ async function done<C extends Call>(page: Page, contract: C, input: CallInput<C>
   return result
 }
 
-/** Brings a device into stock and sends it to an agent, or to an organisation that receives it; as who is signed in. */
-export async function sendDevice(page: Page, sn: string, to: { agentId?: string; organId?: string }): Promise<void> {
+/** Brings a device into stock, as the person who is signed in. */
+export async function storeDevice(page: Page, sn: string): Promise<void> {
   const batch = { model: '示例平板', batch: sn, supplier: '', quantity: 1, note: '' }
   const box = await done(page, storage.insertStorage, batch)
   await done(page, storage.addStorageSns, { id: box.id, sns: [sn] })
   await done(page, storage.finishStorage, { id: box.id, rowVersion: box.rowVersion })
+}
+
+/** Brings a device into stock and sends it to an agent, or to an organisation that receives it; as who is signed in. */
+export async function sendDevice(page: Page, sn: string, to: { agentId?: string; organId?: string }): Promise<void> {
+  await storeDevice(page, sn)
   const parcel = await done(page, out.insertOut, { kind: 'out', agentId: null, organId: null, note: '', ...to })
   await done(page, out.addOutSns, { id: parcel.id, sns: [sn] })
   const { id, rowVersion } = await done(page, out.finishOut, { id: parcel.id, rowVersion: parcel.rowVersion })

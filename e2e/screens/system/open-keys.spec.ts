@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newId, sign } from '../../../docs/open-door-client.ts'
 import { intakes } from '../../../lib/contracts/open/calls.ts'
 import { unique } from '../../support/database.ts'
+import { storeDevice } from '../../support/devices.ts'
 import { person, signIn } from '../../support/people.ts'
 import { act, axeViolations, consoleErrors, keyword, row } from '../../support/screen.ts'
 
@@ -37,11 +38,13 @@ test('a key is shown once, a device signs with it from outside, it is changed, a
   expect(await axeViolations(page)).toEqual([])
   await shown.getByRole('button', { name: '我已保存' }).click()
 
+  const sn = `DEMOKEY${Date.now().toString(36).toUpperCase()}`
+  await storeDevice(page, sn)
   const outside = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const { path } = intakes.heartbeat.call
   const knock = async (key: typeof first) => {
     const storage = { totalMb: 64_000, freeMb: 21_000 }
-    const data = JSON.stringify({ items: [{ id: newId(), sn: 'DEMO-E2E-1', appVersion: '3.2.1', storage }] })
+    const data = JSON.stringify({ items: [{ id: newId(), sn, appVersion: '3.2.1', storage }] })
     const headers = { 'content-type': 'application/json', ...sign(key, 'POST', path, data) }
     const response = await outside.post(`/api${path}`, { headers, data })
     return [response.status(), (await response.json()).result] as const

@@ -64,9 +64,7 @@ import { writtenText } from '../../lib/formula/written.ts'
 // The editor's parts come when they are wanted, here as everywhere.
 const { unfoldOffice } = await import('../../components/kit/rich-text/paste/office.ts')
 const { countQuestions, partQuestions } = await import('../../components/kit/rich-text/paste/questions.ts')
-const { commandOf, joinTex, namedFunctions, texOfText } = await import(
-  '../../components/kit/rich-text/paste/tex-text.ts'
-)
+const { commandOf, joinTex, namedFunctions, texOfText } = await import('../../lib/formula/omml/tex-text.ts')
 
 type TextFunction = (text: string) => unknown
 
@@ -193,7 +191,7 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
   'backend/modules/chat/search-terms.ts': { searchTerms },
   'components/kit/rich-text/paste/office.ts': { unfoldOffice },
   'components/kit/rich-text/paste/questions.ts': { countQuestions, partQuestions },
-  'components/kit/rich-text/paste/tex-text.ts': {
+  'lib/formula/omml/tex-text.ts': {
     commandOf,
     joinTex,
     namedFunctions,

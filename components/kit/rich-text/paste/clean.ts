@@ -1,6 +1,6 @@
+import { ommlToLatex } from '@/lib/formula/omml/read'
 import { dollars, replaceMathMl } from './mathml'
 import { OFFICE_NOISE, unfoldOffice } from './office'
-import { ommlToLatex } from './omml'
 import { stylesToMarkup } from './styles'
 
 /** The HTML of another program's clipboard as what stands in it: formulas between dollars, marks as markup, no looks. */

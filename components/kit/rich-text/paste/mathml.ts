@@ -1,4 +1,4 @@
-import { namedFunctions } from './tex-text'
+import { namedFunctions } from '@/lib/formula/omml/tex-text'
 
 /** Where a page brings the source of a formula along, in the formats of the usual engines. */
 const SOURCE = 'annotation[encoding="application/x-tex"], annotation[encoding="LaTeX"]'

@@ -1,4 +1,4 @@
-import { SIGNS, TYPED } from '@/lib/contracts/formula/commands'
+import { SIGNS, TYPED } from '../../contracts/formula/commands.ts'
 
 const FUNCTIONS = 'arcsin|arccos|arctan|sin|cos|tan|cot|sec|csc|ln|lg|log|lim|max|min|exp|det|gcd'
 const FUNCTION = new RegExp(`(?<![\\\\a-zA-Z])(${FUNCTIONS})(?![a-zA-Z])`, 'g')

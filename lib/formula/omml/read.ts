@@ -1,17 +1,32 @@
-import { commandOf, joinTex, namedFunctions, texOfText } from './tex-text'
+import { commandOf, joinTex, namedFunctions, texOfText } from './tex-text.ts'
 
-// Equations of Word as they stand in the clipboard's HTML: elements named m:…, with spans for fonts between them.
+// Equations of Word (ECMA-376 part 1, §22.1). Two kinds of documents hold them: the XML of a file, where their elements are
+// in the namespace of OMML, and the HTML of the clipboard, where they are unknown elements named m:… with spans between them.
 
 type Read = (element: Element) => string
 
-const VALUE = 'm:val'
+/** The transitional and the strict namespace of OMML. */
+const NAMESPACES = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/math',
+  'http://purl.oclc.org/ooxml/officeDocument/math',
+])
+
+/** The name of an equation element in small letters, without prefix; null for any other element. */
+function mathName(element: Element): string | null {
+  if (NAMESPACES.has(element.namespaceURI ?? '')) return element.localName.toLowerCase()
+  return element.localName.startsWith('m:') ? element.localName.slice(2).toLowerCase() : null
+}
+
+const attributeValue = (element: Element) =>
+  element.getAttribute('m:val') ?? element.getAttributeNS(element.namespaceURI, 'val') ?? ''
 
 /** The nearest elements of these names below, other equation elements not looked into. */
 function parts(element: Element, ...names: string[]): Element[] {
   const found: Element[] = []
   for (const child of element.children) {
-    if (names.includes(child.localName)) found.push(child)
-    else if (!child.localName.startsWith('m:')) found.push(...parts(child, ...names))
+    const name = mathName(child)
+    if (name === null) found.push(...parts(child, ...names))
+    else if (names.includes(name)) found.push(child)
   }
   return found
 }
@@ -20,9 +35,9 @@ const part = (element: Element, name: string) => parts(element, name)[0]
 
 /** What a property says: null where there is none, '' where it stands without a value. */
 function property(element: Element, name: string): string | null {
-  const properties = part(element, `${element.localName}pr`)
-  const one = properties && part(properties, `m:${name.toLowerCase()}`)
-  return one ? (one.getAttribute(VALUE) ?? '') : null
+  const properties = part(element, `${mathName(element)}pr`)
+  const one = properties && part(properties, name.toLowerCase())
+  return one ? attributeValue(one) : null
 }
 
 const isOn = (value: string | null) => value !== null && !/^(0|off|false)$/.test(value)
@@ -83,7 +98,7 @@ function delimited(element: Element): string {
   const open = property(element, 'begChr') ?? '('
   const close = property(element, 'endChr') ?? ')'
   const separator = property(element, 'sepChr') ?? '|'
-  const content = parts(element, 'm:e').map(ommlToLatex)
+  const content = parts(element, 'e').map(ommlToLatex)
   const [only = ''] = content
   if (open === '{' && close === '' && isLone(only, 'aligned')) return only.replaceAll('{aligned}', '{cases}')
   const matrix = { '()': 'pmatrix', '[]': 'bmatrix', '||': 'vmatrix' }[open + close]
@@ -95,70 +110,71 @@ function delimited(element: Element): string {
 function sum(element: Element): string {
   const sign = property(element, 'chr') ?? '∫'
   const limits = property(element, 'limLoc') === 'undOvr' ? '\\limits' : ''
-  const scripts = raised('_', inside(element, 'm:sub')) + raised('^', inside(element, 'm:sup'))
-  return joinTex([`${SUMS[sign] ?? commandOf(sign) ?? sign}${limits}${scripts}`, inside(element, 'm:e')])
+  const scripts = raised('_', inside(element, 'sub')) + raised('^', inside(element, 'sup'))
+  return joinTex([`${SUMS[sign] ?? commandOf(sign) ?? sign}${limits}${scripts}`, inside(element, 'e')])
 }
 
 function fraction(element: Element): string {
-  const top = inside(element, 'm:num')
-  const bottom = inside(element, 'm:den')
+  const top = inside(element, 'num')
+  const bottom = inside(element, 'den')
   const type = property(element, 'type')
   if (type === 'lin' || type === 'skw') return `${top}/${bottom}`
   return type === 'noBar' ? `\\binom{${top}}{${bottom}}` : `\\frac{${top}}{${bottom}}`
 }
 
 function root(element: Element): string {
-  const degree = isOn(property(element, 'degHide')) ? '' : inside(element, 'm:deg')
-  return `\\sqrt${degree ? `[${degree}]` : ''}{${inside(element, 'm:e')}}`
+  const degree = isOn(property(element, 'degHide')) ? '' : inside(element, 'deg')
+  return `\\sqrt${degree ? `[${degree}]` : ''}{${inside(element, 'e')}}`
 }
 
 function overGroup(element: Element): string {
   const sign = property(element, 'chr') ?? '⏟'
   const command = GROUPS[sign]?.[property(element, 'pos') === 'top' ? 0 : 1]
-  return command ? `\\${command}{${inside(element, 'm:e')}}` : inside(element, 'm:e')
+  return command ? `\\${command}{${inside(element, 'e')}}` : inside(element, 'e')
 }
 
 function limit(element: Element, sign: '^' | '_'): string {
-  const under = inside(element, 'm:e')
-  const scripts = raised(sign, inside(element, 'm:lim'))
+  const under = inside(element, 'e')
+  const scripts = raised(sign, inside(element, 'lim'))
   if (/^\\(lim|max|min|sum|prod)$/.test(under)) return `${under}\\limits${scripts}`
-  return `\\${sign === '^' ? 'overset' : 'underset'}{${inside(element, 'm:lim')}}{${under}}`
+  return `\\${sign === '^' ? 'overset' : 'underset'}{${inside(element, 'lim')}}{${under}}`
 }
 
 function text(element: Element): string {
-  const properties = part(element, 'm:rpr')
+  const properties = part(element, 'rpr')
   const content = (element.textContent ?? '').replace(/[\n\r\t]+/g, ' ')
-  if (properties && part(properties, 'm:nor'))
+  if (properties && part(properties, 'nor'))
     return content.trim() ? `\\text{${content.replace(/[$%#&_{}]/g, '\\$&')}}` : ' '
   return texOfText(content)
 }
 
-const readers: Readonly<Record<string, Read>> = {
-  'm:r': text,
-  'm:f': fraction,
-  'm:rad': root,
-  'm:ssup': (it) => base(inside(it, 'm:e')) + raised('^', inside(it, 'm:sup')),
-  'm:ssub': (it) => base(inside(it, 'm:e')) + raised('_', inside(it, 'm:sub')),
-  'm:ssubsup': (it) => base(inside(it, 'm:e')) + raised('_', inside(it, 'm:sub')) + raised('^', inside(it, 'm:sup')),
-  'm:spre': (it) =>
-    `{}${raised('_', inside(it, 'm:sub'))}${raised('^', inside(it, 'm:sup'))}${base(inside(it, 'm:e'))}`,
-  'm:nary': sum,
-  'm:d': delimited,
-  'm:func': (it) => joinTex([inside(it, 'm:fname'), inside(it, 'm:e')]),
-  'm:limlow': (it) => limit(it, '_'),
-  'm:limupp': (it) => limit(it, '^'),
-  'm:acc': (it) => `\\${ACCENTS[property(it, 'chr') ?? '\u0302'] ?? 'hat'}{${inside(it, 'm:e')}}`,
-  'm:bar': (it) => `\\${property(it, 'pos') === 'top' ? 'overline' : 'underline'}{${inside(it, 'm:e')}}`,
-  'm:groupchr': overGroup,
-  'm:m': (it) =>
-    environment(
-      'matrix',
-      parts(it, 'm:mr').map((row) => parts(row, 'm:e').map(ommlToLatex).join('&')),
-    ),
-  'm:eqarr': (it) => environment('aligned', parts(it, 'm:e').map(ommlToLatex)),
-  'm:borderbox': (it) => `\\boxed{${inside(it, 'm:e')}}`,
-  'm:phant': (it) => (isOn(property(it, 'show')) ? inside(it, 'm:e') : `\\phantom{${inside(it, 'm:e')}}`),
-}
+const readers: ReadonlyMap<string, Read> = new Map(
+  Object.entries<Read>({
+    r: text,
+    f: fraction,
+    rad: root,
+    ssup: (it) => base(inside(it, 'e')) + raised('^', inside(it, 'sup')),
+    ssub: (it) => base(inside(it, 'e')) + raised('_', inside(it, 'sub')),
+    ssubsup: (it) => base(inside(it, 'e')) + raised('_', inside(it, 'sub')) + raised('^', inside(it, 'sup')),
+    spre: (it) => `{}${raised('_', inside(it, 'sub'))}${raised('^', inside(it, 'sup'))}${base(inside(it, 'e'))}`,
+    nary: sum,
+    d: delimited,
+    func: (it) => joinTex([inside(it, 'fname'), inside(it, 'e')]),
+    limlow: (it) => limit(it, '_'),
+    limupp: (it) => limit(it, '^'),
+    acc: (it) => `\\${ACCENTS[property(it, 'chr') ?? '\u0302'] ?? 'hat'}{${inside(it, 'e')}}`,
+    bar: (it) => `\\${property(it, 'pos') === 'top' ? 'overline' : 'underline'}{${inside(it, 'e')}}`,
+    groupchr: overGroup,
+    m: (it) =>
+      environment(
+        'matrix',
+        parts(it, 'mr').map((row) => parts(row, 'e').map(ommlToLatex).join('&')),
+      ),
+    eqarr: (it) => environment('aligned', parts(it, 'e').map(ommlToLatex)),
+    borderbox: (it) => `\\boxed{${inside(it, 'e')}}`,
+    phant: (it) => (isOn(property(it, 'show')) ? inside(it, 'e') : `\\phantom{${inside(it, 'e')}}`),
+  }),
+)
 
 const environment = (name: string, rows: string[]) => `\\begin{${name}}${rows.join('\\\\')}\\end{${name}}`
 
@@ -169,9 +185,10 @@ export function ommlToLatex(element: Element): string {
     if (child.nodeType === 3) parts.push(texOfText((child.textContent ?? '').replace(/\s+/g, '')))
     if (child.nodeType !== 1) continue
     const one = child as Element
-    const name = one.localName
-    if (name.startsWith('m:') && name.endsWith('pr')) continue
-    parts.push(readers[name]?.(one) ?? ommlToLatex(one))
+    const name = mathName(one)
+    if (name?.endsWith('pr')) continue
+    const read = readers.get(name ?? '') ?? ommlToLatex
+    parts.push(read(one))
   }
   return namedFunctions(joinTex(parts))
 }

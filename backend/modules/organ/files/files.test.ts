@@ -184,7 +184,7 @@ test('what goes together does not keep what lies above it', async () => {
 
 test('a file whose rows all name one another is looked through as quickly as any', async () => {
   const timed = async (parent: string) => {
-    const lines = Array.from({ length: 3_000 }, (_, n) => `示例校,D${n},学校,浙江省杭州市西湖区,${parent}`)
+    const lines = Array.from({ length: 1_500 }, (_, n) => `示例校,D${n},学校,浙江省杭州市西湖区,${parent}`)
     const begun = performance.now()
     const { rows } = await check(calls.organImport.check, ['名称,编码,类型,地区,上级机构', ...lines])
     return { ms: performance.now() - begun, issues: rows[0]?.issues ?? [] }

@@ -192,6 +192,22 @@ describe('request', () => {
     expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'transport', 'recovered', 'transport'])
   })
 
+  it('asks for another fetch, without a dialog, when a call on screen fails again after the service was back', async () => {
+    const refetch = async () => {
+      const promise = request(listThings, { pageNum: 1 })
+      promise.catch(noteUnasked)
+      await failure(promise)
+    }
+    // An answer of any kind forgets the failures of the call before it.
+    answers = [envelope(409, '当前状态不允许', null), status(502, 'Bad Gateway')]
+    await refetch()
+    await refetch()
+    errorEvents.emit({ kind: 'recovered' })
+    await refetch()
+    await failure(request(listThings, { pageNum: 1 }, { quiet: true }))
+    expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'recovered', 'failedAgain'])
+  })
+
   it('leaves a failure to whoever shows it in place of the answer', async () => {
     answers = [status(500, 'Internal Server Error')]
     await failure(request(listThings, { pageNum: 1 }, { inPlace: true }))

@@ -13,6 +13,8 @@ export type ErrorEvent =
    * call that fails still speaks for itself.
    */
   | { kind: 'away'; unasked?: true }
+  /** A call of a component on screen failed again after the service was back. Nothing is shown; it is fetched again later. */
+  | { kind: 'failedAgain' }
   /** With the body code that ended it. */
   | { kind: 'session'; code: number; reason?: SessionEnd | undefined }
   | { kind: 'offline'; content: string; reason?: SessionEnd | undefined }
@@ -65,7 +67,11 @@ export function raise(error: ApiError, path = '', isQuiet = false): void {
       // A platform that lacks what nobody asked for is whole.
       if (isSettled(error) || (isQuiet && error.code === 404)) return
       if (isQuiet || unasked.has(error)) {
-        if (told.has(path) || (isAway && error.isOutage)) return
+        if (isAway && error.isOutage) return
+        if (told.has(path)) {
+          if (error.isOutage && !isQuiet) errorEvents.emit({ kind: 'failedAgain' })
+          return
+        }
         told.add(path)
       }
       isAway ||= error.isOutage

@@ -13,6 +13,9 @@ import { closeDrafts } from '@/lib/state/drafts'
 import { toast } from '../toast/toast'
 import { MessageDialog } from './message-dialog'
 
+/** Milliseconds between two looks where the service is healthy by its own word, and a call fails all the same. */
+const AFTER_A_RECOVERY = [5_000, 15_000] as const
+
 type Shown = Extract<ErrorEvent, { kind: 'transport' | 'session' | 'offline' }>
 
 /**
@@ -28,8 +31,8 @@ export function ErrorDialogs() {
   useEffect(() => {
     let leaveTimer: ReturnType<typeof setTimeout> | undefined
 
-    const awaitRecovery = () => {
-      stopWaiting.current ??= waitForRecovery(() => errorEvents.emit({ kind: 'recovered' }))
+    const awaitRecovery = (pauses?: readonly number[]) => {
+      stopWaiting.current ??= waitForRecovery(() => errorEvents.emit({ kind: 'recovered' }), pauses)
     }
     // A dialog that leads to the login page is not to be cut short.
     const leaveSoon = (why: Departure) => {
@@ -46,6 +49,9 @@ export function ErrorDialogs() {
           break
         case 'away':
           awaitRecovery()
+          break
+        case 'failedAgain':
+          awaitRecovery(AFTER_A_RECOVERY)
           break
         case 'session':
         case 'offline':

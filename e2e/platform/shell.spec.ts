@@ -181,6 +181,9 @@ test('the menu keeps one group open and is searched; open tabs are listed, with 
   await expect(group('题库')).toHaveAttribute('aria-expanded', 'true')
   await expect(group('机构')).toHaveAttribute('aria-expanded', 'false')
 
+  // The newest questions are other journeys', and may be of three words.
+  await keyword(page).fill('三角形')
+  await expect(page.getByRole('row').nth(1)).toContainText('三角形')
   await page.getByRole('table').getByRole('link').first().click()
   const tab = page.getByRole('tab', { name: /试题 Q\d/ })
   await expect(tab).toHaveAttribute('title', /^试题 Q\d+\n.{4}/)

@@ -22,6 +22,9 @@ const ONE_PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/
 /** A text that is one paragraph, without it: an option, an answer. */
 export const withoutParagraph = (html: CleanHtml): CleanHtml => html.replace(ONE_PARAGRAPH, '$1') as CleanHtml
 
+/** Levels of tags that are kept. Browsers nest some 500; a real text has fewer than ten, a list in a table about as many. */
+const DEEPEST = 100
+
 /** Written with their empty value, as the contract has them; the package's types do not know of it. */
 const emptyAttributes = { allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis'] }
 
@@ -32,6 +35,7 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
       Object.entries(allowedTags).map(([name, attributes]) => [name, Object.keys(attributes)]),
     ),
     ...emptyAttributes,
+    nestingLimit: DEEPEST,
     allowedClasses: { span: [MISSING_PICTURE] },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math'],
     transformTags: {

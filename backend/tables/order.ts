@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { OrderItem, Refund } from '../../lib/contracts/order/calls.ts'
+import type { OrderItem, Refund } from '../../lib/contracts/order/order.ts'
 import { recordColumns, reference } from '../core/database/columns.ts'
 import { agent } from './agent.ts'
 import { organ } from './organ.ts'

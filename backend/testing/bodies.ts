@@ -1,5 +1,5 @@
 import { type AccountBody, type AccountItem, accountBody } from '../../lib/contracts/account/calls.ts'
-import type { OrderBody, OrderItem } from '../../lib/contracts/order/calls.ts'
+import type { OrderBody, OrderItem } from '../../lib/contracts/order/order.ts'
 import type { OrganBody } from '../../lib/contracts/organ/calls.ts'
 
 // What a form sends, whole: a test says what matters to it.

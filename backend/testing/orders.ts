@@ -1,14 +1,15 @@
 import type { Call } from '../../lib/contracts/base/call.ts'
 import type { versioned } from '../../lib/contracts/base/record.ts'
 import * as calls from '../../lib/contracts/order/calls.ts'
+import type { Order, OrderBody, order } from '../../lib/contracts/order/order.ts'
 import { orderBody } from './bodies.ts'
 import type { TestApp } from './test-app.ts'
 
-type Step = Call<typeof versioned, typeof calls.order>
+type Step = Call<typeof versioned, typeof order>
 type From = { token: string }
 
 /** Takes an order through steps that ask for nothing else; throws what refuses one. */
-export async function takeSteps(app: TestApp, from: From, order: calls.Order, steps: readonly Step[]) {
+export async function takeSteps(app: TestApp, from: From, order: Order, steps: readonly Step[]) {
   let now = order
   for (const step of steps) {
     const { code, message, result } = await app.call(step, { id: now.id, rowVersion: now.rowVersion }, from)
@@ -23,13 +24,13 @@ export async function confirmedOrder(
   app: TestApp,
   from: From,
   organId: number,
-  more: Partial<calls.OrderBody> = {},
-): Promise<calls.Order> {
+  more: Partial<OrderBody> = {},
+): Promise<Order> {
   const { message, result } = await app.call(calls.insertOrder, orderBody(organId, more), from)
   if (message !== 'ok') throw new Error(message)
   return takeSteps(app, from, result, [calls.submitOrder, calls.confirmOrder])
 }
 
-export async function fulfilledOrder(...given: Parameters<typeof confirmedOrder>): Promise<calls.Order> {
+export async function fulfilledOrder(...given: Parameters<typeof confirmedOrder>): Promise<Order> {
   return takeSteps(given[0], given[1], await confirmedOrder(...given), [calls.fulfilOrder])
 }

@@ -135,3 +135,14 @@ export async function listening(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived')
 }
+
+/** Mends a cell of an import's table by keyboard: opens it, writes it anew, and leaves it by Enter. */
+export async function mendCell(wizard: Locator, row: number, column: string, value: string): Promise<void> {
+  const page = wizard.page()
+  await wizard.getByRole('button', { name: new RegExp(`^第 ${row} 行 ${column}：`) }).focus()
+  await page.keyboard.press('Enter')
+  await expect(wizard.getByRole('textbox', { name: `第 ${row} 行 ${column}` })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(value)
+  await page.keyboard.press('Enter')
+}

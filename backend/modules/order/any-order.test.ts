@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { isAllowed } from '../../../lib/contracts/base/transitions.ts'
 import * as calls from '../../../lib/contracts/order/calls.ts'
+import { type OrderBody, type OrderItem, type OrderStatus, orderTypes } from '../../../lib/contracts/order/order.ts'
 import { type OrderAction, orderTransitions } from '../../../lib/contracts/order/transitions.ts'
 import { orderBody, orderLine } from '../../testing/bodies.ts'
 import { addOrgan } from '../../testing/factories.ts'
@@ -44,7 +45,7 @@ const step = fc.record({
   at: fc.nat(2),
   /** Mostly an order it may be done with. */
   apt: fc.constantFrom(true, true, true, false),
-  type: fc.constantFrom(...calls.orderTypes),
+  type: fc.constantFrom(...orderTypes),
   count: fc.integer({ min: 1, max: 4 }),
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
@@ -52,7 +53,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 const rows = <Row extends object>(text: string, values: unknown[] = []) =>
   app.services.database.pool.query<Row>(text, values).then(({ rows }) => rows)
 
-function bodyFor(organ: number, { type, count }: Step): calls.OrderBody {
+function bodyFor(organ: number, { type, count }: Step): OrderBody {
   const account = orderLine('account', count, { price: 700 })
   const items = type === 'trial' || type === 'renewal' ? [account] : [account, orderLine('seat', count, { price: 300 })]
   return orderBody(organ, { type, items, days: type === 'trial' ? 5 : null })
@@ -61,8 +62,8 @@ function bodyFor(organ: number, { type, count }: Step): calls.OrderBody {
 interface Stored {
   readonly id: string
   readonly rowVersion: number
-  readonly status: calls.OrderStatus
-  readonly items: readonly calls.OrderItem[]
+  readonly status: OrderStatus
+  readonly items: readonly OrderItem[]
 }
 
 const actions = { ask: 'askRefund', decline: 'declineRefund', refund: 'refund' } as const

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Call } from '../../../lib/contracts/base/call.ts'
 import type { bulkAnswer } from '../../../lib/contracts/base/task-calls.ts'
 import * as calls from '../../../lib/contracts/order/calls.ts'
+import type { Order } from '../../../lib/contracts/order/order.ts'
 import { listTaskRows, undoTask } from '../../../lib/contracts/task/calls.ts'
 import { orderBody } from '../../testing/bodies.ts'
 import { addOrgan, addRole } from '../../testing/factories.ts'
@@ -22,14 +23,14 @@ beforeEach(async () => {
   organ = (await addOrgan(app.services.db, { name: '示例第一中学' })).id
 })
 
-async function drafts(count: number, at = organ): Promise<calls.Order[]> {
-  const made: calls.Order[] = []
+async function drafts(count: number, at = organ): Promise<Order[]> {
+  const made: Order[] = []
   for (let each = 0; each < count; each++) {
     made.push((await app.call(calls.insertOrder, orderBody(at), admin)).result)
   }
   return made
 }
-const idsOf = (orders: readonly calls.Order[]) => ({ ids: orders.map(({ id }) => id) })
+const idsOf = (orders: readonly Order[]) => ({ ids: orders.map(({ id }) => id) })
 
 async function bulk(call: Call, selection: object, params: object = {}, from = admin) {
   const ask = async (preview: boolean) => {
@@ -42,10 +43,10 @@ async function bulk(call: Call, selection: object, params: object = {}, from = a
   await app.runTasks()
   return { ...preview, taskId: task?.id ?? '' }
 }
-const now = async ({ id }: calls.Order) => (await app.call(calls.getOrder, { id }, admin)).result
+const now = async ({ id }: Order) => (await app.call(calls.getOrder, { id }, admin)).result
 
 test('many orders are submitted and confirmed; those that stand elsewhere are left alone, with why', async () => {
-  const [first, second, third] = (await drafts(3)) as [calls.Order, calls.Order, calls.Order]
+  const [first, second, third] = (await drafts(3)) as [Order, Order, Order]
   await app.call(calls.cancelOrder, { id: third.id, rowVersion: 1, reason: '不要了' }, admin)
   const submitted = await bulk(calls.submitOrders, idsOf([first, second, third]))
   expect(submitted).toMatchObject({ change: 2, undoable: true, skips: [{ reason: '已取消', names: [third.code] }] })
@@ -64,7 +65,7 @@ test('many orders are submitted and confirmed; those that stand elsewhere are le
 
 test('many orders are cancelled for one reason that each of them tells, and are as they were once it is taken back', async () => {
   const orders = await drafts(2)
-  const [first, second] = orders as [calls.Order, calls.Order]
+  const [first, second] = orders as [Order, Order]
   await app.call(calls.submitOrder, { id: second.id, rowVersion: 1 }, admin)
   const refused = await app.call(
     calls.cancelOrders,
@@ -86,7 +87,7 @@ test('many orders are cancelled for one reason that each of them tells, and are 
 })
 
 test('what somebody took further meanwhile is not taken back', async () => {
-  const [order] = (await drafts(1)) as [calls.Order]
+  const [order] = (await drafts(1)) as [Order]
   const { taskId } = await bulk(calls.submitOrders, idsOf([order]))
   await app.call(calls.confirmOrder, { id: order.id, rowVersion: 2 }, admin)
   await app.call(undoTask, { id: taskId }, admin)
@@ -95,9 +96,9 @@ test('what somebody took further meanwhile is not taken back', async () => {
 })
 
 test('nobody reaches the orders of other organisations, nor learns their numbers', async () => {
-  const [mine] = (await drafts(1)) as [calls.Order]
+  const [mine] = (await drafts(1)) as [Order]
   const other = await addOrgan(app.services.db, { name: '示例第二中学' })
-  const [theirs] = (await drafts(1, other.id)) as [calls.Order]
+  const [theirs] = (await drafts(1, other.id)) as [Order]
   await addRole(app.services.db, { code: 'agent.clerk', dataScope: 'organ' }, { like: '(order):%' })
   const clerk = await addClerk(app, 'clerk.bulk', ['agent.clerk'], [String(organ)])
   const chosen = await bulk(calls.submitOrders, idsOf([mine, theirs]), {}, clerk)

@@ -1,5 +1,6 @@
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { editOrder as call, Order } from '../../../lib/contracts/order/calls.ts'
+import type { editOrder as call } from '../../../lib/contracts/order/calls.ts'
+import type { Order } from '../../../lib/contracts/order/order.ts'
 import { orderTransitions } from '../../../lib/contracts/order/transitions.ts'
 import type { Context } from '../../core/http/context.ts'
 import { assertAllowed } from '../../core/records/transition.ts'

@@ -1,5 +1,5 @@
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
-import { takesSeats } from '../../../lib/contracts/order/calls.ts'
+import { takesSeats } from '../../../lib/contracts/order/order.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { unlessTaken } from '../../core/records/write.ts'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import * as calls from '../../../lib/contracts/order/calls.ts'
+import type { Order, OrderBody } from '../../../lib/contracts/order/order.ts'
 import { getOrgan } from '../../../lib/contracts/organ/calls.ts'
 import { orderLine } from '../../testing/bodies.ts'
 import { addAccount, addOrgan } from '../../testing/factories.ts'
@@ -22,8 +23,8 @@ beforeEach(async () => {
   organ = (await addOrgan(app.services.db, { name: '示例第一中学' })).id
 })
 
-const confirmed = (more: Partial<calls.OrderBody> = {}) => confirmedOrder(app, admin, organ, more)
-const fulfilled = (more: Partial<calls.OrderBody> = {}) => fulfilledOrder(app, admin, organ, more)
+const confirmed = (more: Partial<OrderBody> = {}) => confirmedOrder(app, admin, organ, more)
+const fulfilled = (more: Partial<OrderBody> = {}) => fulfilledOrder(app, admin, organ, more)
 const organNow = async () => (await app.call(getOrgan, { id: String(organ) }, admin)).result
 const accounts = async () => {
   const { rows } = await app.services.db.execute<{ id: string; userName: string; status: string; validTo: string }>(sql`
@@ -169,7 +170,7 @@ describe('seats that were bought', () => {
 })
 
 describe('a refund', () => {
-  const ask = async ({ id, rowVersion }: calls.Order) =>
+  const ask = async ({ id, rowVersion }: Order) =>
     (await app.call(calls.askRefund, { id, rowVersion, reason: '学校转走了学生' }, admin)).result
   const preview = async (id: string) => (await app.call(calls.previewRefund, { id }, admin)).result
 
@@ -199,7 +200,7 @@ describe('a refund', () => {
     await set(`update organ set contract_to = '2098-01-31'`)
     const first = await fulfilled()
     const second = await fulfilled()
-    const refundAll = async (order: calls.Order) => {
+    const refundAll = async (order: Order) => {
       const { id, rowVersion } = await ask(order)
       const { amount } = await preview(id)
       return (await app.call(calls.refundOrder, { id, rowVersion, amount }, admin)).result.status

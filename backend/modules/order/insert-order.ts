@@ -1,4 +1,4 @@
-import type { Order, OrderBody } from '../../../lib/contracts/order/calls.ts'
+import type { Order, OrderBody } from '../../../lib/contracts/order/order.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { insertRecord } from '../../core/records/write.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
-import { amountOf, type OrderBody, type OrderStatus, seatsOf, takesSeats } from '../../../lib/contracts/order/calls.ts'
 import { itemEntry } from '../../../lib/contracts/order/card.ts'
+import { amountOf, type OrderBody, type OrderStatus, seatsOf, takesSeats } from '../../../lib/contracts/order/order.ts'
 import { type DataScope, mayNameAgent, OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../core/auth/data-scope.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
-import type {
-  Order,
-  OrderBody,
-  OrderStatus,
-  openOrderAccounts,
-  openTrials,
-} from '../../../lib/contracts/order/calls.ts'
+import type { openOrderAccounts, openTrials } from '../../../lib/contracts/order/calls.ts'
 import { orderStates } from '../../../lib/contracts/order/card.ts'
+import type { Order, OrderBody, OrderStatus } from '../../../lib/contracts/order/order.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError, InvalidError } from '../../core/http/errors.ts'
 import { recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'

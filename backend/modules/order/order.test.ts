@@ -3,6 +3,7 @@ import type { Call } from '../../../lib/contracts/base/call.ts'
 import type { versioned } from '../../../lib/contracts/base/record.ts'
 import { listHistory } from '../../../lib/contracts/history/calls.ts'
 import * as calls from '../../../lib/contracts/order/calls.ts'
+import type { Order, OrderBody, OrderItem, order } from '../../../lib/contracts/order/order.ts'
 import { searchRecords } from '../../../lib/contracts/search/calls.ts'
 import { orderBody, orderLine } from '../../testing/bodies.ts'
 import { addAgent, addOrgan, addRole } from '../../testing/factories.ts'
@@ -23,12 +24,12 @@ beforeEach(async () => {
   organ = (await addOrgan(app.services.db, { name: '示例第一中学' })).id
 })
 
-async function insert(more: Partial<calls.OrderBody> = {}, from = admin): Promise<calls.Order> {
+async function insert(more: Partial<OrderBody> = {}, from = admin): Promise<Order> {
   const { result, message } = await app.call(calls.insertOrder, orderBody(organ, more), from)
   expect(message).toBe('ok')
   return result
 }
-const refused = async (more: Partial<calls.OrderBody>) => {
+const refused = async (more: Partial<OrderBody>) => {
   const { code, fields } = await app.call(calls.insertOrder, orderBody(organ, more), admin)
   expect(code).toBe(400)
   return fields
@@ -87,7 +88,7 @@ describe('a draft', () => {
     const faults = await refused({ organId: '', validTo: null, items: [empty] })
     expect(Object.keys(faults).sort()).toEqual(['items.0.count', 'items.0.grade', 'items.0.name', 'organId', 'validTo'])
     for (const items of [[null], [7], null, 'x']) {
-      expect(await refused({ items: items as unknown as calls.OrderItem[] })).toBeDefined()
+      expect(await refused({ items: items as unknown as OrderItem[] })).toBeDefined()
     }
   })
 
@@ -108,7 +109,7 @@ describe('a draft', () => {
 describe('its way', () => {
   test('is taken step by step, and told as a timeline', async () => {
     const { id } = await insert()
-    const step = async (call: Call<typeof versioned, typeof calls.order>, rowVersion: number) =>
+    const step = async (call: Call<typeof versioned, typeof order>, rowVersion: number) =>
       (await app.call(call, { id, rowVersion }, admin)).result.status
     expect(await step(calls.submitOrder, 1)).toBe('submitted')
     expect(await step(calls.confirmOrder, 2)).toBe('confirmed')

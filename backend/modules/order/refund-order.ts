@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import { yuanText } from '../../../lib/contracts/base/money.ts'
-import {
-  type OrderItem,
-  type previewRefund as previewCall,
-  type Refund,
-  type refundOrder as refundCall,
-  takesSeats,
-} from '../../../lib/contracts/order/calls.ts'
+import type { previewRefund as previewCall, refundOrder as refundCall } from '../../../lib/contracts/order/calls.ts'
+import { type OrderItem, type Refund, takesSeats } from '../../../lib/contracts/order/order.ts'
 import { orderTransitions } from '../../../lib/contracts/order/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
-import type { Order, OrderFilter, OrderRow, OrderStep } from '../../../lib/contracts/order/calls.ts'
+import type { Order, OrderFilter, OrderRow, OrderStep } from '../../../lib/contracts/order/order.ts'
 import { type DataScope, orderWithin, outOfScope, withBelow } from '../../core/auth/data-scope.ts'
 import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'

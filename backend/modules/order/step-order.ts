@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
-import type { Order } from '../../../lib/contracts/order/calls.ts'
+import type { Order } from '../../../lib/contracts/order/order.ts'
 import { type OrderAction, orderTransitions } from '../../../lib/contracts/order/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'

@@ -3,7 +3,7 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { query, unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addClass, addSchool, studentsOf } from '../../support/school.ts'
-import { axeViolations } from '../../support/screen.ts'
+import { axeViolations, mendCell } from '../../support/screen.ts'
 
 // A clerk's day: from a school's file to a class that can sign in, in three sittings.
 
@@ -43,17 +43,6 @@ function schoolFile(school: string, prefix: string, taken: string) {
   wrong(13, '到期', '2020-01-01')
   const text = [header, ...rows].map((row) => row.join(',')).join('\r\n')
   return { name: '全校.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) }
-}
-
-/** By keyboard: opens the cell, writes it anew, and goes on with Enter. */
-async function mend(page: Page, row: number, column: string, value: string): Promise<void> {
-  await wizard(page)
-    .getByRole('button', { name: new RegExp(`^第 ${row} 行 ${column}：`) })
-    .focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(value)
-  await page.keyboard.press('Enter')
 }
 
 const wrongLeft = (page: Page, count: number) => expect(wizard(page).getByText(`，${count} 条有错。`)).toBeVisible()
@@ -121,11 +110,11 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
   )
   expect(marked).toHaveLength(11)
   expect(marked[3]).toEqual(expect.arrayContaining(['有错', expect.stringContaining('手机：')]))
-  await mend(page, 2, '账号', `${prefix}a1`)
+  await mendCell(wizard(page), 2, '账号', `${prefix}a1`)
   await wrongLeft(page, 9)
-  await mend(page, 3, '姓名', '补上了')
+  await mendCell(wizard(page), 3, '姓名', '补上了')
   await wrongLeft(page, 8)
-  await mend(page, 4, '手机', '19900000123')
+  await mendCell(wizard(page), 4, '手机', '19900000123')
   await wrongLeft(page, 7)
   await leave(page)
 
@@ -147,7 +136,7 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
     await page.keyboard.press('Alt+Enter')
     await wrongLeft(page, left)
   }
-  await mend(page, 9, '到期', '2027-02-28')
+  await mendCell(wizard(page), 9, '到期', '2027-02-28')
   await wrongLeft(page, 4)
   await leave(page)
   await addClass(id, '07', '3班')
@@ -164,9 +153,9 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
   await wizard(page).getByRole('combobox', { name: '第 8 行 类型' }).selectOption('试用')
   await page.keyboard.press('Tab')
   await wrongLeft(page, 2)
-  await mend(page, 12, '账号', `${prefix}a2`)
+  await mendCell(wizard(page), 12, '账号', `${prefix}a2`)
   await wrongLeft(page, 1)
-  await mend(page, 11, '账号', `${prefix}a3`)
+  await mendCell(wizard(page), 11, '账号', `${prefix}a3`)
   await expect(wizard(page).getByText(`共 ${PUPILS} 条，全部可以导入。`)).toBeVisible()
   await wizard(page)
     .getByRole('button', { name: `导入 ${PUPILS} 条` })

@@ -1,7 +1,17 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { query, unique } from '../../support/database.ts'
 import { fillSignIn, person, signIn } from '../../support/people.ts'
-import { act, axeViolations, choose, consoleErrors, keyword, listening, row, runBulk } from '../../support/screen.ts'
+import {
+  act,
+  axeViolations,
+  choose,
+  consoleErrors,
+  keyword,
+  listening,
+  mendCell,
+  row,
+  runBulk,
+} from '../../support/screen.ts'
 
 const SCREEN = '/user/roleset'
 const OWN_PASSWORD = 'Own-Choice-7788'
@@ -152,10 +162,7 @@ test('people come in from a file with a wrong row, get roles together, and 权�
   const buffer = Buffer.from(lines.join('\r\n'))
   await wizard.getByLabel('要导入的文件').setInputFiles({ name: '人员.csv', mimeType: 'text/csv', buffer })
   await expect(wizard.getByText('共 2 条，1 条有错。')).toBeVisible()
-  await wizard.getByRole('button', { name: /第 3 行 角色：没有的角色/ }).press('Enter')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('初审')
-  await page.keyboard.press('Enter')
+  await mendCell(wizard, 3, '角色', '初审')
   await wizard.getByRole('button', { name: '导入 2 条' }).click()
   await expect(wizard.getByText(/已完成：成功 2 条/)).toBeVisible()
   await expect(wizard.getByRole('note')).toContainText('没有初始密码')

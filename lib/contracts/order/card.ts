@@ -1,6 +1,6 @@
 import { defineCard, type States } from '../base/card.ts'
 import { yuanText } from '../base/money.ts'
-import type { OrderItem, OrderStatus, OrderType } from './calls.ts'
+import type { OrderItem, OrderStatus, OrderType } from './order.ts'
 
 /** Domain model §3.8. */
 export const orderStates = {

@@ -1,6 +1,6 @@
 import { defineTransitions } from '../base/transitions.ts'
-import type { OrderStatus } from './calls.ts'
 import { orderStates } from './card.ts'
+import type { OrderStatus } from './order.ts'
 
 /** What guards look at. */
 export interface OrderFacts {

@@ -1,5 +1,5 @@
-import { orderBody } from '../../../../lib/contracts/order/calls.ts'
 import { orderTypeNames } from '../../../../lib/contracts/order/card.ts'
+import { orderBody } from '../../../../lib/contracts/order/order.ts'
 import { orderWithin } from '../../../core/auth/data-scope.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { isError } from '../../../core/tasks/import/check.ts'

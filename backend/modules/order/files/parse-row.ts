@@ -1,7 +1,7 @@
 import { fenOf } from '../../../../lib/contracts/base/money.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
-import { amountOf, itemKinds, orderBody, orderTypes } from '../../../../lib/contracts/order/calls.ts'
 import { itemKindNames, orderTypeNames } from '../../../../lib/contracts/order/card.ts'
+import { amountOf, itemKinds, orderBody, orderTypes } from '../../../../lib/contracts/order/order.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, dayIn, folded } from '../../../core/tasks/import/cells.ts'

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
-import type { OrderStatus } from '../../../../lib/contracts/order/calls.ts'
+import type { OrderStatus } from '../../../../lib/contracts/order/order.ts'
 import { orderTransitions } from '../../../../lib/contracts/order/transitions.ts'
 import { OUTSIDE, orderWithin } from '../../../core/auth/data-scope.ts'
 import { auditAll } from '../../../core/records/audit.ts'

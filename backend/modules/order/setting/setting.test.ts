@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Code } from '../../../../lib/contracts/base/call.ts'
 import { listHistory } from '../../../../lib/contracts/history/calls.ts'
 import * as calls from '../../../../lib/contracts/order/calls.ts'
+import type { Order } from '../../../../lib/contracts/order/order.ts'
 import { editOrderSetting, getOrderSetting } from '../../../../lib/contracts/order/setting.ts'
 import { undoTask } from '../../../../lib/contracts/task/calls.ts'
 import { orderBody } from '../../../testing/bodies.ts'
@@ -38,11 +39,11 @@ async function limit(confirmAbove: number | null): Promise<void> {
 /** An order of so many fen. */
 const costing = (price: number) =>
   orderBody(organ, { items: [{ kind: 'other', name: '服务', section: null, grade: null, count: 1, price }] })
-async function submitted(price: number, by = first, submitter = by): Promise<calls.Order> {
+async function submitted(price: number, by = first, submitter = by): Promise<Order> {
   const made = (await app.call(calls.insertOrder, costing(price), by)).result
   return takeSteps(app, submitter, made, [calls.submitOrder])
 }
-const confirm = ({ id, rowVersion }: calls.Order, by: { token: string }) =>
+const confirm = ({ id, rowVersion }: Order, by: { token: string }) =>
   app.call(calls.confirmOrder, { id, rowVersion }, by)
 const refused = { code: Code.conflict, message: REASON }
 
@@ -139,7 +140,7 @@ describe('from that amount on', () => {
     })
     const { task } = await ask(false)
     await app.runTasks()
-    const statusOf = async ({ id }: calls.Order) => (await app.call(calls.getOrder, { id }, first)).result.status
+    const statusOf = async ({ id }: Order) => (await app.call(calls.getOrder, { id }, first)).result.status
     expect(await Promise.all([cheap, dear, others].map(statusOf))).toEqual(['confirmed', 'submitted', 'confirmed'])
     await app.call(undoTask, { id: task?.id ?? '' }, first)
     await app.runTasks()

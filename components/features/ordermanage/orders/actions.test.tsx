@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { offeredActions } from '@/components/work/testing'
 import { isAllowed } from '@/lib/contracts/base/transitions'
-import { type OrderRow, orderStatuses } from '@/lib/contracts/order/calls'
+import { type OrderRow, orderStatuses } from '@/lib/contracts/order/order'
 import { type OrderAction, orderTransitions } from '@/lib/contracts/order/transitions'
 import { OrderActions } from './actions'
 

@@ -8,8 +8,9 @@ import { useCan, useSession } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import { schoolDay } from '@/lib/contracts/base/school-time'
 import { attempt, isAllowed } from '@/lib/contracts/base/transitions'
-import { completeOrder, confirmOrder, fulfilOrder, type OrderRow, submitOrder } from '@/lib/contracts/order/calls'
+import { completeOrder, confirmOrder, fulfilOrder, submitOrder } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
+import type { OrderRow } from '@/lib/contracts/order/order'
 import { type OrderAction, orderTransitions } from '@/lib/contracts/order/transitions'
 
 /** What asks for more than a yes, and is done in a dialog over the list. */

@@ -8,15 +8,9 @@ import { BulkBar } from '@/components/work/list/bulk-bar'
 import type { AnyList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import { labelOf } from '@/lib/contracts/base/card'
-import {
-  cancelOrders,
-  confirmOrders,
-  type OrderFilter,
-  type OrderRow,
-  orderExport,
-  submitOrders,
-} from '@/lib/contracts/order/calls'
+import { cancelOrders, confirmOrders, orderExport, submitOrders } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
+import type { OrderFilter, OrderRow } from '@/lib/contracts/order/order'
 import { orderTransitions } from '@/lib/contracts/order/transitions'
 
 const { submit, confirm, cancel } = orderTransitions.actions

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { inForm } from '@/components/kit/testing'
 import { dictOptions } from '@/lib/api/dict'
 import type { DictItem } from '@/lib/contracts/dict/calls'
-import type { OrderType } from '@/lib/contracts/order/calls'
+import type { OrderType } from '@/lib/contracts/order/order'
 import { createQueryClient } from '@/lib/http/query-client'
 import { emptyItem, ItemInputs } from './item-inputs'
 

@@ -8,8 +8,8 @@ import { InputGrid, MoneyInput, NumberInput, SelectInput, TextInput } from '@/co
 import { useDictChoices } from '@/components/pickers/dict-choices'
 import { useDict, useDictName } from '@/lib/api/dict'
 import { yuanText } from '@/lib/contracts/base/money'
-import { amountOf, itemKinds, type OrderItem, type OrderType } from '@/lib/contracts/order/calls'
 import { itemKindNames } from '@/lib/contracts/order/card'
+import { amountOf, itemKinds, type OrderItem, type OrderType } from '@/lib/contracts/order/order'
 
 const Lines = styled('fieldset')(({ theme }) => ({
   minWidth: 0,

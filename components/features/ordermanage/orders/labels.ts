@@ -1,7 +1,7 @@
 import { labelsOf } from '@/lib/contracts/base/card'
 import { isAllowed } from '@/lib/contracts/base/transitions'
-import type { OrderRow } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
+import type { OrderRow } from '@/lib/contracts/order/order'
 import { orderTransitions } from '@/lib/contracts/order/transitions'
 
 export const orderLabels = labelsOf(orderCard)

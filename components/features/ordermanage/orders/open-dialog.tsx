@@ -6,7 +6,8 @@ import { useDictChoices } from '@/components/pickers/dict-choices'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { useDict } from '@/lib/api/dict'
-import { type OrderRow, openOrderAccounts } from '@/lib/contracts/order/calls'
+import { openOrderAccounts } from '@/lib/contracts/order/calls'
+import type { OrderRow } from '@/lib/contracts/order/order'
 import { request } from '@/lib/http/client'
 
 interface OpenDialogProps {

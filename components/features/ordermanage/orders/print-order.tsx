@@ -7,8 +7,9 @@ import { PrintSheet } from '@/components/kit/print/print-sheet'
 import { queryOf } from '@/lib/api/query-of'
 import { actionWord } from '@/lib/contracts/audit/labels'
 import { yuanText } from '@/lib/contracts/base/money'
-import { getOrder, type Order } from '@/lib/contracts/order/calls'
+import { getOrder } from '@/lib/contracts/order/calls'
 import { itemKindNames, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
+import type { Order } from '@/lib/contracts/order/order'
 import { orderLabels as labels } from './labels'
 
 const Paper = styled('article')({

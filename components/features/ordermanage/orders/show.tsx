@@ -8,8 +8,8 @@ import { AgentName } from '@/components/pickers/agent-picker'
 import { OrganName } from '@/components/pickers/organ-picker'
 import { actionWord } from '@/lib/contracts/audit/labels'
 import { yuanText } from '@/lib/contracts/base/money'
-import type { OrderItem, OrderStatus, OrderStep, OrderType, Refund } from '@/lib/contracts/order/calls'
 import { itemEntry, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
+import type { OrderItem, OrderStatus, OrderStep, OrderType, Refund } from '@/lib/contracts/order/order'
 
 const List = styled('ol')(({ theme }) => ({
   margin: 0,

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { FEN_MOST } from '../base/money.ts'
+import { several } from '../base/paging.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
+
+// 订单 (domain model §13): what an organisation buys, and what becomes of it.
+
+export const orderStatuses = [
+  'draft',
+  'submitted',
+  'confirmed',
+  'fulfilled',
+  'completed',
+  'cancelled',
+  'refunding',
+  'refunded',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderTypes = ['trial', 'purchase', 'renewal', 'addition'] as const
+export type OrderType = (typeof orderTypes)[number]
+
+export const itemKinds = ['account', 'seat', 'device', 'other'] as const
+export const TRIAL_DAYS_MOST = 30
+/** Accounts and seats one order may hold. */
+export const SEATS_MOST = 10_000
+
+const day = z.iso.date('请输入正确的日期').nullable()
+
+const orderItem = z.object({
+  /** `account`: opened, or extended by a renewal; `seat`: room for accounts the school opens itself. */
+  kind: z.enum(itemKinds, '请选择内容'),
+  name: z.string().trim().min(1, '请输入名称').max(40, '最多 40 个字'),
+  /** Of accounts: of which grade. A renewal without one is for all. */
+  section: z.string().max(20).nullable(),
+  grade: z.string().max(20).nullable(),
+  count: z.number('请输入数量').int('请输入整数').min(1, '至少 1').max(SEATS_MOST, `最多 ${SEATS_MOST}`),
+  /** Of one, in fen. */
+  price: z.number('请输入单价').int('请输入单价').min(0, '不能小于 0').max(FEN_MOST, '单价过高'),
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+const fields = z.object({
+  type: z.enum(orderTypes, '请选择类型'),
+  organId: z.string().min(1, '请选择机构').pipe(recordId),
+  agentId: recordId.nullable(),
+  items: z.array(orderItem).min(1, '请至少添加一条明细').max(20, '最多 20 条明细'),
+  /** Of a trial: how long its accounts work, the day they are opened included. */
+  days: z
+    .number('请输入试用天数')
+    .int('请输入整数')
+    .min(1, '至少 1 天')
+    .max(TRIAL_DAYS_MOST, `最多 ${TRIAL_DAYS_MOST} 天`)
+    .nullable(),
+  /** Of the others: the last day of what is bought. */
+  validTo: day,
+  note: z.string().trim().max(200, '最多 200 个字'),
+})
+type Fields = z.infer<typeof fields>
+
+export const takesSeats = ({ kind }: Pick<OrderItem, 'kind'>): boolean => kind === 'account' || kind === 'seat'
+export const seatsOf = (items: readonly OrderItem[]): number =>
+  items.filter(takesSeats).reduce((sum, { count }) => sum + count, 0)
+/** In fen. */
+export const amountOf = (items: readonly Pick<OrderItem, 'count' | 'price'>[]): number =>
+  items.reduce((sum, { count, price }) => sum + count * price, 0)
+
+/** What the fields say together, each fault at its place. */
+function together({ type, items, days, validTo }: Fields, context: z.RefinementCtx): void {
+  const fault = (message: string, ...path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
+  const students = items.some(takesSeats)
+  if (type === 'trial' && days === null) fault('请输入试用天数', 'days')
+  if (type !== 'trial' && students && validTo === null) fault('请选择有效期', 'validTo')
+  if (seatsOf(items) > SEATS_MOST) fault(`账号和席位合计最多 ${SEATS_MOST}`, 'items')
+  if (amountOf(items) > FEN_MOST) fault('金额超出上限', 'items')
+  for (const [at, { kind, grade }] of items.entries()) {
+    if (kind === 'account' && !grade && type !== 'renewal') fault('请选择年级', 'items', at, 'grade')
+    if (kind === 'seat' && type === 'trial') fault('试用不占席位，请改为学生账号', 'items', at, 'kind')
+    if (kind === 'seat' && type === 'renewal') fault('续费延长已有账号，请改为学生账号', 'items', at, 'kind')
+  }
+}
+
+/** Told along with what is wrong with single fields, not only once these are right. */
+const atOnce = {
+  when: ({ value }: { readonly value: unknown }) => {
+    const items = (value as Partial<Fields> | null)?.items
+    return Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null)
+  },
+}
+
+export const orderBody = fields.superRefine(together, atOnce)
+export const editedOrder = fields.extend(versioned.shape).superRefine(together, atOnce)
+export type OrderBody = z.infer<typeof orderBody>
+
+/** What a refund took back of one line, and what it did not. */
+const refundLine = z.object({
+  name: z.string(),
+  count: z.number().int(),
+  back: z.number().int(),
+  /** In fen. */
+  amount: z.number().int(),
+  /** Why the rest stays; empty: nothing stays. */
+  kept: z.string(),
+})
+export const refund = z.object({
+  lines: z.array(refundLine),
+  /** In fen. */
+  amount: z.number().int(),
+  /** Seats the organisation has no longer. */
+  seats: z.number().int(),
+  /** Accounts that were closed, or whose end is as it was. */
+  accounts: z.number().int(),
+})
+export type Refund = z.infer<typeof refund>
+
+const step = z.object({
+  action: z.string(),
+  at: z.string(),
+  /** Null: the service itself. */
+  by: z.string().nullable(),
+  /** Why, or what came of it. */
+  note: z.string(),
+})
+export type OrderStep = z.infer<typeof step>
+
+/** What is stored, whatever rules for new values say by now. */
+export const orderItemOfList = recordStamp.extend({
+  code: z.string(),
+  type: z.enum(orderTypes),
+  organId: z.string(),
+  organName: z.string(),
+  agentId: z.string().nullable(),
+  agentName: z.string().nullable(),
+  items: z.array(
+    z.object({
+      kind: z.enum(itemKinds),
+      name: z.string(),
+      section: z.string().nullable(),
+      grade: z.string().nullable(),
+      count: z.number().int(),
+      price: z.number().int(),
+    }),
+  ),
+  /** In fen. */
+  amount: z.number().int(),
+  seats: z.number().int(),
+  days: z.number().int().nullable(),
+  validTo: z.string().nullable(),
+  note: z.string(),
+  status: z.enum(orderStatuses),
+  createdAt: z.string(),
+  /** In fen; 0 while nothing was paid back. */
+  refundAmount: z.number().int(),
+  /**
+   * While it waits for its confirmation and comes to the amount an administrator set: ids of those who made it, changed its
+   * lines or submitted it. None of them may confirm it.
+   */
+  preparedBy: z.array(z.string()),
+  /** Accounts it opened or extended. */
+  accountCount: z.number().int(),
+})
+export type OrderRow = z.infer<typeof orderItemOfList>
+
+export const order = orderItemOfList.extend({
+  refund: refund.nullable(),
+  /** From the first on. */
+  steps: z.array(step),
+})
+export type Order = z.infer<typeof order>
+
+export const orderFilter = z.object({
+  /** A part of the number, or of the organisation's name. */
+  keyword: z.string().trim().max(100).optional(),
+  /** With all their sub-organisations. */
+  organ: several.pipe(z.array(recordId)).optional(),
+  agent: several.pipe(z.array(recordId)).optional(),
+  type: several.pipe(z.array(z.enum(orderTypes))).optional(),
+  status: several.pipe(z.array(z.enum(orderStatuses))).optional(),
+  createdFrom: z.iso.date().optional(),
+  createdUntil: z.iso.date().optional(),
+})
+export type OrderFilter = z.output<typeof orderFilter>
+
+export const orderSorts = ['createdAt', 'code', 'amount', 'seats', 'validTo'] as const
+
+export const sortedOrders = orderFilter.extend({
+  sort: z.enum(orderSorts).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type SortedOrders = z.output<typeof sortedOrders>

@@ -25,6 +25,7 @@ import { foldText } from '../../lib/contracts/base/fold-text.ts'
 import { measureJson } from '../../lib/contracts/base/measure-json.ts'
 import { decodeEntities, plainText, textOf } from '../../lib/contracts/base/rich-text.ts'
 import { canonicalFormula } from '../../lib/contracts/formula/canonical.ts'
+import { canonicalFormulasOf, canonicalOfSource } from '../../lib/contracts/formula/canonical-of.ts'
 import { faultAtSight, faultInChinese, texOf } from '../../lib/contracts/formula/faults.ts'
 import { findFormulas } from '../../lib/contracts/formula/find.ts'
 import { splitKeyword } from '../../lib/contracts/formula/keyword.ts'
@@ -73,6 +74,7 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
   'lib/contracts/base/rich-text.ts': { decodeEntities, plainText, textOf: (text) => textOf(text, 'p', '\n') },
   'lib/contracts/base/fold-text.ts': { foldText },
   'lib/contracts/base/measure-json.ts': { measureJson },
+  'lib/contracts/formula/canonical-of.ts': { canonicalFormulasOf, canonicalOfSource },
   'lib/contracts/formula/canonical.ts': { canonicalFormula: (text) => canonicalFormula(text.slice(0, 20_000)) },
   'lib/contracts/formula/faults.ts': { faultAtSight, faultInChinese, texOf },
   'lib/contracts/formula/find.ts': { findFormulas },

@@ -129,6 +129,27 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await binding.getByRole('button', { name: '绑定' }).click()
   await expect(row(page, second)).toContainText('已绑定')
 
+  // What the pupil answers on it stands beside the question.
+  const [asked = { id: '' }] = await query<{ id: string }>(
+    `select id::text from question where status = 'published' and parent_id is null order by id limit 1`,
+  )
+  const answered = { account: `${mark}s`.toLowerCase(), questionId: asked.id, sn: second, answer: 'A' }
+  for (const [correct, seconds] of [
+    [true, 20],
+    [false, 50],
+  ] as const)
+    expect(await report(outside, key, 'answer', { ...answered, correct, seconds })).toMatchObject({ state: 'stored' })
+  // The days are counted every five minutes. The job is sent once more, as its clock would: the queue's own way by SQL.
+  await query(`insert into pgboss.job (name) values ('roll-up-open-days')`)
+  const detail = await page.context().newPage()
+  await expect(async () => {
+    await detail.goto(`/questionbank/questiondetail?id=${asked.id}`)
+    await expect(detail.getByRole('region', { name: '作答情况' })).toContainText(/2 次.*50\.0 %.*35 秒/, {
+      timeout: 5_000,
+    })
+  }).toPass({ timeout: 60_000 })
+  await detail.close()
+
   // Broken, replaced by one from stock with all it had, and scrapped.
   await act(page, row(page, second), '报修')
   await page.getByRole('dialog', { name: '报修设备' }).getByRole('textbox', { name: '备注' }).fill('屏幕破裂')

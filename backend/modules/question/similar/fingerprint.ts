@@ -1,7 +1,6 @@
 import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
-import { decodeEntities, plainText } from '../../../../lib/contracts/base/rich-text.ts'
-import { canonicalFormula } from '../../../../lib/contracts/formula/canonical.ts'
-import { texOf } from '../../../../lib/contracts/formula/faults.ts'
+import { plainText } from '../../../../lib/contracts/base/rich-text.ts'
+import { canonicalOfSource } from '../../../../lib/contracts/formula/canonical-of.ts'
 import { splitFormulas } from '../../../../lib/contracts/formula/pieces.ts'
 import type { SearchedText } from '../store/search-row.ts'
 
@@ -61,7 +60,7 @@ function readText(html: string): Said {
 const IN_FORMULA = /\\[a-zA-Z]+`|[a-zA-Z]{3,}|[a-zA-Z]|[\u0660-\u0669][\u06f0-\u06f9\u066b]*[\u0966-\u096f]|\d/g
 
 function readFormula(text: string): Said {
-  const formula = canonicalFormula(texOf(decodeEntities(text)))
+  const formula = canonicalOfSource(text)
   // Signs like `(` mean something here; three letters together are a name, as sin is.
   const skeleton = formula.replace(IN_FORMULA, (part) => (/^[a-zA-Z\\]{2}/.test(part) ? part : '#'))
   return { text: formula, skeleton }

@@ -1,8 +1,6 @@
 import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
-import { decodeEntities, plainText } from '../../../../lib/contracts/base/rich-text.ts'
-import { canonicalFormula } from '../../../../lib/contracts/formula/canonical.ts'
-import { texOf } from '../../../../lib/contracts/formula/faults.ts'
-import { splitFormulas } from '../../../../lib/contracts/formula/pieces.ts'
+import { plainText } from '../../../../lib/contracts/base/rich-text.ts'
+import { canonicalFormulasOf } from '../../../../lib/contracts/formula/canonical-of.ts'
 import { runGrams } from '../../../core/search/runs.ts'
 import { facet, formulaGrams, idFacet, intArray, textGrams } from '../../../core/search/search.ts'
 
@@ -74,11 +72,7 @@ export function searchText(parts: readonly SearchedText[]): string {
 
 /** The formulas of the same, each once, in their canonical form and parted by blanks. */
 export function searchMath(parts: readonly SearchedText[]): string {
-  const formulas = htmlOf(parts)
-    .filter((html) => html.includes('$'))
-    .flatMap(splitFormulas)
-    .filter(({ formula }) => formula)
-    .map(({ text }) => canonicalFormula(texOf(decodeEntities(text))))
+  const formulas = htmlOf(parts).flatMap(canonicalFormulasOf)
   return [...new Set(formulas)].filter(Boolean).join(' ')
 }
 

@@ -1,7 +1,4 @@
-import { decodeEntities } from '../../../../lib/contracts/base/rich-text.ts'
-import { canonicalFormula } from '../../../../lib/contracts/formula/canonical.ts'
-import { texOf } from '../../../../lib/contracts/formula/faults.ts'
-import { splitFormulas } from '../../../../lib/contracts/formula/pieces.ts'
+import { canonicalFormulasOf } from '../../../../lib/contracts/formula/canonical-of.ts'
 import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import { type ChangedPart, changedPart } from '../../../../lib/contracts/question/editing.ts'
 import { textsOf } from '../editing/texts.ts'
@@ -27,9 +24,4 @@ const judged = ({ typeCode, groundHtml, promptHtml, promptAudio, options, answer
   promptHtml: [promptHtml, promptAudio],
 })
 
-const formulasOf = (body: QuestionBody) =>
-  textsOf(body)
-    .filter(({ html }) => html.includes('$'))
-    .flatMap(({ html }) => splitFormulas(html))
-    .filter(({ formula }) => formula)
-    .map(({ text }) => canonicalFormula(texOf(decodeEntities(text))))
+const formulasOf = (body: QuestionBody) => textsOf(body).flatMap(({ html }) => canonicalFormulasOf(html))

@@ -144,6 +144,7 @@ test('without a token the realtime connection says so and leads to the login pag
 test('the page recovers by itself when the backend was killed and comes back, and what was typed stays', async ({
   page,
 }) => {
+  test.slow()
   await openThree(page, await person('out.age'))
   await page.getByRole('tab', { name: '全部试题' }).click()
   await expect(page.getByRole('row').nth(2)).toBeVisible()

@@ -139,9 +139,12 @@ export async function listening(page: Page): Promise<void> {
 /** Mends a cell of an import's table by keyboard: opens it, writes it anew, and leaves it by Enter. */
 export async function mendCell(wizard: Locator, row: number, column: string, value: string): Promise<void> {
   const page = wizard.page()
-  await wizard.getByRole('button', { name: new RegExp(`^第 ${row} 行 ${column}：`) }).focus()
-  await page.keyboard.press('Enter')
-  await expect(wizard.getByRole('textbox', { name: `第 ${row} 行 ${column}` })).toBeFocused()
+  // While the rows are checked again, as when one comes back to the page, cells take no keys.
+  await expect(async () => {
+    await wizard.getByRole('button', { name: new RegExp(`^第 ${row} 行 ${column}：`) }).focus({ timeout: 2_000 })
+    await page.keyboard.press('Enter')
+    await expect(wizard.getByRole('textbox', { name: `第 ${row} 行 ${column}` })).toBeFocused({ timeout: 2_000 })
+  }).toPass()
   await page.keyboard.press('Control+a')
   await page.keyboard.type(value)
   await page.keyboard.press('Enter')

@@ -17,6 +17,7 @@ import { downloadTaskRows, type TaskDetail } from '@/lib/contracts/task/calls'
 import { ImportNeeds } from './import-needs'
 import { ImportRows } from './import-rows'
 import type { Shown } from './types'
+import { useFocusKept } from './use-focus-kept'
 import { useRecheck } from './use-recheck'
 
 const Tools = styled('div')({
@@ -45,6 +46,7 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   const [hasSheet, setHasSheet] = useState(false)
   if (task.status === 'ready' && !hasSheet) setHasSheet(true)
   const [now, setNow] = useState<Shown>()
+  const rows = useFocusKept<HTMLDivElement>(working)
   const wanted = shown ?? (invalid > 0 ? 'invalid' : 'all')
   // While rows are checked again they wait, and are neither wrong nor right.
   if (!working && now !== wanted) setNow(wanted)
@@ -113,7 +115,9 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
           导入 {formatNumber(valid)} 条{skipped}
         </Button>
       </Tools>
-      <div inert={working}>{now ? <ImportRows key={now} task={task} shown={now} /> : null}</div>
+      <div ref={rows} inert={working}>
+        {now ? <ImportRows key={now} task={task} shown={now} /> : null}
+      </div>
     </>
   )
 }

@@ -162,6 +162,15 @@ test('people come in from a file with a wrong row, get roles together, and 权�
   const buffer = Buffer.from(lines.join('\r\n'))
   await wizard.getByLabel('要导入的文件').setInputFiles({ name: '人员.csv', mimeType: 'text/csv', buffer })
   await expect(wizard.getByText('共 2 条，1 条有错。')).toBeVisible()
+  // Rows are checked again when one comes back to the window later on: the cell that had the focus has it afterwards.
+  const cell = wizard.getByRole('button', { name: /^第 3 行 角色：/ })
+  await page.waitForTimeout(3_000)
+  await cell.focus()
+  const again = page.waitForResponse(/recheckTask/)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await again
+  await expect(wizard.getByText('共 2 条，1 条有错。')).toBeVisible()
+  await expect(cell).toBeFocused()
   await mendCell(wizard, 3, '角色', '初审')
   await wizard.getByRole('button', { name: '导入 2 条' }).click()
   await expect(wizard.getByText(/已完成：成功 2 条/)).toBeVisible()

@@ -60,12 +60,29 @@ import { shownHtml } from '../../lib/formula/shown.ts'
 import { estimateSize, rowsOf } from '../../lib/formula/size.ts'
 import { speakTex } from '../../lib/formula/speak.ts'
 import { splitFormulas as splitText } from '../../lib/formula/split.ts'
+import { labelledArrow, withAbove, withBelow } from '../../lib/formula/tex/accents.ts'
+import { alphabetOf, inAlphabet, isVariant } from '../../lib/formula/tex/alphabets.ts'
+import {
+  environment,
+  fenced,
+  group,
+  isIntegral,
+  isLimitOperator,
+  matrixIn,
+  middle,
+  scripts,
+  stacked,
+  withLimits,
+  withScripts,
+} from '../../lib/formula/tex/build.ts'
+import { joinTex } from '../../lib/formula/tex/join.ts'
+import { commandOf } from '../../lib/formula/tex/signs.ts'
+import { functionCommand, texOfText, textArgument } from '../../lib/formula/tex/text.ts'
 import { writtenText } from '../../lib/formula/written.ts'
 
 // The editor's parts come when they are wanted, here as everywhere.
 const { unfoldOffice } = await import('../../components/kit/rich-text/paste/office.ts')
 const { countQuestions, partQuestions } = await import('../../components/kit/rich-text/paste/questions.ts')
-const { commandOf, joinTex, namedFunctions, texOfText } = await import('../../lib/formula/omml/tex-text.ts')
 
 type TextFunction = (text: string) => unknown
 
@@ -193,11 +210,35 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
   'backend/modules/chat/search-terms.ts': { searchTerms },
   'components/kit/rich-text/paste/office.ts': { unfoldOffice },
   'components/kit/rich-text/paste/questions.ts': { countQuestions, partQuestions },
-  'lib/formula/omml/tex-text.ts': {
-    commandOf,
-    joinTex,
-    namedFunctions,
-    texOfText,
+  'lib/formula/tex/accents.ts': {
+    labelledArrow: (text) => labelledArrow('→', text, text),
+    withAbove: (text) => [withAbove('⏞', text), withAbove(text, text)],
+    withBelow: (text) => [withBelow('⏟', text), withBelow(text, text)],
+  },
+  'lib/formula/tex/alphabets.ts': {
+    alphabetOf,
+    inAlphabet: (text) => [inAlphabet(text, 'bold'), inAlphabet(text, 'normal')],
+    isVariant,
+  },
+  'lib/formula/tex/build.ts': {
+    environment: (text) => environment('matrix', text.split('\n')),
+    fenced: (text) => fenced('{', text, text),
+    group,
+    isIntegral,
+    isLimitOperator,
+    matrixIn: (text) => matrixIn(text, text),
+    middle,
+    scripts: (text) => scripts(text, text),
+    stacked: (text) => stacked(text, text),
+    withLimits: (text) => [withLimits(text, text, text), withLimits(`\\underbrace{${text}}`, text, '')],
+    withScripts: (text) => withScripts(text, text, text),
+  },
+  'lib/formula/tex/join.ts': { joinTex: (text) => [joinTex(text), joinTex(text.split(' ')), joinTex([text, text])] },
+  'lib/formula/tex/signs.ts': { commandOf },
+  'lib/formula/tex/text.ts': {
+    functionCommand,
+    texOfText: (text) => [texOfText(text), texOfText(text, 'bold')],
+    textArgument,
   },
   'components/features/questionbank/add-question/pasted/read-questions.ts': {
     readQuestions: (text) => [readQuestions(partQuestions(text)), readQuestions([text.split('\n')])],
@@ -210,7 +251,7 @@ export const functions: Readonly<Record<string, TextFunction>> = Object.fromEntr
 )
 
 /** Where every exported function is one of these, or is named below. */
-export const FOLDERS = ['lib/contracts/question/checks', 'lib/contracts/formula', 'lib/formula']
+export const FOLDERS = ['lib/contracts/question/checks', 'lib/contracts/formula', 'lib/formula', 'lib/formula/tex']
 
 /** Exported functions that read no text: numbers, answers of a service, the store of the browser. */
 export const NO_TEXT = [
@@ -222,6 +263,8 @@ export const NO_TEXT = [
   'lib/formula/kept.ts readKept',
   'lib/formula/kept.ts writeKept',
   'lib/formula/split.ts mathSegment',
+  'lib/formula/tex/accents.ts isAbove',
+  'lib/formula/tex/accents.ts isBelow',
 ]
 
 const plainVoice = {

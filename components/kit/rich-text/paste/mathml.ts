@@ -1,5 +1,3 @@
-import { namedFunctions } from '@/lib/formula/omml/tex-text'
-
 /** Where a page brings the source of a formula along, in the formats of the usual engines. */
 const SOURCE = 'annotation[encoding="application/x-tex"], annotation[encoding="LaTeX"]'
 /** The picture or the drawing of a formula beside its MathML. */
@@ -23,7 +21,10 @@ async function texOf(math: Element): Promise<string> {
   if (brought) return brought.replace(/^\{\\displaystyle([\s\S]*)\}$/, '$1')
   const { MathMLToLaTeX } = await import('mathml-to-latex')
   try {
-    return namedFunctions(MathMLToLaTeX.convert(math.outerHTML))
+    return MathMLToLaTeX.convert(math.outerHTML).replace(
+      /(?<![\\a-zA-Z])(?:sin|cos|tan|cot|ln|lg|log|lim|max|min)(?![a-zA-Z])/g,
+      '\\$&',
+    )
   } catch {
     return ''
   }

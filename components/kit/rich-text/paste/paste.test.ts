@@ -107,7 +107,7 @@ describe('equations of Word', () => {
       `<m:sPre><m:sub>${run('6')}</m:sub><m:sup>${run('14')}</m:sup>${e(run('C'))}</m:sPre>`,
       '{}_{6}^{14}C',
     ],
-    ['signs and letters', run('𝑥≤π∈∅，∠ABC=90°'), 'x\\leqslant\\pi\\in\\emptyset，\\angle ABC=90^{\\circ}'],
+    ['signs and letters', run('𝑥≤π∈∅，∠ABC=90°'), 'x\\leq\\pi\\in\\emptyset，\\angle ABC=90^{\\circ}'],
     ['words', run('速度v=5'), '\\text{速度}v=5'],
     ['text', `<m:r><m:rPr><m:nor/></m:rPr>if x</m:r>`, '\\text{if x}'],
   ])('%s', async (_name, content, tex) => expect(await texOf(content)).toBe(`<p>$${tex}$</p>`))

@@ -1,0 +1,83 @@
+// Equations of Word (ECMA-376 part 1, §22.1). Two kinds of documents hold them: the XML of a file, where their elements are
+// in the namespace of OMML, and the HTML of the clipboard, where they are unknown elements named m:… with spans between them.
+
+/** The transitional and the strict namespace of OMML. */
+const NAMESPACES = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/math',
+  'http://purl.oclc.org/ooxml/officeDocument/math',
+])
+
+/** The name of an equation element in small letters, without prefix; null for any other element. */
+export function mathName(element: Element): string | null {
+  if (NAMESPACES.has(element.namespaceURI ?? '')) return element.localName.toLowerCase()
+  return element.localName.startsWith('m:') ? element.localName.slice(2).toLowerCase() : null
+}
+
+const attributeValue = (element: Element) =>
+  element.getAttribute('m:val') ??
+  element.getAttributeNS(element.namespaceURI, 'val') ??
+  element.getAttribute('val') ??
+  ''
+
+/** The nearest equation elements below, with others between them not looked at; of these names, where some are given. */
+export function parts(element: Element, ...names: string[]): Element[] {
+  const found: Element[] = []
+  for (const child of element.children) {
+    const name = mathName(child)
+    if (name === null) {
+      if (isRead(child)) found.push(...parts(child, ...names))
+    } else if (names.length === 0 || names.includes(name)) found.push(child)
+  }
+  return found
+}
+
+export const part = (element: Element, name: string): Element | undefined => parts(element, name)[0]
+
+/** What a property says: null where there is none, '' where it stands without a value. */
+export function property(element: Element, name: string): string | null {
+  const properties = part(element, `${mathName(element)}pr`)
+  return properties ? valueIn(properties, name) : null
+}
+
+/** The value of a property in its list. */
+export function valueIn(properties: Element, name: string): string | null {
+  const one = part(properties, name.toLowerCase())
+  return one ? attributeValue(one) : null
+}
+
+/** Whether a switch is on (§22.9.2.7): it is when it stands without a value. */
+export const isOn = (value: string | null): boolean => value !== null && !/^(?:0|off|false)$/.test(value)
+
+/** Elements that hold the properties of others, what was deleted, and the second of two versions of the same content. */
+const UNREAD = /^(?:w:)?(?:rpr|del|movefrom|instrtext|deltext)$|^(?:mc:)?fallback$/
+
+export const isRead = (element: Element): boolean =>
+  !(mathName(element)?.endsWith('pr') ?? UNREAD.test(element.localName.toLowerCase()))
+
+/** The one equation element in an element, where no other stands beside it. */
+export function loneElement(element: Element | undefined): Element | undefined {
+  const [only, ...others] = element ? parts(element).filter(isRead) : []
+  return others.length === 0 ? only : undefined
+}
+
+/** How deep equations are read; Word's own are never half as deep. */
+const DEPTH = 400
+
+/** Whether elements lie deeper below this one than equations are read. */
+export function isTooDeep(element: Element): boolean {
+  let depth = 0
+  for (let at: Element | null = element; at; ) {
+    if (at.firstElementChild) {
+      depth += 1
+      if (depth > DEPTH) return true
+      at = at.firstElementChild
+      continue
+    }
+    while (at && at !== element && !at.nextElementSibling) {
+      at = at.parentElement
+      depth -= 1
+    }
+    at = at && at !== element ? at.nextElementSibling : null
+  }
+  return false
+}

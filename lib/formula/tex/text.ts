@@ -1,0 +1,98 @@
+import { withAbove } from './accents.ts'
+import { alphabetOf, inAlphabet, type Variant } from './alphabets.ts'
+import { joinTex } from './join.ts'
+import { commandOf } from './signs.ts'
+
+const FUNCTIONS = new Set(
+  `arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim ln log max min sec sin sinh sup
+  tan tanh`.split(/\s+/),
+)
+
+/** The command of a named function, `\sin` for sin; undefined for other words. */
+export const functionCommand = (word: string): string | undefined => (FUNCTIONS.has(word) ? `\\${word}` : undefined)
+
+const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\backslash', '~': '\\sim' }
+
+/** Units that have a character of their own. */
+const UNITS: Readonly<Record<string, string>> = { '℃': '^{\\circ}\\mathrm{C}', '℉': '^{\\circ}\\mathrm{F}' }
+
+/** Spaces of a width of their own. Others are left to the formula, which sets its own. */
+const SPACES: Readonly<Record<string, string>> = {
+  '\u00a0': '\\ ',
+  '\u2002': '\\enspace ',
+  '\u2003': '\\quad ',
+  '\u2004': '\\;',
+  '\u2005': '\\:',
+  '\u2006': '\\,',
+  '\u2009': '\\,',
+  '\u205f': '\\:',
+  '\u3000': '\\quad ',
+}
+
+/** A letter under an accent; words of Chinese with the punctuation between them; words; numbers; letters of one alphabet are put together later. */
+const PIECES =
+  /(?:[a-zA-Z\u0370-\u03ff\d][\u0300-\u036f\u20d0-\u20ff])|\p{Script=Han}[\p{Script=Han}\u3000-\u303f\uff00-\uffef]*|[a-zA-Z]+|\d[\d.,]*|[\s\S]/gu
+
+/** Characters of an equation as LaTeX; letters and digits in the alphabet of `variant`, where one is given. */
+export function texOfText(text: string, variant?: Variant): string {
+  const parts: string[] = []
+  let open: { letters: string; variant: Variant } | undefined
+  const close = () => {
+    if (open) parts.push(inAlphabet(open.letters, open.variant))
+    open = undefined
+  }
+  for (const [piece] of decomposed(text).matchAll(PIECES)) {
+    if (ACCENTED.test(piece)) {
+      close()
+      parts.push(withAbove(piece.slice(1), texOfText(piece.slice(0, 1), variant)))
+      continue
+    }
+    const found = alphabetOf(piece)
+    const own = found?.[1] ?? (/^[\p{L}\d]/u.test(piece) && !/^\p{Script=Han}/u.test(piece) ? variant : undefined)
+    if (!own || (own === 'italic' && found) || isWord(piece, own)) {
+      close()
+      parts.push(texOfPiece(found?.[0] ?? piece))
+      continue
+    }
+    if (open && open.variant !== own) close()
+    open = { letters: (open?.letters ?? '') + (found?.[0] ?? piece), variant: own }
+  }
+  close()
+  return joinTex(parts)
+}
+
+const ACCENTED = /^.[\u0300-\u036f\u20d0-\u20ff]$/
+
+/** Letters with accents as the letter and its accent; other characters that have two codes by the common one. */
+const decomposed = (text: string) => text.normalize('NFC').replace(/[\u00c0-\u017f]/g, (char) => char.normalize('NFD'))
+
+/** Upright digits and upright named functions are what a formula shows without a command. */
+const isWord = (piece: string, variant: Variant) =>
+  variant === 'normal' && (/^\d/.test(piece) || functionCommand(piece) !== undefined)
+
+function texOfPiece(piece: string): string {
+  if (/^\p{Script=Han}/u.test(piece)) return textArgument(piece)
+  if (piece === '^') return textArgument(piece)
+  const known = functionCommand(piece) ?? commandOf(piece) ?? SPACES[piece] ?? ESCAPED[piece] ?? UNITS[piece]
+  if (known !== undefined) return known
+  if (/^[−–﹣]$/.test(piece)) return '-'
+  return INVISIBLE.test(piece) ? '' : piece.replace(/[#%&{}_$]/g, '\\$&')
+}
+
+/** Function application, invisible times, separators and marks of direction: they draw nothing. */
+const INVISIBLE = /^(?:[\u200b-\u200f\u2060-\u2064\ufeff]|[\ufe00-\ufe0f])$/
+
+/** Words as they stand. Two signs have no command that a text argument knows; they stand between two arguments. */
+export function textArgument(words: string): string {
+  return joinTex(
+    words
+      .replace(/\s+/g, ' ')
+      .split(/([\\~])/)
+      .map(
+        (part) =>
+          ESCAPED[part] ?? (part && `\\text{${part.replace(/[#%&{}_$^]/g, (sign) => IN_TEXT[sign] ?? `\\${sign}`)}}`),
+      ),
+  )
+}
+
+const IN_TEXT: Readonly<Record<string, string>> = { '^': '\\textasciicircum ' }

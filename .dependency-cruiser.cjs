@@ -188,10 +188,7 @@ module.exports = {
       severity: 'error',
       from: { path: OWN, pathNot: ['^components/kit/rich-text/', '\\.test\\.tsx?$'] },
       to: {
-        path: [
-          '^components/kit/rich-text/',
-          '(^|/)node_modules/(@tiptap|prosemirror-[a-z-]+|mathlive|mathml-to-latex)/',
-        ],
+        path: ['^components/kit/rich-text/', '(^|/)node_modules/(@tiptap|prosemirror-[a-z-]+|mathlive)/'],
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
@@ -199,11 +196,11 @@ module.exports = {
     {
       name: 'formula-input-comes-later',
       comment:
-        'Its engine and its signs are wanted when somebody writes a formula, the reader of MathML when one is pasted.',
+        'Its engine and its signs are wanted when somebody writes a formula, the readers of equations when one is pasted.',
       severity: 'error',
       from: { path: '^components/kit/rich-text/', pathNot: ['^components/kit/rich-text/formula/', '\\.test\\.tsx?$'] },
       to: {
-        path: ['^components/kit/rich-text/formula/', '(^|/)node_modules/(mathlive|mathml-to-latex)/'],
+        path: ['^components/kit/rich-text/formula/', '^lib/formula/(mathml|omml|tex)/', '(^|/)node_modules/mathlive/'],
         dynamic: false,
       },
     },

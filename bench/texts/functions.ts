@@ -55,6 +55,7 @@ import { fractionsIn, scriptsIn, without } from '../../lib/formula/groups.ts'
 import { locateFormulas, splitFormulaHtml } from '../../lib/formula/html.ts'
 import { languageOf } from '../../lib/formula/language.ts'
 import { escapeHtml, htmlMarkup, textMarkup } from '../../lib/formula/markup.ts'
+import { lengthOf } from '../../lib/formula/mathml/lengths.ts'
 import { readTex } from '../../lib/formula/read-tex.ts'
 import { shownHtml } from '../../lib/formula/shown.ts'
 import { estimateSize, rowsOf } from '../../lib/formula/size.ts'
@@ -81,6 +82,10 @@ import { functionCommand, texOfText, textArgument } from '../../lib/formula/tex/
 import { writtenText } from '../../lib/formula/written.ts'
 
 // The editor's parts come when they are wanted, here as everywhere.
+const { bracketsToDollars, unbracketed } = await import('../../components/kit/rich-text/paste/brackets.ts')
+const { closedTags, dollars, isMathMl, isTex, withoutDisplay } = await import(
+  '../../components/kit/rich-text/paste/mathml.ts'
+)
 const { unfoldOffice } = await import('../../components/kit/rich-text/paste/office.ts')
 const { countQuestions, partQuestions } = await import('../../components/kit/rich-text/paste/questions.ts')
 
@@ -208,8 +213,17 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
     searchMath: (text) => searchMath([part(text)]),
   },
   'backend/modules/chat/search-terms.ts': { searchTerms },
+  'components/kit/rich-text/paste/brackets.ts': { bracketsToDollars, unbracketed },
+  'components/kit/rich-text/paste/mathml.ts': {
+    closedTags,
+    dollars: (text) => dollars(text, true),
+    isMathMl,
+    isTex,
+    withoutDisplay,
+  },
   'components/kit/rich-text/paste/office.ts': { unfoldOffice },
   'components/kit/rich-text/paste/questions.ts': { countQuestions, partQuestions },
+  'lib/formula/mathml/lengths.ts': { lengthOf },
   'lib/formula/tex/accents.ts': {
     labelledArrow: (text) => labelledArrow('→', text, text),
     withAbove: (text) => [withAbove('⏞', text), withAbove(text, text)],
@@ -265,6 +279,8 @@ export const NO_TEXT = [
   'lib/formula/split.ts mathSegment',
   'lib/formula/tex/accents.ts isAbove',
   'lib/formula/tex/accents.ts isBelow',
+  'lib/formula/tex/accents.ts isStretched',
+  'lib/formula/tex/depth.ts isTooDeep',
 ]
 
 const plainVoice = {

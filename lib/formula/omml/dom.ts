@@ -59,25 +59,3 @@ export function loneElement(element: Element | undefined): Element | undefined {
   const [only, ...others] = element ? parts(element).filter(isRead) : []
   return others.length === 0 ? only : undefined
 }
-
-/** How deep equations are read; Word's own are never half as deep. */
-const DEPTH = 400
-
-/** Whether elements lie deeper below this one than equations are read. */
-export function isTooDeep(element: Element): boolean {
-  let depth = 0
-  for (let at: Element | null = element; at; ) {
-    if (at.firstElementChild) {
-      depth += 1
-      if (depth > DEPTH) return true
-      at = at.firstElementChild
-      continue
-    }
-    while (at && at !== element && !at.nextElementSibling) {
-      at = at.parentElement
-      depth -= 1
-    }
-    at = at && at !== element ? at.nextElementSibling : null
-  }
-  return false
-}

@@ -78,6 +78,9 @@ export function withBelow(sign: string, base: string): string {
 export const isAbove = (sign: string): boolean => ABOVE.has(sign) || sign === '\u033f' || sign in SPACING
 export const isBelow = (sign: string): boolean => BELOW.has(sign) || sign === '\u0333' || sign in SPACING
 
+/** Signs that are as long as their base wherever they are an accent. */
+export const isStretched = (sign: string): boolean => sign !== '' && '←⟵↔⟷⌢⌣⏜⏝⏞⏟⎴⎵'.includes(sign)
+
 const ARROWS: Readonly<Record<string, string>> = {
   '→': 'xrightarrow',
   '⟶': 'xrightarrow',

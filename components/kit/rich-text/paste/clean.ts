@@ -1,14 +1,18 @@
-import { ommlToLatex } from '@/lib/formula/omml/read'
+import { replaceBrackets } from './brackets'
 import { dollars, replaceMathMl } from './mathml'
-import { OFFICE_NOISE, unfoldOffice } from './office'
+import { keepFragment, OFFICE_NOISE, unfoldOffice } from './office'
+import { replaceSources } from './sources'
 import { stylesToMarkup } from './styles'
 
 /** The HTML of another program's clipboard as what stands in it: formulas between dollars, marks as markup, no looks. */
 export async function cleanPasted(html: string): Promise<HTMLElement> {
   const { body } = new DOMParser().parseFromString(unfoldOffice(html), 'text/html')
+  keepFragment(body)
+  await replaceOmml(body)
+  replaceSources(body)
   for (const noise of body.querySelectorAll(OFFICE_NOISE)) noise.remove()
-  replaceOmml(body)
   await replaceMathMl(body)
+  replaceBrackets(body)
   stylesToMarkup(body)
   for (const empty of body.querySelectorAll('o\\:p')) empty.replaceWith(...empty.childNodes)
   joinLines(body)
@@ -31,8 +35,13 @@ function unwrapOnly(cell: Element): void {
 
 const isEmpty = (element: Element) => !element.textContent?.trim() && !element.querySelector('img, br, [data-blank]')
 
-function replaceOmml(body: Element): void {
-  for (const equation of body.querySelectorAll('m\\:omath')) {
+/** The reader of equations is loaded when there is one. */
+async function replaceOmml(body: Element): Promise<void> {
+  const equations = body.querySelectorAll('m\\:omath')
+  if (equations.length === 0) return
+  const { ommlToLatex } = await import('@/lib/formula/omml/read')
+  for (const equation of equations) {
+    if (!body.contains(equation)) continue
     const display = equation.closest('m\\:omathpara') !== null
     const tex = ommlToLatex(equation).trim()
     equation.replaceWith(tex ? dollars(tex, display) : '')

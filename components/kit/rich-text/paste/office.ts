@@ -1,13 +1,42 @@
-/** An office program keeps what only some readers understand in comments of its own; here it is decided for this reader. */
+import { closedTags } from './mathml'
+
+/**
+ * An office program keeps what only some readers understand in comments of its own; here it is decided for this reader.
+ * The comments that mark what was copied stay.
+ */
 export function unfoldOffice(html: string): string {
-  const start = html.indexOf('<!--StartFragment-->')
-  const end = html.lastIndexOf('<!--EndFragment-->')
-  const fragment = start >= 0 && end > start ? html.slice(start + 20, end) : html
-  const unfolded = replaceBetween(fragment, /<!--\[if gte msEquation \d+\]>/gi, /<!\[endif\]-->/gi, (inside) => inside)
+  const unfolded = replaceBetween(html, /<!--\[if gte msEquation \d+\]>/gi, /<!\[endif\]-->/gi, (inside) => inside)
   const chosen = replaceBetween(unfolded, /<!\[if !msEquation\]>/gi, /<!\[endif\]>/gi, () => '')
-  return replaceBetween(chosen, /<!--/g, /-->/g, () => '')
-    .replace(/<!\[(?:if[^\][<>]*|endif)\]>/gi, '')
-    .replace(/<(m:[a-z]+)((?:\s[^<>]*?)?)\/>/gi, '<$1$2></$1>')
+  const bare = replaceBetween(chosen, /<!--/g, /-->/g, (inside) => (MARK.test(inside) ? `<!--${inside}-->` : ''))
+  return withTable(closedTags(bare.replace(/<!\[(?:if[^\][<>]*|endif)\]>/gi, '')))
+}
+
+const MARK = /^(?:Start|End)Fragment$/
+
+/** Cells without their table around them, which a reader of HTML would drop. */
+const withTable = (html: string) =>
+  /^\s*(?:<!--StartFragment-->\s*)?<(?:col|colgroup|tbody|tr|td|th)[\s>]/i.test(html) ? `<table>${html}</table>` : html
+
+/**
+ * Takes away what stands outside of the marks of the fragment that was copied. The elements around it stay: the marks may
+ * stand in a table, in a row or in a list, and what is between them says nothing without it.
+ */
+export function keepFragment(body: Element): void {
+  const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const marks: ChildNode[] = []
+  for (let mark = comments.nextNode(); mark; mark = comments.nextNode()) marks.push(mark as Comment)
+  const start = marks.find(({ nodeValue }) => nodeValue === 'StartFragment')
+  const end = marks.findLast(({ nodeValue }) => nodeValue === 'EndFragment')
+  if (start && end && start.compareDocumentPosition(end) & Node.DOCUMENT_POSITION_FOLLOWING) {
+    removeBeside(body, start, 'previousSibling')
+    removeBeside(body, end, 'nextSibling')
+  }
+  for (const mark of marks) mark.remove()
+}
+
+function removeBeside(body: Element, mark: Node, side: 'previousSibling' | 'nextSibling'): void {
+  for (let at: Node | null = mark; at && at !== body; at = at.parentNode)
+    for (let other = at[side]; other; other = at[side]) (other as ChildNode).remove()
 }
 
 /** Replaces each stretch from `open` to the next `close`. Where no `close` follows, nothing behind is looked at again. */

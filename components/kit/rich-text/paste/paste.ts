@@ -9,7 +9,9 @@ import { readHtml } from '../content/read'
 import { formulaElement, formulaHtml } from '../nodes/formula'
 import { missingAt, store } from '../pictures'
 import type { RichTextProps } from '../types'
+import { bracketsToDollars } from './brackets'
 import { cleanPasted } from './clean'
+import { isMathMl, readWrittenMathMl } from './mathml'
 import { findOptions } from './options'
 import { type FoundPictures, takePictures } from './pictures'
 import { countQuestions, plainOf } from './questions'
@@ -30,9 +32,11 @@ export const isOwn = (html: string) => html.includes('data-pm-slice')
 /** Brings what was pasted into the text, or, where the person agrees, to where options and further questions go. */
 export async function paste(view: EditorView, pasted: Pasted, asked: Asked, note: Note): Promise<void> {
   note(undefined)
-  const body = pasted.html ? await cleanPasted(pasted.html) : undefined
+  // An editor of formulas copies MathML as text, and beside it the text in colors.
+  const isText = !pasted.html || (isMathMl(pasted.text) && !/<(?:[a-z]+:)?(?:math|omath)[\s>]/i.test(pasted.html))
+  const body = isText ? undefined : await cleanPasted(pasted.html)
   const pictures = body && (await takePictures(body, pasted.files, asked.upload !== undefined))
-  const html = body ? body.innerHTML : textHtml(pasted.text)
+  const html = body ? body.innerHTML : textHtml(await readWrittenMathMl(pasted.text))
   const doc = readHtml(html, true, view.state.schema, !body)
   if (asked.onQuestions && (await isForImport(doc))) {
     asked.onQuestions(plainOf(doc))
@@ -109,7 +113,7 @@ function bringPictures(view: EditorView, pictures: FoundPictures, upload: Asked[
 /** Plain text with its formulas; each line is a paragraph, for what is copied has no other ends. */
 export function textHtml(text: string): string {
   let html = ''
-  for (const piece of splitFormulas(text.replaceAll('\r\n', '\n').trim())) {
+  for (const piece of splitFormulas(bracketsToDollars(text.replaceAll('\r\n', '\n').trim()))) {
     if (piece.kind === 'math') html += formulaElement(formulaHtml(piece.source), piece.source)
     else html += escapeHtml(piece.text).replace(/\n+/g, '</p><p>')
   }

@@ -1,0 +1,70 @@
+import { isVariant, type Variant } from '../tex/alphabets.ts'
+import { joinTex } from '../tex/join.ts'
+import { functionCommand, texOfText, textArgument } from '../tex/text.ts'
+import { nameOf, textOf } from './dom.ts'
+import { lengthOf, spaceOf } from './lengths.ts'
+
+const FUNCTION_APPLICATION = '\u2061'
+
+/** The alphabet of a token: its own or that of a style around it. */
+function variantOf(token: Element): Variant | undefined {
+  const variant = token.closest('[mathvariant]')?.getAttribute('mathvariant') ?? null
+  return isVariant(variant) ? variant : undefined
+}
+
+/** Reads mi: one letter is italic, a word is upright and, where an argument follows, the name of a function. */
+export function identifier(token: Element): string {
+  const text = textOf(token)
+  const variant = variantOf(token)
+  // Letters of Chinese are upright as they are; two commands draw the empty set.
+  if (/^\p{Script=Han}+$/u.test(text)) return text
+  if (text === '∅' && !variant) return '\\varnothing'
+  if (Array.from(text.normalize('NFC')).length < 2) return texOfText(text, variant)
+  const command = functionCommand(text)
+  if (command && (variant ?? 'normal') === 'normal') return command
+  const next = token.nextElementSibling
+  if (next && textOf(next) === FUNCTION_APPLICATION && /^[a-zA-Z]+$/.test(text)) return `\\operatorname{${text}}`
+  return texOfText(text, variant ?? 'normal')
+}
+
+/** Reads mn. */
+export const number = (token: Element): string => texOfText(textOf(token), variantOf(token) ?? 'normal')
+
+/** Reads mo. */
+export function operator(token: Element): string {
+  const text = textOf(token)
+  const variant = variantOf(token)
+  if (text === 'mod') return '\\bmod'
+  if (/^[a-zA-Z]{2,}$/.test(text)) return functionCommand(text) ?? `\\operatorname{${text}}`
+  const tex = texOfText(text, variant)
+  return tex && variant?.includes('bold') && !/^\\(?:math|bold)/.test(tex) ? `\\boldsymbol{${tex}}` : tex
+}
+
+const FONTS: Readonly<Partial<Record<Variant, string>>> = {
+  bold: '\\textbf',
+  italic: '\\textit',
+  'bold-italic': '\\textbf',
+  'sans-serif': '\\textsf',
+  monospace: '\\texttt',
+}
+
+/** Reads mtext and ms: words as they stand. Blanks alone are room. */
+export function words(token: Element): string {
+  const quote = nameOf(token) === 'ms' ? (token.getAttribute('lquote') ?? '"') : ''
+  const text = quote + textOf(token) + (quote && (token.getAttribute('rquote') ?? '"'))
+  if (!text.replace(/[\s\u200b-\u200f]/g, '')) return joinTex(Array.from(text, (blank) => texOfText(blank) || '\\ '))
+  const font = FONTS[variantOf(token) ?? 'normal'] ?? '\\text'
+  return textArgument(text).replaceAll('\\text{', () => `${font}{`)
+}
+
+/** Reads mspace. */
+export function space(token: Element): string {
+  if (token.getAttribute('linebreak') === 'newline') return '\\\\'
+  return spaceOf(lengthOf(token.getAttribute('width')))
+}
+
+/** Reads mglyph: a picture of a character, known by what it says of itself. */
+export const glyph = (token: Element): string => {
+  const name = token.getAttribute('alt') ?? ''
+  return name && textArgument(name)
+}

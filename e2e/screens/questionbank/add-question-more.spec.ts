@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { getQuestionBody } from '../../../lib/contracts/question/editing.ts'
 import { unique } from '../../support/database.ts'
@@ -104,6 +105,34 @@ test('what is copied from Word comes clean, with its equation, its table and its
   expect(stemHtml).toMatch(/<table[\s\S]*甲[\s\S]*乙/)
   expect(stemHtml).not.toMatch(/mso|Mso|宋体|<o:p|A\./)
   expect(options.map(({ html }) => html.replace(/<[^>]+>/g, ''))).toEqual(['对', '错'])
+  expect(heard).toEqual([])
+})
+
+test('what is copied from pages, sheets and answers of language models keeps its formulas and its table', async ({
+  page,
+}) => {
+  const heard = consoleErrors(page)
+  await signIn(page, await person('pages.questions'), '/main')
+  const id = await addQuestion(page, { stemHtml: '' })
+  await page.goto(`/questionbank/addquestion?id=${id}`)
+  const held = (name: string) => readFileSync(`e2e/cases/${name}`, 'utf8')
+  const stem = editor(page, '题干')
+  await paste(page, '题干', { 'text/html': held('31-paste-zhihu.html'), 'text/plain': '由 得' })
+  await expect(stem.locator('.formula')).toHaveCount(1)
+  await page.keyboard.press('Control+End')
+  await paste(page, '题干', { 'text/html': held('33-paste-prefixed-mathml.html'), 'text/plain': '求½的值' })
+  await expect(stem.locator('.formula')).toHaveCount(2)
+  await page.keyboard.press('Control+End')
+  await paste(page, '题干', { 'text/plain': held('32-paste-brackets.txt') })
+  await expect(stem.locator('.formula')).toHaveCount(4)
+  await page.keyboard.press('Control+End')
+  await paste(page, '题干', { 'text/html': held('30-paste-excel.html'), 'text/plain': '甲\t合计\r\n\t1\t2\r\n' })
+  await expect(stem.locator('tr')).toHaveCount(2)
+  await saved(page)
+  const { stemHtml } = await bodyOf(page, id)
+  for (const formula of ['$a^2+b^2=c^2$', '$\\frac{1}{2}$', '$f(x)=x^2$', '$$\\int_0^1 f(x)\\,dx$$'])
+    expect(stemHtml).toContain(formula)
+  expect(stemHtml).toMatch(/<td rowspan="2">甲<\/td><td colspan="2">合计<\/td>.*<td>1<\/td><td>2<\/td>/s)
   expect(heard).toEqual([])
 })
 

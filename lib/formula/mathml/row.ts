@@ -14,7 +14,7 @@ const CLOSERS = new Set(CLOSING.values())
 /** How deep fences lie in each other in one row. Deeper ones do not grow. */
 const DEEPEST = 64
 /** They open and close alike. */
-const BARS = new Set(['|', '‖', '∣', '∥'])
+const BARS = new Set(['|', '‖'])
 
 interface Fence {
   sign: string

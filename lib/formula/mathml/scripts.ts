@@ -27,13 +27,15 @@ export function stacked(element: Element, read: Read): string {
   if (!base) return ''
   const arrow = arrowOf(base, under, over, read)
   if (arrow) return arrow
-  const tex = operatorName(base, read)
-  if (isIntegral(tex) || isLimitOperator(tex)) {
+  const tex = read(base)
+  const above = over && accentOf(element, over, 'accent')
+  const below = under && accentOf(element, under, 'accentunder')
+  // A line at a limit is part of its name: the upper and the lower limit.
+  const isLined = LINE.test(above?.sign ?? below?.sign ?? '')
+  if ((isIntegral(tex) || isLimitOperator(tex)) && !isLined) {
     const limits = scripts(under ? read(under) : '', over ? read(over) : '')
     return `${tex}${isMovable(base, tex) ? '' : '\\limits'}${limits}`
   }
-  const above = over && accentOf(element, over, 'accent')
-  const below = under && accentOf(element, under, 'accentunder')
   if (above !== undefined && isAbove(above.sign)) {
     const accented = withAbove(above.sign, tex, above.isWide)
     return under ? withLimits(accented, read(under), '') : accented
@@ -42,8 +44,10 @@ export function stacked(element: Element, read: Read): string {
     const accented = withBelow(below.sign, tex)
     return over ? withLimits(accented, '', read(over)) : accented
   }
-  return withLimits(tex, under ? read(under) : '', over ? read(over) : '')
+  return withLimits(under ? operatorName(tex) : tex, under ? read(under) : '', over ? read(over) : '')
 }
+
+const LINE = /^[¯‾―_]$/
 
 /** The sign of an accent, and whether it stretches over its base; undefined for what is no accent. */
 function accentOf(element: Element, script: Element, attribute: string): { sign: string; isWide: boolean } | undefined {
@@ -55,10 +59,9 @@ function accentOf(element: Element, script: Element, attribute: string): { sign:
 }
 
 /** A word under which something stands is the name of an operator. */
-function operatorName(base: Element, read: Read): string {
-  const tex = read(base)
+function operatorName(tex: string): string {
   const word = /^\\(?:mathrm|operatorname)\{([a-zA-Z]{2,})\}$/.exec(tex)?.[1]
-  return word && nameOf(base) !== 'mtext' ? `\\operatorname*{${word}}` : tex
+  return word ? `\\operatorname*{${word}}` : tex
 }
 
 /** Whether the limits of an operator stand beside it in a line of text, as those of sums do unless they say otherwise. */

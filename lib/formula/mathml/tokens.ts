@@ -19,12 +19,22 @@ export function identifier(token: Element): string {
   // Letters of Chinese are upright as they are; two commands draw the empty set.
   if (/^\p{Script=Han}+$/u.test(text)) return text
   if (text === '∅' && !variant) return '\\varnothing'
+  if (text === '⊥') return '\\bot'
+  if (text === 'min' && isUnit(token)) return '\\mathrm{min}'
   if (Array.from(text.normalize('NFC')).length < 2) return texOfText(text, variant)
   const command = functionCommand(text)
   if (command && (variant ?? 'normal') === 'normal') return command
   const next = token.nextElementSibling
   if (next && textOf(next) === FUNCTION_APPLICATION && /^[a-zA-Z]+$/.test(text)) return `\\operatorname{${text}}`
   return texOfText(text, variant ?? 'normal')
+}
+
+/** Whether a word follows a number or has a power: min is a unit there, and the name of a function elsewhere. */
+function isUnit(token: Element): boolean {
+  const before = token.previousElementSibling
+  return before
+    ? /^m(?:n|text|space)$/.test(nameOf(before))
+    : /^msup$/.test(token.parentElement ? nameOf(token.parentElement) : '')
 }
 
 /** Reads mn. */
@@ -35,6 +45,8 @@ export function operator(token: Element): string {
   const text = textOf(token)
   const variant = variantOf(token)
   if (text === 'mod') return '\\bmod'
+  const limit = /^lim[\s\u2006]?(sup|inf)$/.exec(text)?.[1]
+  if (limit) return `\\lim${limit}`
   if (/^[a-zA-Z]{2,}$/.test(text)) return functionCommand(text) ?? `\\operatorname{${text}}`
   const tex = texOfText(text, variant)
   return tex && variant?.includes('bold') && !/^\\(?:math|bold)/.test(tex) ? `\\boldsymbol{${tex}}` : tex

@@ -119,6 +119,7 @@ describe('runs', () => {
       r('50% ~ $5^\\', '<m:nor/>'),
       '\\text{50\\% }\\sim\\text{ \\$5\\textasciicircum }\\backslash',
     ],
+    ['words of a language', r('group with underbraces'), 'group\\ with\\ underbraces'],
     ['dashes', r('1–2−3'), '1-2-3'],
     ['the letter aleph and the constant of Planck', r('ℵℏ'), '\\aleph\\hbar'],
     ['a letter with a combining accent', r('x\u0304'), '\\bar{x}'],

@@ -5,7 +5,7 @@ import { commandOf } from './signs.ts'
 
 /** Operators whose limits stand below and above them in a displayed formula. */
 const WITH_LIMITS =
-  /^\\(?:sum|(?:co)?prod|big(?:cup|cap|vee|wedge|oplus|otimes|odot|uplus|sqcup)|lim|max|min|sup|inf|det|gcd)$/
+  /^\\(?:sum|(?:co)?prod|big(?:cup|cap|vee|wedge|oplus|otimes|odot|uplus|sqcup)|lim|limsup|liminf|max|min|sup|inf|det|gcd|Pr)$/
 const INTEGRAL = /^\\(?:i{1,4}nt|oi{1,3}nt)$/
 /** Commands with an argument that hold together without braces around them. */
 const ONE_ARGUMENT = /^\\(?!(?:over|under)brace)[a-zA-Z]+\*?\{[^{}\\]*\}$/

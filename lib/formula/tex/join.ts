@@ -21,6 +21,7 @@ export function joinTex(parts: Iterable<string>): string {
 
 function between(tail: string, last: string, next: string): string {
   if (/^[a-zA-Z]/.test(next)) return /\\[a-zA-Z]+$/.test(tail) ? ' ' : ''
+  if (next.startsWith("'") && last.endsWith("'")) return ''
   return /^['^]/.test(next) && endsInSuperscript(last) ? '{}' : ''
 }
 

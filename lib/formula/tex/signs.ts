@@ -2,7 +2,7 @@ import { TYPED } from '../../contracts/formula/commands.ts'
 
 /**
  * Characters and the commands that draw them. Each command draws exactly its character, apart from a few that Chinese
- * textbooks write with the command of a similar sign: △ ⊥ ≌ □ • ·.
+ * textbooks write with the command of a similar sign: ⊥ ≌ □ • ·.
  */
 const TABLE = `
   ≤=leq ≥=geq ⩽=leqslant ⩾=geqslant ≦=leqq ≧=geqq ≲=lesssim ≳=gtrsim ≶=lessgtr ≷=gtrless ≪=ll ≫=gg
@@ -57,6 +57,11 @@ for (const entry of TABLE.trim().split(/\s+/)) {
   const [sign = '', name = ''] = entry.split('=')
   commands.set(sign, `\\${name}`)
 }
+
+/** The characters of the table. */
+export const SIGNS_WRITTEN: readonly string[] = TABLE.trim()
+  .split(/\s+/)
+  .map((entry) => entry.split('=')[0] ?? '')
 
 /**
  * The command of a character, also of one that people type for another sign; undefined where the character stands for

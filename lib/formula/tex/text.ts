@@ -4,7 +4,7 @@ import { joinTex } from './join.ts'
 import { commandOf } from './signs.ts'
 
 const FUNCTIONS = new Set(
-  `arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim ln log max min sec sin sinh sup
+  `arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim ln log max min Pr sec sin sinh sup
   tan tanh`.split(/\s+/),
 )
 
@@ -64,7 +64,14 @@ export function texOfText(text: string, variant?: Variant): string {
 const ACCENTED = /^.[\u0300-\u036f\u20d0-\u20ff]$/
 
 /** Letters with accents as the letter and its accent; other characters that have two codes by the common one. */
-const decomposed = (text: string) => text.normalize('NFC').replace(/[\u00c0-\u017f]/g, (char) => char.normalize('NFD'))
+const decomposed = (text: string) =>
+  spaced(text.normalize('NFC')).replace(/[\u00c0-\u017f]/g, (char) => char.normalize('NFD'))
+
+/** Words of a language keep the blanks between them; between letters and functions a formula has its own room. */
+const spaced = (text: string) =>
+  text.replace(/(?<![a-zA-Z])([a-zA-Z]{3,}) +(?=([a-zA-Z]{3,}))/g, (both, before: string, after: string) =>
+    FUNCTIONS.has(before) || FUNCTIONS.has(after) ? both : `${before}\u00a0`,
+  )
 
 /** Upright digits and upright named functions are what a formula shows without a command. */
 const isWord = (piece: string, variant: Variant) =>

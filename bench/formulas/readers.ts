@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import { TEX_EXTENSIONS, TEX_MACROS } from '../../lib/contracts/formula/engine.ts'
+import { normalizeTex } from '../../lib/contracts/formula/normalize.ts'
+
+/** What is used of two packages that bring no types. */
+interface MathJaxLibrary {
+  init(config: unknown): Promise<unknown>
+}
+interface Engine {
+  texReset(): void
+  tex2mml(tex: string): string
+}
+interface Dom {
+  window: { DOMParser: new () => DOMParser }
+}
+
+const require = createRequire(import.meta.url)
+const extensions = TEX_EXTENSIONS.filter((name) => name !== 'begingroup' && name !== 'mhchem')
+const { JSDOM } = require('jsdom') as { JSDOM: new (html: string) => Dom }
+const parser = new new JSDOM('').window.DOMParser()
+
+const warn = console.warn
+console.warn = () => {}
+await (require('mathjax') as MathJaxLibrary).init({
+  loader: { load: ['input/tex', ...extensions.map((name) => `[tex]/${name}`)] },
+  tex: {
+    macros: TEX_MACROS,
+    packages: { '[+]': extensions, '[-]': ['noundefined', 'noerrors', 'require', 'autoload'] },
+    formatError: (_jax: unknown, error: Error) => {
+      throw error
+    },
+  },
+  startup: { typeset: false },
+})
+console.warn = warn
+const engine = (globalThis as unknown as { MathJax: Engine }).MathJax
+
+/** The MathML that the engine makes of LaTeX, as a tree without the engine's own notes; null where it refuses it. */
+export function mathMlOf(tex: string): Element | null {
+  engine.texReset()
+  try {
+    const markup = engine.tex2mml(normalizeTex(tex)).replace(/ data-[a-z-]+="[^"]*"/g, '')
+    return parser.parseFromString(markup, 'text/xml').documentElement
+  } catch {
+    return null
+  }
+}
+
+/** The element that XML describes. */
+export const elementOf = (xml: string): Element => parser.parseFromString(xml, 'text/xml').documentElement
+
+/** Attributes that change what is seen. Others place or size what is the same. */
+const SEEN =
+  'bevelled columnalign columnlines displaystyle frame linethickness mathcolor mathvariant notation rowlines'.split(' ')
+const SCRIPTS = /^(?:m(?:sub|sup|subsup|under|over|underover))$/
+
+/** What MathML shows, as a text: rows are taken apart, spaces and empty scripts left out. */
+export const shownBy = (element: Element): string => [...element.children].map(shown).join('')
+
+function shown(element: Element): string {
+  const name = element.localName
+  if (name === 'mspace') return ''
+  if (/^m(?:i|n|o|text)$/.test(name)) return token(element)
+  const inner = shownBy(element)
+  const attributes = SEEN.flatMap((attribute) => element.getAttribute(attribute) ?? [])
+  if (/^(?:mrow|mstyle|mpadded)$/.test(name) && (attributes.length === 0 || inner === '')) return inner
+  const [base, ...scripts] = [...element.children].map(shown)
+  if (SCRIPTS.test(name) && scripts.every((script) => script === '')) return base ?? ''
+  const parts = /^m(?:row|style|sqrt|phantom|enclose|padded|td|error)$/.test(name)
+    ? inner
+    : [base, ...scripts].join('}{')
+  return `<${name} ${attributes.join(' ')}>{${parts}}`
+}
+
+/** Signs count by what they are; letters and digits also by their alphabet. */
+function token(element: Element): string {
+  const text = (element.textContent ?? '').replace(/[\u2061-\u2064\u200b\s\u00a0]/g, '').replaceAll('·', '⋅')
+  if (!/[\p{L}\d]/u.test(text) || /\p{Script=Han}/u.test(text)) return text
+  const variant = element.getAttribute('mathvariant')
+  const isWord = Array.from(text).length > 1 && element.localName === 'mi'
+  return text && `${text}${variant && variant !== 'italic' && !(isWord && variant === 'normal') ? `(${variant})` : ''};`
+}

@@ -23,7 +23,7 @@ const PRELOADED = [
   'input/tex',
   'output/chtml',
   '[mathjax-newcm]/chtml',
-  '[tex]/begingroup',
+  ...TEX_EXTENSIONS.map((name) => `[tex]/${name}`),
   '[mathjax-mhchem-extension]/chtml',
 ]
 
@@ -46,12 +46,9 @@ export async function copyMathJax(root: string): Promise<void> {
   // Another process may copy at the same moment: each works in a folder of its own, the rename decides.
   const draft = `${target}.${process.pid}`
   await rm(draft, { recursive: true, force: true })
-  await mkdir(join(draft, 'tex'), { recursive: true })
+  await mkdir(draft, { recursive: true })
   await writeFile(join(draft, 'engine.js'), await bundle(engine, font))
   await writeFile(join(draft, 'worker.js'), worker)
-  for (const name of TEX_EXTENSIONS) {
-    await cp(join(engine, 'input/tex/extensions', `${name}.js`), join(draft, 'tex', `${name}.js`))
-  }
   for (const part of ['dynamic', 'woff2']) {
     await cp(join(font, 'chtml', part), join(draft, 'font/chtml', part), { recursive: true })
   }
@@ -80,7 +77,7 @@ async function bundle(engine: string, font: string): Promise<string> {
   const files = [
     ...CORE.map((name) => join(engine, name)),
     join(font, 'chtml.js'),
-    join(engine, 'input/tex/extensions/begingroup.js'),
+    ...TEX_EXTENSIONS.map((name) => join(engine, 'input/tex/extensions', `${name}.js`)),
   ]
   const parts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   return [...parts, `MathJax.loader.preLoaded(${PRELOADED.map((name) => JSON.stringify(name)).join(',')})`].join(';\n')

@@ -1,13 +1,16 @@
-/** TeX extensions that are served and may be loaded when a formula asks; none can set styles, links or scripts. */
+/**
+ * TeX extensions that are active for every formula, whatever was set before it; none can set styles, links or scripts.
+ * Each stands behind those it builds on.
+ */
 export const TEX_EXTENSIONS = [
   'amscd',
   'begingroup',
   'boldsymbol',
   'braket',
+  'enclose',
   'cancel',
   'centernot',
   'color',
-  'enclose',
   'extpfeil',
   'gensymb',
   'mathtools',
@@ -19,7 +22,7 @@ export const TEX_EXTENSIONS = [
   'verb',
 ] as const
 
-/** Commands that sets of questions use and TeX does not know. Whoever sets or tries a formula knows them. */
+/** Commands that sets of questions use and TeX does not know. */
 export const TEX_MACROS = {
   // An italic correction of TeX, found between plus and minus signs.
   '/': '',
@@ -55,4 +58,44 @@ export const TEX_MACROS = {
   mhchemBondTD: '\\mathrel{\\overset{\\cdots}{-}}',
   mhchemBondTDD: '\\mathrel{\\overset{\\cdots}{=}}',
   mhchemBondDTD: '\\mathrel{\\overset{\\cdots}{=}}',
+}
+
+/**
+ * MathJax's options for TeX. The page's engine and the service's check are built from this one value, so that what the
+ * check accepts is shown. No extension is loaded later: one that came with a formula would change how the next is read.
+ */
+export const TEX_OPTIONS = {
+  packages: { '[-]': ['noundefined', 'autoload'], '[+]': [...TEX_EXTENSIONS] },
+  // `\require` of an active extension does nothing; any other one is an error.
+  require: { defaultAllow: false, allow: Object.fromEntries(TEX_EXTENSIONS.map((name) => [`[tex]/${name}`, true])) },
+  begingroup: { allowGlobal: [] },
+  macros: TEX_MACROS,
+  formatError: (_jax: unknown, error: unknown) => {
+    throw error
+  },
+}
+
+/** The part of MathJax's TeX input that holds what formulas define. */
+export interface TexInput {
+  reset(): void
+  parseOptions: { packageData: Map<string, { stack: { sandbox(): void; finish(): void } }> }
+}
+
+/** What a formula may leave behind for the next one. */
+const DEFINES = /\\(?:g?def|let|(?:re)?new|Declare|Newextarrow|(?:begin|end)group|label|tag)/
+
+/** Answers a function to call before each formula: macros and labels of the formula before it are gone then. */
+export function isolator(inputs: readonly TexInput[]): (tex: string) => void {
+  let hasDefined = false
+  return (tex) => {
+    const defines = DEFINES.test(tex)
+    if (!defines && !hasDefined) return
+    for (const input of inputs) {
+      input.reset()
+      const groups = input.parseOptions.packageData.get('begingroup')?.stack
+      groups?.sandbox()
+      groups?.finish()
+    }
+    hasDefined = defines
+  }
 }

@@ -9,7 +9,9 @@ const SYMBOLS = words(`
   cap varnothing emptyset infty partial nabla forall exists therefore because to rightarrow leftarrow Rightarrow Leftarrow
   Leftrightarrow leftrightarrow longrightarrow rightleftharpoons uparrow downarrow ldots cdots dots vdots ddots quad qquad sin cos
   tan cot sec csc arcsin arccos arctan log ln lg lim max min exp sum prod int oint odot oplus otimes prime mid nmid colon
-  vert Vert lbrace rbrace langle rangle sqcup square ell hbar Re Im textless textgreater textbar textasciitilde displaystyle limits`)
+  vert Vert lbrace rbrace langle rangle sqcup square ell hbar Re Im textless textgreater textbar textasciitilde displaystyle`)
+/** Commands that `\limits` may follow. */
+const WITH_LIMITS = words('lim max min sum prod int oint')
 const ONE_GROUP = words(`
   mathrm mathbf mathit mathbb mathcal mathscr mathsf operatorname overline underline vec hat bar dot ddot tilde widehat
   overrightarrow overleftarrow boldsymbol sqrt`)
@@ -62,6 +64,7 @@ class Reader {
 
   #entries(end: '' | '}' | 'right' | 'end'): void {
     let scripts = ''
+    let operator = ''
     while (this.at < this.#tex.length) {
       const char = this.#tex[this.at] ?? ''
       if (char === '}') {
@@ -71,6 +74,7 @@ class Reader {
       if (char === '^' || char === '_') {
         if (scripts.includes(char)) refuse()
         scripts += char
+        operator = ''
         this.at++
         this.#argument()
       } else if (/[\s~]/.test(char)) {
@@ -79,17 +83,20 @@ class Reader {
         if (end !== 'end') refuse()
         this.at++
         scripts = ''
+        operator = ''
       } else if (char === '\\') {
         const start = this.at
-        const name = this.#command(end)
+        const name = this.#command(end, operator)
         if (name === end) {
           this.at = start
           return
         }
         scripts = name === 'limits' ? scripts : ''
+        operator = name
       } else {
         if (char === "'" || NEVER.test(char)) refuse()
         scripts = ''
+        operator = ''
         if (char === '{') this.#group()
         else this.at++
       }
@@ -123,8 +130,8 @@ class Reader {
     else refuse()
   }
 
-  /** Reads a command; answers `right` or `end` where it ends the list it stands in. */
-  #command(end: string): string {
+  /** Reads a command behind another one; answers `right` or `end` where it ends the list it stands in. */
+  #command(end: string, before: string): string {
     const [, name, mark] = this.#skip(COMMAND)
     if (mark) {
       if (mark === '\\' && end === 'end') this.#skip(ROW)
@@ -133,6 +140,7 @@ class Reader {
     }
     const word = name ?? ''
     if (SYMBOLS.has(word) || word === end) return word
+    if (word === 'limits' && WITH_LIMITS.has(before)) return word
     if (word === 'text') this.#skip(TEXT_ARGUMENT)
     else if (word === 'left') this.#pair()
     else if (word === 'begin') this.#environment()

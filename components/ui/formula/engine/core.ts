@@ -1,3 +1,4 @@
+import { isolator, type TexInput } from '../../../../lib/contracts/formula/engine.ts'
 import { formulaExcess } from '../../../../lib/contracts/formula/limits.ts'
 
 /** A formula to be turned into markup. */
@@ -44,20 +45,13 @@ interface Adaptor {
   insertRules(sheet: LiteNode, rules: string[]): void
 }
 
-interface TexInput {
-  reset(): void
-  parseOptions: { packageData: Map<string, { stack: { sandbox(): void; finish(): void } }> }
-}
-
 interface ChtmlOutput {
   styleSheet(document: unknown): LiteNode
   measureTextNode(node: LiteNode): { w: number; h: number; d: number }
 }
 
-/** What a formula may leave behind for the next one. */
-const DEFINES = /\\(?:g?def|let|(?:re)?new|Declare|Newextarrow|(?:begin|end)group|label|tag)/
 const METRICS = { em: 16, ex: 8, containerWidth: 80 * 16 }
-/** A formula may need several parts of the font and of TeX, one after another; more than this is a loop. */
+/** A formula may need several parts of the font, one after another; more than this is a loop. */
 const MOST_WAITS = 25
 
 /**
@@ -71,20 +65,7 @@ export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) 
   let isSheetMade = false
   adaptor.insertRules = (_sheet, added) => rules.push(...added)
 
-  let hasDefined = false
-  const isolate = (tex: string) => {
-    const defines = DEFINES.test(tex)
-    if (!defines && !hasDefined) return
-    for (const jax of input) {
-      jax.reset()
-      // Macros and labels of a formula go with it.
-      const groups = jax.parseOptions.packageData.get('begingroup')?.stack
-      groups?.sandbox()
-      groups?.finish()
-    }
-    hasDefined = defines
-  }
-
+  const isolate = isolator(input)
   const convert = ({ tex, display, form }: Job): string | null => {
     isolate(tex)
     if (form === 'mathml') return tex2mml(tex, { display })
@@ -136,7 +117,7 @@ const simplify = (markup: string) =>
 
 const messageOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error)
 
-/** The library interrupts itself with an error that carries a promise when it must load a part of the font or of TeX. */
+/** The library interrupts itself with an error that carries a promise when it must load a part of the font. */
 function waitOf(error: unknown): Promise<unknown> | undefined {
   const isRetry = typeof error === 'object' && error !== null && 'retry' in error && error.retry instanceof Promise
   return isRetry ? (error.retry as Promise<unknown>) : undefined

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import { TEX_EXTENSIONS, TEX_OPTIONS, type TexInput } from '../../../../lib/contracts/formula/engine.ts'
+
+/** What is used of MathJax here; the package brings no types. */
+interface MathJaxLibrary {
+  init(config: unknown): Promise<unknown>
+}
+interface Engine {
+  loader: { preLoaded(name: string): void }
+  startup: { document: MathDocument }
+}
+
+/** MathJax's table of the names of one kind. */
+type Table = { _configuration: Iterable<{ item: { map?: ReadonlyMap<string, unknown> } }> }
+
+interface Input extends TexInput {
+  compile(item: unknown, document: MathDocument): unknown
+  parseOptions: TexInput['parseOptions'] & { handlers: { get(kind: 'macro' | 'environment'): Table } }
+}
+interface MathDocument {
+  inputJax: [Input]
+  options: { MathItem: new (tex: string, jax: unknown, display: boolean) => object }
+}
+
+/** The engine of the pages without its output, loaded into this thread once. */
+export async function loadEngine(): Promise<{ document: MathDocument; input: Input }> {
+  const library = createRequire(import.meta.url)('mathjax') as MathJaxLibrary
+  const engine = (globalThis as unknown as { MathJax: Engine }).MathJax
+  const warn = console.warn
+  console.warn = () => {}
+  // Nothing is drawn here, so chemistry needs no font of its own.
+  engine.loader.preLoaded('[mathjax-mhchem-extension]/chtml')
+  await library.init({
+    loader: { load: ['input/tex', 'adaptors/liteDOM', ...TEX_EXTENSIONS.map((name) => `[tex]/${name}`)] },
+    tex: TEX_OPTIONS,
+    startup: { typeset: false },
+  })
+  console.warn = warn
+  const { document } = engine.startup
+  return { document, input: document.inputJax[0] }
+}

@@ -24,8 +24,12 @@ import { readableLatex, readablePreview } from '../../components/work/question/p
 import { foldText } from '../../lib/contracts/base/fold-text.ts'
 import { measureJson } from '../../lib/contracts/base/measure-json.ts'
 import { decodeEntities, plainText, textOf } from '../../lib/contracts/base/rich-text.ts'
+import { withoutDoubled } from '../../lib/contracts/formula/backslashes.ts'
 import { canonicalFormula } from '../../lib/contracts/formula/canonical.ts'
 import { canonicalFormulasOf, canonicalOfSource } from '../../lib/contracts/formula/canonical-of.ts'
+import { isCommand } from '../../lib/contracts/formula/commands.ts'
+import { restoreEaten } from '../../lib/contracts/formula/eaten.ts'
+import { isolator } from '../../lib/contracts/formula/engine.ts'
 import { faultAtSight, faultInChinese, texOf } from '../../lib/contracts/formula/faults.ts'
 import { findFormulas } from '../../lib/contracts/formula/find.ts'
 import { splitKeyword } from '../../lib/contracts/formula/keyword.ts'
@@ -34,6 +38,8 @@ import { normalizeTex } from '../../lib/contracts/formula/normalize.ts'
 import { splitFormulas, strayDollars } from '../../lib/contracts/formula/pieces.ts'
 import { isPlainTex } from '../../lib/contracts/formula/plain-tex.ts'
 import { looksLikeMath } from '../../lib/contracts/formula/prose.ts'
+import { withRoots } from '../../lib/contracts/formula/roots.ts'
+import { textArgument } from '../../lib/contracts/formula/text-commands.ts'
 import type { BodyContent, QuestionBody } from '../../lib/contracts/question/body.ts'
 import { checkStatedKey } from '../../lib/contracts/question/checks/analysis-key.ts'
 import { checkBlanks, countBlanks } from '../../lib/contracts/question/checks/blanks.ts'
@@ -45,6 +51,7 @@ import { checkAnswer, checkLengths, checkOptions, chosenKeys } from '../../lib/c
 import { checkDollars } from '../../lib/contracts/question/checks/dollars.ts'
 import { Flaws } from '../../lib/contracts/question/checks/flaws.ts'
 import { checkFormulaSigns } from '../../lib/contracts/question/checks/formula-signs.ts'
+import { checkFormulaSource } from '../../lib/contracts/question/checks/formula-source.ts'
 import { flawsOfFormulas, formulasOf, invalidFormula, sourcesIn } from '../../lib/contracts/question/checks/formulas.ts'
 import { masked } from '../../lib/contracts/question/checks/masked.ts'
 import { checkPictures } from '../../lib/contracts/question/checks/pictures.ts'
@@ -97,7 +104,11 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
   'lib/contracts/base/fold-text.ts': { foldText },
   'lib/contracts/base/measure-json.ts': { measureJson },
   'lib/contracts/formula/canonical-of.ts': { canonicalFormulasOf, canonicalOfSource },
+  'lib/contracts/formula/backslashes.ts': { withoutDoubled },
   'lib/contracts/formula/canonical.ts': { canonicalFormula: (text) => canonicalFormula(text.slice(0, 20_000)) },
+  'lib/contracts/formula/commands.ts': { isCommand },
+  'lib/contracts/formula/eaten.ts': { restoreEaten },
+  'lib/contracts/formula/engine.ts': { isolator: (text) => isolator([])(text) },
   'lib/contracts/formula/faults.ts': { faultAtSight, faultInChinese, texOf },
   'lib/contracts/formula/find.ts': { findFormulas },
   'lib/contracts/formula/keyword.ts': { splitKeyword },
@@ -106,8 +117,14 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
   'lib/contracts/formula/pieces.ts': { splitFormulas, strayDollars },
   'lib/contracts/formula/plain-tex.ts': { isPlainTex },
   'lib/contracts/formula/prose.ts': {
-    looksLikeMath: (text) => [looksLikeMath(text, '1', '$'), looksLikeMath(text, undefined, '$$')],
+    looksLikeMath: (text) => [
+      looksLikeMath(text, '$', { before: undefined, behind: '1' }),
+      looksLikeMath(text, '$', { before: '1', behind: 'x' }),
+      looksLikeMath(text, '$$', { before: undefined, behind: undefined }),
+    ],
   },
+  'lib/contracts/formula/roots.ts': { withRoots },
+  'lib/contracts/formula/text-commands.ts': { textArgument: (text) => textArgument(text, 0) },
   'lib/contracts/question/checks/analysis-key.ts': {
     checkStatedKey: (text) =>
       checked((flaws) => checkStatedKey({ ...content, analysisHtml: text }, facts('single'), flaws)),
@@ -151,6 +168,9 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
   },
   'lib/contracts/question/checks/formula-signs.ts': {
     checkFormulaSigns: (html) => checked((flaws) => checkFormulaSigns(at(html), flaws)),
+  },
+  'lib/contracts/question/checks/formula-source.ts': {
+    checkFormulaSource: (html) => checked((flaws) => checkFormulaSource(at(html), flaws)),
   },
   'lib/contracts/question/checks/formulas.ts': {
     flawsOfFormulas: (source) => flawsOfFormulas([{ field: 'stemHtml', source }], new Map([[source, source]])),

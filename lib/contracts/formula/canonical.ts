@@ -56,7 +56,7 @@ class Reader {
     const char = this.tex[this.at++] ?? ''
     if (char === '\\') return this.command(depth)
     if (char === '{') return depth < DEEPEST ? ['', ...this.list('}', depth + 1), ''] : []
-    if (char === '}' || char === '~' || char === '%' || /[\s\p{Cf}\p{Cc}]/u.test(char)) return []
+    if (char === '}' || char === '~' || /[\s\p{Cf}\p{Cc}]/u.test(char)) return []
     if (char === '&') return ['']
     if (char === '℃') return [DEGREE, 'C']
     const half = char >= '！' && char <= '～' ? String.fromCharCode(char.charCodeAt(0) - 0xfee0) : char

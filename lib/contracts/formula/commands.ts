@@ -102,3 +102,13 @@ export const ENVIRONMENTS: ReadonlyMap<string, readonly [string, string]> = new 
   ['bmatrix', ['[', ']']],
   ['vmatrix', ['∣', '∣']],
 ])
+
+const FUNCTIONS = new Set(
+  list(`sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp lim max min sup inf gcd det dim arg deg mod bmod
+  pmod hbar nmid nsubseteq overset underset stackrel xrightarrow xleftarrow xlongequal begin end substack not odot dagger
+  quad qquad widehat overparen mathring acute grave check breve iiint`),
+)
+
+/** Whether it is the name of a command that questions use. */
+export const isCommand = (name: string): boolean =>
+  [UNSAID, LOOKS, ARGUMENT_UNSAID, BUILDERS, SIGNS, FUNCTIONS].some((names) => names.has(name))

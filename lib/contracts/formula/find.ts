@@ -1,4 +1,5 @@
 import { looksLikeMath } from './prose.ts'
+import { TEXT_COMMAND, textArgument } from './text-commands.ts'
 
 /**
  * Marks that stand in the scanned text for markup a formula must not cross. They are noncharacters of Unicode,
@@ -11,8 +12,6 @@ export const CELL = '\uFDD3'
 
 const MARKS = /[\uFDD0-\uFDD3]/
 const BLANK_LINE = /\n[ \t\r]*\n/
-const TEXT_COMMAND = /\\(?:text\w*|mbox|hbox|intertext|tag|ce|pu)\s*\{/y
-const LONGEST_TEXT_ARGUMENT = 500
 
 /** A finding in the scanned text: a formula, or a backslash that only protects the dollar behind it. */
 export type Finding =
@@ -50,7 +49,7 @@ function formulaAt(text: string, start: number): Extract<Finding, { kind: 'math'
   // "$$$$" is an empty formula; taking only its first half would pair the rest with the next formula.
   if (tex.trim() === '') return { kind: 'text', end: delimiter === '$$' ? end : from }
   if (delimiter === '$' && BLANK_LINE.test(tex)) return { kind: 'text', end: from }
-  if (!looksLikeMath(tex, text[end], delimiter)) return { kind: 'text', end: from }
+  if (!looksLikeMath(tex, delimiter, { before: text[start - 1], behind: text[end] })) return { kind: 'text', end: from }
   return { kind: 'math', start, end, tex, display: delimiter === '$$' && standsAlone(text, start, end) }
 }
 
@@ -77,17 +76,8 @@ function skipTextArgument(text: string, at: number): number {
   TEXT_COMMAND.lastIndex = at
   if (!TEXT_COMMAND.test(text)) return at + 2
   const open = TEXT_COMMAND.lastIndex
-  let depth = 1
-  let dollars = 0
-  const limit = Math.min(text.length, open + LONGEST_TEXT_ARGUMENT)
-  for (let i = open; i < limit; i++) {
-    const char = text[i]
-    if (char === '\\') i += 1
-    else if (char === '{') depth += 1
-    else if (char === '$') dollars += 1
-    else if (char === '}' && --depth === 0) return dollars > 0 && dollars % 2 === 0 ? i + 1 : open
-  }
-  return open
+  const argument = textArgument(text, open)
+  return argument && argument.dollars > 0 && argument.dollars % 2 === 0 ? argument.close + 1 : open
 }
 
 /** A line of a question is short; looking so far around keeps the scan linear on huge texts. */

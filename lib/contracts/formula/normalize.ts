@@ -1,3 +1,7 @@
+import { withoutDoubled } from './backslashes.ts'
+import { withRoots } from './roots.ts'
+import { TEXT_ARGUMENT, textArgument } from './text-commands.ts'
+
 /** Dirt of real question sets and what is meant by it. The stored text keeps it. */
 const REPAIRS: [RegExp, string][] = [
   [/&(?:lt|LT);/g, '\\lt '],
@@ -11,7 +15,7 @@ const REPAIRS: [RegExp, string][] = [
   [/\\textasciitilde(?![a-zA-Z])(?:\s*\{\s*\})?/g, '~'],
   [/\\textquotesingle(?![a-zA-Z])(?:\s*\{\s*\})?/g, "'"],
   [/\\textbackslash(?:\s*\{\s*\})?\s*\\textbackslash(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\\\ '],
-  [/\\textbackslash(?=\s*\\%)/g, ''],
+  [/\\textbackslash(?=\s*\\?%)/g, ''],
   // A delimiter cannot be a bare brace: its backslash was lost on the way.
   [/\\left\s*\{/g, '\\left\\{'],
   [/\\right\s*\}/g, '\\right\\}'],
@@ -25,18 +29,61 @@ const TEXT_REPAIRS: [RegExp, string][] = [
   [/\\textasciitilde(?![a-zA-Z])(?:\s*\{\s*\})?/g, '~'],
   [/\\textquotesingle(?![a-zA-Z])(?:\s*\{\s*\})?/g, "'"],
 ]
-const TEXT_ARGUMENT = /(\\(?:text(?:rm|bf|it|sf|tt|normal)?|mbox|hbox)\s*\{(?:[^{}$]|\{[^{}$]*\})*\})/
+const TEXT_ARGUMENTS = new RegExp(`(${TEXT_ARGUMENT.source})`)
+
+/** Signs that stand over the letter before them, by their commands. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  '\u0302': 'hat',
+  '\u0303': 'tilde',
+  '\u0304': 'bar',
+  '\u0305': 'overline',
+  '\u0306': 'breve',
+  '\u0307': 'dot',
+  '\u0308': 'ddot',
+  '\u030C': 'check',
+  '\u20D7': 'vec',
+}
+const ACCENTED = /(\\[a-zA-Z]+|[\p{L}\d])([\u0302-\u0308\u030C\u20D7])/gu
+
+/** In TeX a bare % hides the rest of its line. In questions it is always a percent sign. */
+const PERCENT = /\\verb\*?([^\sA-Za-z*])[^\n]{0,200}?\1|\\[\s\S]|%/g
+
+/** Boxes whose argument is mathematics, in which a dollar would be drawn. */
+const MATH_BOX = /\\(?:boxed|textcolor\s*\{[^{}$\\]{0,60}\})\s*\{/g
 
 /** What every repair begins with: most formulas have none of it. */
-const SUSPICIOUS = /&[A-Za-z]|\\text|\\left\s*\{|\\right\s*\}|[\u00A0\u3000\u2000-\u200D\u2060\uFEFF\u00AD]/
+const SUSPICIOUS =
+  /&[A-Za-z]|\\text|\\left\s*\{|\\right\s*\}|[\u0302-\u0308\u030C\u20D7]|[%$√∛∜\u00A0\u3000\u2000-\u200D\u2060\uFEFF\u00AD]|\\\\[a-zA-Z]{2}/
 
 /** The TeX that is handed to the engine for `tex`. */
 export function normalizeTex(tex: string): string {
   if (!SUSPICIOUS.test(tex)) return tex
-  return tex
-    .split(TEXT_ARGUMENT)
-    .map((part, index) => repair(part, index % 2 === 1 ? TEXT_REPAIRS : REPAIRS))
+  const repaired = withoutDoubled(tex)
+    .split(TEXT_ARGUMENTS)
+    .map((part, index) => (index % 2 === 1 ? repair(part, TEXT_REPAIRS) : withAccents(repair(part, REPAIRS))))
     .join('')
+  return withRoots(withTextInBoxes(repaired.replace(PERCENT, (found) => (found === '%' ? '\\%' : found))))
+}
+
+const withAccents = (part: string) =>
+  part.replace(ACCENTED, (whole, base: string, mark: string) => {
+    const command = ACCENTS[mark]
+    return command ? `\\${command}{${base}}` : whole
+  })
+
+/** `\boxed{$x$}` as `\boxed{\text{$x$}}`. */
+function withTextInBoxes(tex: string): string {
+  if (!tex.includes('$')) return tex
+  let text = ''
+  let from = 0
+  for (const { 0: head, index } of tex.matchAll(MATH_BOX)) {
+    const open = index + head.length
+    const argument = index >= from ? textArgument(tex, open) : null
+    if (!argument || argument.own === 0 || argument.own % 2 === 1) continue
+    text += `${tex.slice(from, open)}\\text{${tex.slice(open, argument.close)}}`
+    from = argument.close
+  }
+  return text + tex.slice(from)
 }
 
 function repair(part: string, repairs: [RegExp, string][]): string {

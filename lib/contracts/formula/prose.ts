@@ -1,4 +1,8 @@
 const PRICE = /^\s*\d[\d,.]*/
+/** What leads from one price to the next: words, a dash, a mark, and the number of the next at the end. */
+const LINKS_PRICES = /^(?:[^\da-zA-Z=+*^_{}\\<>|:≤≥≠≈±×÷·∈∠△⊙√°′∴∵]|(?<![a-zA-Z])[a-zA-Z]{2,}(?![a-zA-Z]))+\d[\d,.]*$/
+/** Words and marks, no sign of a formula. */
+const RUNNING = /^[\s\u3400-\u9fff，。；：、？！]+$/
 /** Signs that occur in formulas and hardly ever between two prices. */
 const STRONG = /\\[a-zA-Z]|[\^_{}]/
 const SIGNAL = /\\[^$]|[\^_{}=<>+*/|≤≥≠±×÷·∈≈∠△⊙√°′∴∵]/
@@ -6,12 +10,18 @@ const CJK = /[\u3400-\u9fff]/
 const CJK_STOP = /[，。；：？！]/
 const FUNCTIONS = new Set(['sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'log', 'lim', 'max', 'min', 'exp', 'mod', 'gcd'])
 
+/** The characters around the dollars. */
+interface Around {
+  readonly before: string | undefined
+  readonly behind: string | undefined
+}
+
 /**
  * Whether the text between two dollars is a formula, rather than what happens to stand between two prices
- * or between two stray dollars. `next` is the character behind the closing dollar.
+ * or between two stray dollars.
  */
-export function looksLikeMath(tex: string, next: string | undefined, delimiter: '$' | '$$'): boolean {
-  if (delimiter === '$' && PRICE.test(tex) && isPrice(tex, next)) return false
+export function looksLikeMath(tex: string, delimiter: '$' | '$$', around: Around): boolean {
+  if (delimiter === '$' && isBetweenPrices(tex, around)) return false
   const words = wordsOf(tex)
   if (SIGNAL.test(tex)) return words.length < 6
   if (words.length >= 3) return false
@@ -21,10 +31,16 @@ export function looksLikeMath(tex: string, next: string | undefined, delimiter: 
   return !(padded && (words.length > 0 || CJK.test(tex)))
 }
 
-function isPrice(tex: string, next: string | undefined): boolean {
+function isBetweenPrices(tex: string, { before, behind }: Around): boolean {
   if (STRONG.test(tex)) return false
-  if (next !== undefined && /\d/.test(next)) return true
-  return /\s$/.test(tex) && (/[a-zA-Z]{2}/.test(tex) || CJK.test(tex))
+  if (PRICE.test(tex)) {
+    if (behind !== undefined && /\d/.test(behind)) return true
+    return /\s$/.test(tex) && (/[a-zA-Z]{2}/.test(tex) || CJK.test(tex))
+  }
+  // The dollar stands behind the number: 5$ 到 10$, 5$~10$, 每本 5$的书买$x$本.
+  if (before === undefined || !/\d/.test(before)) return false
+  if (LINKS_PRICES.test(tex)) return true
+  return RUNNING.test(tex) && CJK.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)
 }
 
 /** Running words of three letters and more, commands and the arguments of text commands left out. */

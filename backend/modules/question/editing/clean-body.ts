@@ -3,6 +3,7 @@ import type { CleanHtml } from '../../../../lib/contracts/base/clean-html.ts'
 import { OWN_PICTURE } from '../../../../lib/contracts/base/rich-text.ts'
 import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { BaseType } from '../../../../lib/contracts/question/json.ts'
+import { judgementOf } from '../../../../lib/contracts/question/judgement.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { onlyAllowed, withoutParagraph } from '../../../core/records/clean-html.ts'
 import { picturesIn, toRichText } from '../../../core/records/rich-text.ts'
@@ -70,8 +71,11 @@ export async function checkAudio(db: Db, body: QuestionBody, known: Known, field
 /** Types whose answer is the keys of its right options. */
 const CHOICES: readonly BaseType[] = ['single', 'multi']
 
-/** Which options are right is said twice: the answer's keys count. */
+/** Which options are right is said twice: the answer's keys count. A judgement is stored in one word, whatever word says it. */
 export function withCorrect<C extends BodyContent>(content: C, baseType: BaseType | undefined): C {
+  if (baseType === 'judge' && content.options.length === 0) {
+    return { ...content, answer: content.answer.map((said) => judgementOf(said) ?? said) }
+  }
   if (!baseType || !CHOICES.includes(baseType)) return content
   const options = content.options.map((option) => ({ ...option, correct: content.answer.includes(option.key) }))
   return { ...content, options }

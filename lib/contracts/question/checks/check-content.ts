@@ -7,6 +7,7 @@ import { checkAnswer, checkLengths, checkOptions } from './choices.ts'
 import { checkDollars } from './dollars.ts'
 import type { Flaws } from './flaws.ts'
 import { checkFormulaSigns } from './formula-signs.ts'
+import { checkFormulaSource } from './formula-source.ts'
 import { checkPictures } from './pictures.ts'
 import { checkPunctuation } from './punctuation.ts'
 import { isEmptyText, textsOf } from './texts.ts'
@@ -32,6 +33,7 @@ export function checkTexts(content: BodyContent, flaws: Flaws, baseType?: BaseTy
   for (const text of textsOf(content, baseType)) {
     checkDollars(text, flaws)
     checkPictures(text, flaws)
+    checkFormulaSource(text, flaws)
     checkFormulaSigns(text, flaws)
     checkBrackets(text, flaws)
     checkPunctuation(text, flaws)

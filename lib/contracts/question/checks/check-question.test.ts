@@ -68,6 +68,7 @@ it('has nothing against good questions', () => {
   expect(codes({})).toEqual([])
   expect(codes(composite)).toEqual([])
   expect(codes({ typeCode: 'judge', options: [], answer: ['正确'], analysisHtml: '略' })).toEqual([])
+  expect(codes({ typeCode: 'judge', options: [], answer: ['√'], analysisHtml: '略' })).toEqual([])
   expect(codes({ typeCode: 'essay', options: [], answer: [], rubric: [{ html: '切题', score: 5 }] })).toEqual([])
   expect(codes({ typeCode: 'order', options: four(''), answer: ['B', 'A', 'D', 'C'] })).toEqual([])
 })
@@ -88,6 +89,16 @@ describe('what blocks', () => {
       ['answer-not-multiple @answer'],
     ],
     ['an answer that is no option', { options: four('A'), answer: ['A', 'F'] }, ['answer-not-an-option @answer']],
+    [
+      'a judgement that says neither',
+      { typeCode: 'judge', options: [], answer: ['也许'], analysisHtml: '略' },
+      ['answer-not-judgement @answer'],
+    ],
+    [
+      'two judgements',
+      { typeCode: 'judge', options: [], answer: ['正确', '错误'], analysisHtml: '略' },
+      ['answer-not-single @answer'],
+    ],
     ['no options', { options: [] }, ['options-missing @options']],
     ['one option', { options: good.options.slice(0, 1) }, ['too-few-options @options']],
     [
@@ -320,4 +331,21 @@ it('adds what an engine has against formulas, where they stand', () => {
       message: '公式 $\\frac{a}{b$ 无法显示：缺少右花括号',
     },
   ])
+})
+
+describe('sources of formulas that were changed on their way', () => {
+  it.each([
+    ['a command without its beginning', '<p>$a\neq 0$</p>', 'formula-eaten', '<p>$a\\neq 0$</p>'],
+    ['doubled backslashes', '<p>$\\\\sqrt{4}&lt;3$</p>', 'formula-doubled', '<p>$\\sqrt{4}&lt;3$</p>'],
+    ['a plus drawn as a charge', '<p>$\\ce{A+B}$</p>', 'formula-charge', '<p>$\\ce{A + B}$</p>'],
+    ['a plus before a number', '<p>$\\ce{Fe+2HCl}$</p>', 'formula-charge', '<p>$\\ce{Fe + 2HCl}$</p>'],
+  ])('%s', (_, stemHtml, code, value) => {
+    expect(found({ stemHtml })).toMatchObject([{ level: 'warn', code, field: 'stemHtml', mend: { value } }])
+  })
+
+  it.each([
+    '<p>$80%$ 与 $√2$</p>',
+    '<p>$\\ce{Na+ + Cl-}$ 与 $\\ce{SO4^2-}$ 与 $\\ce{C_{n}H_{2n+2}}$ 与 $\\ce{Fe^{3+}}$</p>',
+    '<p>$\\begin{cases}x=1\\\\y=2\\end{cases}$</p>',
+  ])('nothing in %s', (stemHtml) => expect(found({ stemHtml })).toEqual([]))
 })

@@ -1,5 +1,6 @@
 import { plainText } from '../../base/rich-text.ts'
 import type { BodyOption } from '../body.ts'
+import { JUDGEMENTS, judgementOf } from '../judgement.ts'
 import type { Flaws } from './flaws.ts'
 import { ANSWERED_BY_KEY, hasPicture, isEmptyText, visibleLength } from './texts.ts'
 import type { TypeFacts } from './types.ts'
@@ -64,8 +65,15 @@ export function checkAnswer({ options, answer }: Answered, { baseType }: TypeFac
     flaws.error('answer-missing', 'answer', missing(options, baseType))
   } else if (baseType === 'single' && keys.length > 1) {
     flaws.error('answer-not-single', 'answer', `单选题有 ${keys.length} 个答案：${keys.join('、')}，只能有一个`)
-  } else if (baseType === 'judge' && options.length > 0 && keys.length > 1) {
+  } else if (baseType === 'judge' && keys.length > 1) {
     flaws.error('answer-not-single', 'answer', '判断题只能有一个答案')
+  } else if (baseType === 'judge' && options.length === 0 && !judgementOf(keys[0] ?? '')) {
+    const said = plainText(keys[0] ?? '').slice(0, 30)
+    flaws.error(
+      'answer-not-judgement',
+      'answer',
+      `判断题的答案“${said}”既不是${JUDGEMENTS.join('，也不是')}，请选择其一`,
+    )
   } else if (baseType === 'multi' && keys.length < FEWEST) {
     flaws.error('answer-not-multiple', 'answer', '多选题至少要有 2 个正确选项，只有一个时请改为单选题')
   }

@@ -4,7 +4,7 @@ import type { TextAt } from './texts.ts'
 
 /** Arguments that are set as text, whatever is in them. */
 const AS_TEXT =
-  /([\\＼](?:text\w*|[mhf]box|math(?:rm|bf|sf|it|tt)|rm|operatorname\*?|intertext|tag\*?|ce|pu)\s*\{(?:[^{}]|\{[^{}]*\})*\})/
+  /([\\＼](?:text\w*|[mhfv]box|(?:frame|make)box|(?:(?:par|f?color)box|textcolor)\s*\{[^{}]*\}(?:\s*\{[^{}]*\}(?=\s*\{))?|math(?:rm|bf|sf|it|tt)|rm|operatorname\*?|intertext|tag\*?|ce|pu)\s*\{(?:[^{}]|\{[^{}]*\})*\})/
 const CHINESE = /(\p{Script=Han}(?:[ ]*[\p{Script=Han}、，。；：？！“”])*)/gu
 /** Words between two formulas whose dollars were paired the wrong way: nothing else, or a sentence that goes on. */
 const MISPAIRED =

@@ -2,6 +2,7 @@ import type { BodyContent } from '../../../../../lib/contracts/question/body.ts'
 import { checkAnswer, checkOptions } from '../../../../../lib/contracts/question/checks/choices.ts'
 import { checkDollars } from '../../../../../lib/contracts/question/checks/dollars.ts'
 import { Flaws } from '../../../../../lib/contracts/question/checks/flaws.ts'
+import { checkFormulaSource } from '../../../../../lib/contracts/question/checks/formula-source.ts'
 import type { TypeFacts } from '../../../../../lib/contracts/question/checks/types.ts'
 import type { Findings } from './findings.ts'
 
@@ -28,9 +29,10 @@ function placeOf(field: string, options: Read['options']): string {
   return name === 'options' && index !== undefined ? `options.${options[Number(index)]?.key ?? ''}` : name
 }
 
-/** The dollars of a text as it was sent. */
+/** The dollars of a text as it was sent, and the sources between them. */
 export function checkFormulaMarks(html: string, field: string, findings: Findings): void {
   const flaws = new Flaws()
   checkDollars({ field, html }, flaws)
+  checkFormulaSource({ field, html }, flaws)
   for (const { code, message } of flaws.list) findings.warn(code, field, message)
 }

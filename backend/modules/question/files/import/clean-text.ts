@@ -1,22 +1,18 @@
+import { withoutDoubled } from '../../../../../lib/contracts/formula/backslashes.ts'
+import { restoreEaten } from '../../../../../lib/contracts/formula/eaten.ts'
 import { splitFormulas } from '../../../../../lib/contracts/formula/pieces.ts'
 import type { Findings } from './findings.ts'
 
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v
 const CONTROLS = new RegExp(CONTROL.source, 'gv')
-/** `\b`, `\f`, `\t` and `\r` of a TeX command that an unescaped JSON string turned into control characters. */
+/** `\b` and `\f` of a TeX command that an unescaped JSON string turned into control characters no text has. */
 const EATEN = [
   [/[\b](?=[a-z])/g, '\\b'],
   [/\f(?=[a-z])/g, '\\f'],
 ] as const
-const EATEN_IN_FORMULA = [
-  [/\t(?=ext|imes|heta|riangle|an\b|frac|o\b|au\b)/g, '\\t'],
-  [/\r\n?(?=ight|ho\b)/g, '\\r'],
-  [/\r(?=ight|ho\b)/g, '\\r'],
-] as const
-
 /**
- * A text as it can be stored: TeX commands that lost their backslash to a JSON escape get it back,
- * other control characters and halves of characters go. What was changed becomes a finding.
+ * A text as it can be stored: TeX commands that lost their backslash to a JSON escape get it back, those with two of
+ * them lose one, other control characters and halves of characters go. What was changed becomes a finding.
  */
 export function cleanText(text: string, field: string, findings: Findings): string {
   let clean = text.toWellFormed()
@@ -32,19 +28,18 @@ export function cleanText(text: string, field: string, findings: Findings): stri
       clean = clean.replace(CONTROLS, '')
     }
   }
-  if (!/[\t\r]/.test(clean) || !clean.includes('$')) return clean
+  if (!clean.includes('$') || !/[\n\t\r]|\\\\/.test(clean)) return clean
   return splitFormulas(clean)
     .map(({ formula, text: piece }) => (formula ? restored(piece, field, findings) : piece))
     .join('')
 }
 
 function restored(formula: string, field: string, findings: Findings): string {
-  let clean = formula
-  for (const [pattern, command] of EATEN_IN_FORMULA) {
-    clean = clean.replace(pattern, () => {
-      findings.warn('control-character', field, `公式中的“${command}”被 JSON 转义成了控制字符，已还原，请核对`)
-      return command
-    })
+  const { tex, commands } = restoreEaten(formula)
+  for (const command of commands) {
+    findings.warn('control-character', field, `公式中的“${command}”被 JSON 转义成了控制字符，已还原，请核对`)
   }
-  return clean
+  const single = withoutDoubled(tex)
+  if (single !== tex) findings.warn('formula-doubled', field, '公式中的反斜杠写成了两个（\\\\），已改为一个，请核对')
+  return single
 }

@@ -1,5 +1,6 @@
 import { sourcesIn } from '../../../../../lib/contracts/question/checks/formulas.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
+import { judgementOf } from '../../../../../lib/contracts/question/judgement.ts'
 import { optionKeyOf } from '../../../../../lib/contracts/question/option-key.ts'
 import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
 import type { StoredOption } from '../../../../tables/question.ts'
@@ -54,16 +55,18 @@ export function prepareContent(
   const isChoice = CHOICES.includes(type.baseType)
   const stemHtml = read(json.stem, 'stem')
   if (stemHtml === '' && !isChild && !json.images?.length) findings.error('stem-missing', 'stem', '没有题干')
-  const keys = isChoice ? choiceKeys(json.answer) : []
+  const keys = isChoice ? choiceKeys(json.answer) : type.baseType === 'judge' ? judgedKeys(json) : []
   const options = (json.options ?? []).map(({ key, content }): StoredOption => {
     const name = optionKeyOf(key)
     return { key: name, html: read(content, `options.${name}`, true), correct: keys.includes(name) }
   })
-  const answer = isChoice
-    ? keys.map((key) => toRichText(key, { inline: true }))
-    : texts(json.answer)
-        .map((text) => read(text, 'answer', true))
-        .filter(Boolean)
+  const isJudged = type.baseType === 'judge' && options.length === 0
+  const answer =
+    isChoice || keys.length > 0
+      ? keys.map((key) => toRichText(key, { inline: true }))
+      : texts(json.answer)
+          .map((text) => read((isJudged && judgementOf(text)) || text, 'answer', true))
+          .filter(Boolean)
   checkChoices({ options, answer, isChild: isChild ?? false }, type, findings)
   return {
     typeCode: type.key,
@@ -86,6 +89,17 @@ const texts = (answer: QuestionJson['answer']) => (typeof answer === 'string' ? 
 function choiceKeys(answer: QuestionJson['answer']): string[] {
   const given = typeof answer === 'string' && LETTERS.test(answer) ? (answer.match(/[A-Za-z]/g) ?? []) : texts(answer)
   return [...new Set(given.map(optionKeyOf).filter(Boolean))]
+}
+
+/** Of a judgement with options: the key of the one its answer names, or says in other words. */
+function judgedKeys({ options = [], answer }: QuestionJson): string[] {
+  const [given = '', ...more] = texts(answer)
+  if (options.length === 0 || more.length > 0) return []
+  const named = options.filter(({ key }) => optionKeyOf(key) === optionKeyOf(given))
+  const meant = judgementOf(given)
+  const said = options.filter(({ content }) => meant !== null && judgementOf(content) === meant)
+  const [only, ...others] = named.length > 0 ? named : said
+  return only && others.length === 0 ? [optionKeyOf(only.key)] : []
 }
 
 /** A score in points, halves and tenths included; null where the sender gave none that can be one. */

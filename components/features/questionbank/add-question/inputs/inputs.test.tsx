@@ -113,11 +113,21 @@ it('口语: what is read, and what is heard, before speaking', async () => {
   expect(now().promptAudio).toBe('')
 })
 
-it('判断: right or wrong; an imported answer in other words stands until one is chosen', () => {
-  const now = drawInputs(JudgeInput, 'judge', { answer: ['×'] })
-  expect(screen.getByText('现有答案是“×”')).toBeTruthy()
+it('判断: right or wrong in any word; an answer that says neither stands until one is chosen', () => {
+  const now = drawInputs(JudgeInput, 'judge', { answer: ['也许'] })
+  expect(screen.getByText('现有答案是“也许”')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: '错误' }))
   expect(now().answer).toEqual(['错误'])
+})
+
+it.each([
+  ['×', '错误'],
+  ['T', '正确'],
+  ['对', '正确'],
+])('判断: %s is chosen as %s', (given, word) => {
+  drawInputs(JudgeInput, 'judge', { answer: [given] })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: word }).checked).toBe(true)
+  expect(screen.queryByText(/现有答案/)).toBeNull()
 })
 
 it('填空: a line for each blank, with how it is judged', async () => {

@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getQuestionBody } from '../../../../../lib/contracts/question/editing.ts'
+import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { importQuestions } from './import-questions.ts'
+
+const cases = fileURLToPath(new URL('../../../../../e2e/cases/', import.meta.url))
+let bank: TestApp
+let token: string
+let folder: string
+let files = 0
+
+beforeAll(async () => {
+  bank = await startTestApp()
+  token = await bank.signIn()
+  folder = await mkdtemp(join(tmpdir(), 'zakj-field-'))
+})
+afterAll(async () => {
+  await bank.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Stored {
+  readonly stem: string
+  readonly answer: readonly string[]
+  readonly right: readonly string[]
+  readonly codes: readonly string[]
+}
+
+/** What a file's lines are stored as, with the codes of what was found on each. */
+async function stored(path: string): Promise<Stored[]> {
+  const found: { externalId: string | null; codes: string[] }[] = []
+  await importQuestions(bank.services, {
+    path,
+    onItem: ({ externalId, findings }) => found.push({ externalId, codes: findings.map(({ code }) => code) }),
+  })
+  return Promise.all(
+    found.map(async ({ externalId, codes }) => {
+      const { rows } = await bank.services.database.pool.query<{ id: string }>(
+        'select question_id::text as id from question_origin where external_id = $1',
+        [externalId],
+      )
+      const { result } = await bank.call(getQuestionBody, { id: rows[0]?.id ?? '' }, { token })
+      const { body } = getQuestionBody.answer.parse(result)
+      const right = body.options.filter(({ correct }) => correct).map(({ key }) => key)
+      return { stem: body.stemHtml, answer: body.answer, right, codes }
+    }),
+  )
+}
+
+const caseOf = (name: string) => stored(join(cases, `${name}.questions.jsonl`))
+
+const plain = {
+  type: 'short',
+  section: '高中',
+  subject: '数学',
+  source: 'field',
+  stem: '题',
+  answer: '略',
+  analysis: '',
+}
+
+async function lines(...questions: readonly Partial<QuestionJson>[]): Promise<Stored[]> {
+  const path = join(folder, `file-${++files}.questions.jsonl`)
+  const all = questions.map((question, at) => ({ ...plain, externalId: `f${files}-${at}`, ...question }))
+  await writeFile(path, all.map((one) => JSON.stringify(one)).join('\n'))
+  return stored(path)
+}
+
+const stems = (...all: readonly string[]) => lines(...all.map((stem) => ({ stem })))
+
+describe('sources of formulas that came changed', () => {
+  it('keeps a bare percent sign, which is shown as one', async () => {
+    expect(await caseOf('01-percent')).toMatchObject([
+      { stem: '<p>一件商品打八折，就是原价的 $80%$。</p>', codes: [] },
+      { stem: '<p>$20% \\times 300=60$（元）</p>', codes: [] },
+    ])
+  })
+
+  it('finds nothing wrong with what the page sets', async () => {
+    expect((await caseOf('02-check-and-page'))[0]?.codes).toEqual([])
+    expect((await caseOf('03-radical-sign'))[0]?.codes).toEqual([])
+    const [good, chemistry, bad] = await stems('$\\approxcolon$', '$\\ce{H2O}\\nonesuch$', '$\\require{html}x$')
+    expect([good?.codes, chemistry?.codes, bad?.codes]).toEqual([[], ['formula-invalid'], ['formula-invalid']])
+  })
+
+  it('gives commands their beginning back that a JSON escape took', async () => {
+    expect(await caseOf('04-eaten-newline')).toMatchObject([
+      { stem: '<p>若 $a\\neq 0$，求 $x$。</p>', codes: ['control-character'] },
+    ])
+    const back = await stems('$x\notin A$，$h\nu$', '$\nabla f$', '$\tau=1$，$\rangle$', '$a\ne b$')
+    expect(back.map(({ stem }) => stem)).toEqual([
+      '<p>$x\\notin A$，$h\\nu$</p>',
+      '<p>$\\nabla f$</p>',
+      '<p>$\\tau=1$，$\\rangle$</p>',
+      '<p>$a\\ne b$</p>',
+    ])
+    for (const { codes } of back) expect(new Set(codes)).toEqual(new Set(['control-character']))
+  })
+
+  it('leaves line feeds alone that are some', async () => {
+    const left = await stems(
+      '$$\ny=\ne^{x}\n$$',
+      '$$\nu=at\n$$',
+      '$\\begin{array}{l}\nx=1\\\\\ni=2\n\\end{array}$',
+      '$\\text{a\nless b}$',
+      '甲\neq 乙 $x$',
+    )
+    for (const { stem, codes } of left) {
+      expect(codes).toEqual([])
+      expect(stem).not.toMatch(/\\n[a-z]/)
+    }
+  })
+
+  it('takes one of two backslashes before a command', async () => {
+    expect(await caseOf('05-doubled-backslash')).toMatchObject([
+      { stem: '<p>计算 $\\frac{1}{2}+\\sqrt{4}$。</p>', codes: ['formula-doubled'] },
+    ])
+    const single = await stems('$\\\\begin{cases}x=1\\\\\\\\y=2\\\\end{cases}$', '$\\frac{1}{2}\\\\times 3$')
+    expect(single.map(({ stem }) => stem)).toEqual([
+      '<p>$\\begin{cases}x=1\\\\y=2\\end{cases}$</p>',
+      '<p>$\\frac{1}{2}\\times 3$</p>',
+    ])
+    for (const { codes } of single) expect(codes).toEqual(['formula-doubled'])
+    const rows = await stems('$$a=1\\\\b=2$$', '$U=IR\\\\R=2$', '$\\begin{cases}x\\\\y\\end{cases}$')
+    for (const { codes } of rows) expect(codes).toEqual([])
+  })
+
+  it('reads dollars behind numbers as prices and says so', async () => {
+    expect(await caseOf('06-price-behind')).toMatchObject([
+      { stem: '<p>一本书 5$ 到 10$ 之间，买 2 本最多多少钱？</p>', codes: ['formula-unbalanced'] },
+    ])
+    for (const { codes } of await stems('单价 5$，10$ 和 15$', '从5$涨到8.5$', '5$ and 10$')) {
+      expect(codes).toEqual(['formula-unbalanced'])
+    }
+  })
+
+  it('takes a box with dollars as one formula', async () => {
+    expect((await caseOf('08-dollars-in-box'))[0]?.codes).toEqual([])
+    const boxes = await stems('$\\colorbox{yellow}{$x$}$', '$\\boxed{答 $\\frac{1}{2}$}$', '$\\framebox[3em][c]{$y$}$')
+    for (const { codes } of boxes) expect(codes).toEqual([])
+  })
+
+  it('reminds of a plus in chemistry that is drawn as a charge', async () => {
+    const found = await stems('$\\ce{A+B}$', '$\\ce{2H2+O2 -> 2H2O}$', '$\\ce{Na+ + Cl-}$', '$\\ce{C_{n}H_{2n+2}}$')
+    expect(found.map(({ codes }) => codes)).toEqual([['formula-charge'], ['formula-charge'], [], []])
+  })
+})
+
+describe('answers of judgements', () => {
+  const judged = (...answers: readonly (string | string[])[]) =>
+    lines(...answers.map((answer) => ({ type: 'judge', answer })))
+
+  it('stores them in one word', async () => {
+    for (const { answer, codes } of await caseOf('07-judge-words')) {
+      expect([answer, codes]).toEqual([['正确'], []])
+    }
+    const right = await judged('true', '是', 'Y', '（√）', '$\\surd$', 'Ｔ', '对。')
+    for (const { answer, codes } of right) expect([answer, codes]).toEqual([['正确'], []])
+    const wrong = await judged('×', 'FALSE', '错', 'n', '不对', '$\\times$', 'X')
+    for (const { answer, codes } of wrong) expect([answer, codes]).toEqual([['错误'], []])
+  })
+
+  it('keeps what says neither, with a finding', async () => {
+    const kept = await judged('也许', '√×', '1', ['对', '错'])
+    expect(kept.map(({ answer }) => answer)).toEqual([['也许'], ['√×'], ['1'], ['正确', '错误']])
+    expect(kept.map(({ codes }) => codes)).toEqual([
+      ['answer-not-judgement'],
+      ['answer-not-judgement'],
+      ['answer-not-judgement'],
+      ['answer-not-single'],
+    ])
+  })
+
+  it('marks the option that the answer names or says', async () => {
+    const options = [
+      { key: 'A', content: '对' },
+      { key: 'B', content: '错' },
+    ]
+    const marked = await lines(...['A', 'T', '错误'].map((answer) => ({ type: 'judge', options, answer })), {
+      type: 'judge',
+      options,
+      answer: '也许',
+    })
+    expect(marked.map(({ right }) => right)).toEqual([['A'], ['A'], ['B'], []])
+  })
+})

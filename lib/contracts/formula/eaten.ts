@@ -1,0 +1,69 @@
+import { TEXT_ARGUMENT } from './text-commands.ts'
+
+const list = (text: string) => text.trim().split(/\s+/)
+
+/** Names of commands without their first letter, which a JSON escape turned into a control character together with the backslash. */
+const NAMES: Readonly<Record<'n' | 't' | 'r', readonly string[]>> = {
+  n: list(`e eq eg abla u i ot otin atural exists less gtr leq geq leqslant geqslant leqq geqq prec succ preceq succeq sim cong
+    mid parallel shortmid shortparallel vdash vDash Vdash VDash subseteq supseteq subseteqq supseteqq triangleleft triangleright
+    trianglelefteq trianglerighteq leftarrow rightarrow Leftarrow Rightarrow leftrightarrow Leftrightarrow uparrow downarrow
+    earrow warrow olimits onumber otag icefrac obreak obreakspace ormalsize onscript egthinspace egmedspace egthickspace
+    ewline ewcommand ewenvironment ewtagform ewcolumntype otChar`),
+  t: list(`ext[a-zA-Z]* imes heta riangle an anh o op au frac ag binom ilde herefore hicksim hickapprox woheadleftarrow woheadrightarrow
+    hinspace iny t ripledash`),
+  r: list(`ight ho angle vert ceil floor brace brack group m oot aise ule times lap estriction ightharpoon ightleftharpoons
+    isingdotseq hd lhd ef efeq equire enewcommand enewenvironment enewtagform`),
+}
+
+/** A short rest may be the beginning of a word: it must be followed by no letter. */
+const isShort = (name: string) => name.length <= 3
+const oneOf = (names: readonly string[]) =>
+  `(?:${names.map((name) => (isShort(name) ? `${name}(?![a-zA-Z])` : name)).join('|')})`
+const EATEN = new RegExp(
+  [
+    TEXT_ARGUMENT.source,
+    String.raw`(?<n>\n)(?=${oneOf(NAMES.n)})`,
+    String.raw`(?<t>\t)(?=${oneOf(NAMES.t)})`,
+    // Behind a line break of two characters a single letter begins a line.
+    String.raw`(?<r>\r\n?(?=${oneOf(NAMES.r.filter((name) => !isShort(name)))})|\r(?=${oneOf(NAMES.r.filter(isShort))}))`,
+  ].join('|'),
+  'g',
+)
+
+/** A formula as it was meant, and the beginnings of commands that came back: `\n`, `\t`, `\r`. */
+export interface Restored {
+  readonly tex: string
+  readonly commands: readonly string[]
+}
+
+/**
+ * The formula, dollars included, with its commands whole again where a JSON escape read `\n`, `\t` or `\r` as a control
+ * character: a line feed before `eq` was `\neq`. Words of text arguments are left alone.
+ */
+export function restoreEaten(formula: string): Restored {
+  if (!/[\n\t\r]/.test(formula)) return { tex: formula, commands: [] }
+  const commands: string[] = []
+  const tex = formula.replace(EATEN, (...found) => {
+    const groups = found.at(-1) as Partial<Record<'n' | 't' | 'r', string>>
+    const letter = (['n', 't', 'r'] as const).find((one) => groups[one] !== undefined)
+    if (!letter || (letter === 'n' && !isMeant(formula, found.at(-3) as number))) return found[0] as string
+    commands.push(`\\${letter}`)
+    return `\\${letter}`
+  })
+  return { tex, commands }
+}
+
+const ROW_END = /(?:\\\\(?:\[[^\]]{0,20}\])?|&|\\begin\{[a-z]{1,20}\*?\})\s*$/
+const OPERAND_BEFORE = /[\p{L}\p{N})\]}'′!|]\s*$/u
+const OPERAND_BEHIND = /^\s*[\p{L}\p{N}({\\|+√-]/u
+
+/** Whether a line feed was a command: `\ne`, `\nu` and `\ni` leave one letter, which may begin a line of its own. */
+function isMeant(formula: string, at: number): boolean {
+  const rest = formula.slice(at + 1, at + 40)
+  if (!/^[eui](?![a-zA-Z])/.test(rest)) return true
+  const before = formula.slice(Math.max(0, at - 40), at)
+  if (ROW_END.test(before)) return false
+  const isFirst = /^\$+\s*$/.test(before)
+  if (rest.startsWith('u')) return !isFirst || (!formula.startsWith('$$') && !/\n\s*\$$/.test(formula))
+  return !isFirst && OPERAND_BEFORE.test(before) && OPERAND_BEHIND.test(rest.slice(1))
+}

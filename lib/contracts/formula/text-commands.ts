@@ -1,0 +1,35 @@
+/** An argument before the one that is set as text: a colour, a width. */
+const ARGUMENT = String.raw`\s*\{[^{}$\\]{0,60}\}`
+const OPTIONS = String.raw`(?:\s*\[[^\][$]{0,60}\])*`
+const NAMES = String.raw`text\w*|[mhfv]box|framebox|makebox|boxed|(?:short)?intertext|tag\*?|ce|pu`
+const WITH_ARGUMENT = `(?:textcolor|colorbox|raisebox|parbox)${OPTIONS}${ARGUMENT}|fcolorbox${ARGUMENT}${ARGUMENT}`
+
+/** A command up to the brace that opens the argument in which `$…$` is a formula again; sticky. */
+export const TEXT_COMMAND = new RegExp(String.raw`\\(?:${WITH_ARGUMENT}|${NAMES})${OPTIONS}\s*\{`, 'y')
+
+/** The same commands with their whole argument, at most one group deep, without dollars. */
+export const TEXT_ARGUMENT = new RegExp(
+  String.raw`\\(?:${WITH_ARGUMENT}|text(?:rm|bf|it|sf|tt|normal)?|[mhfv]box|framebox|makebox)${OPTIONS}\s*\{(?:[^{}$]|\{[^{}$]*\})*\}`,
+)
+
+const LONGEST_ARGUMENT = 500
+
+/** The argument that opens behind `open`: where its brace closes, and how many dollars stand in it, at its own level and in all. */
+export function textArgument(text: string, open: number): { close: number; dollars: number; own: number } | null {
+  const limit = Math.min(text.length, open + LONGEST_ARGUMENT)
+  let depth = 1
+  let dollars = 0
+  let own = 0
+  let inFormula = false
+  for (let i = open; i < limit; i++) {
+    const char = text[i]
+    if (char === '\\') i += 1
+    else if (char === '{') depth += 1
+    else if (char === '$') {
+      dollars += 1
+      if (depth === 1 || inFormula) own += 1
+      if (depth === 1) inFormula = !inFormula
+    } else if (char === '}' && --depth === 0) return { close: i, dollars, own }
+  }
+  return null
+}

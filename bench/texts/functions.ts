@@ -39,7 +39,7 @@ import { splitFormulas, strayDollars } from '../../lib/contracts/formula/pieces.
 import { isPlainTex } from '../../lib/contracts/formula/plain-tex.ts'
 import { looksLikeMath } from '../../lib/contracts/formula/prose.ts'
 import { withRoots } from '../../lib/contracts/formula/roots.ts'
-import { textArgument } from '../../lib/contracts/formula/text-commands.ts'
+import { readArgument } from '../../lib/contracts/formula/text-commands.ts'
 import type { BodyContent, QuestionBody } from '../../lib/contracts/question/body.ts'
 import { checkStatedKey } from '../../lib/contracts/question/checks/analysis-key.ts'
 import { checkBlanks, countBlanks } from '../../lib/contracts/question/checks/blanks.ts'
@@ -124,7 +124,7 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
     ],
   },
   'lib/contracts/formula/roots.ts': { withRoots },
-  'lib/contracts/formula/text-commands.ts': { textArgument: (text) => textArgument(text, 0) },
+  'lib/contracts/formula/text-commands.ts': { readArgument: (text) => readArgument(text, 0) },
   'lib/contracts/question/checks/analysis-key.ts': {
     checkStatedKey: (text) =>
       checked((flaws) => checkStatedKey({ ...content, analysisHtml: text }, facts('single'), flaws)),

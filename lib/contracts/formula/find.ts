@@ -1,5 +1,5 @@
 import { looksLikeMath } from './prose.ts'
-import { TEXT_COMMAND, textArgument } from './text-commands.ts'
+import { TEXT_COMMAND, readArgument } from './text-commands.ts'
 
 /**
  * Marks that stand in the scanned text for markup a formula must not cross. They are noncharacters of Unicode,
@@ -76,7 +76,7 @@ function skipTextArgument(text: string, at: number): number {
   TEXT_COMMAND.lastIndex = at
   if (!TEXT_COMMAND.test(text)) return at + 2
   const open = TEXT_COMMAND.lastIndex
-  const argument = textArgument(text, open)
+  const argument = readArgument(text, open)
   return argument && argument.dollars > 0 && argument.dollars % 2 === 0 ? argument.close + 1 : open
 }
 

@@ -1,6 +1,6 @@
 import { withoutDoubled } from './backslashes.ts'
 import { withRoots } from './roots.ts'
-import { TEXT_ARGUMENT, textArgument } from './text-commands.ts'
+import { TEXT_ARGUMENT, readArgument } from './text-commands.ts'
 
 /** Dirt of real question sets and what is meant by it. The stored text keeps it. */
 const REPAIRS: [RegExp, string][] = [
@@ -78,7 +78,7 @@ function withTextInBoxes(tex: string): string {
   let from = 0
   for (const { 0: head, index } of tex.matchAll(MATH_BOX)) {
     const open = index + head.length
-    const argument = index >= from ? textArgument(tex, open) : null
+    const argument = index >= from ? readArgument(tex, open) : null
     if (!argument || argument.own === 0 || argument.own % 2 === 1) continue
     text += `${tex.slice(from, open)}\\text{${tex.slice(open, argument.close)}}`
     from = argument.close

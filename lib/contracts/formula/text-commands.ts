@@ -15,7 +15,7 @@ export const TEXT_ARGUMENT = new RegExp(
 const LONGEST_ARGUMENT = 500
 
 /** The argument that opens behind `open`: where its brace closes, and how many dollars stand in it, at its own level and in all. */
-export function textArgument(text: string, open: number): { close: number; dollars: number; own: number } | null {
+export function readArgument(text: string, open: number): { close: number; dollars: number; own: number } | null {
   const limit = Math.min(text.length, open + LONGEST_ARGUMENT)
   let depth = 1
   let dollars = 0

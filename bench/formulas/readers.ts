@@ -47,7 +47,7 @@ export function mathMlOf(tex: string): Element | null {
 }
 
 /** The element that XML describes. */
-export const elementOf = (xml: string): Element => parser.parseFromString(xml, 'text/xml').documentElement
+const elementOf = (xml: string): Element => parser.parseFromString(xml, 'text/xml').documentElement
 
 /** Attributes that change what is seen. Others place or size what is the same. */
 const SEEN =

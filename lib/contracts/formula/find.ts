@@ -1,5 +1,5 @@
 import { looksLikeMath } from './prose.ts'
-import { TEXT_COMMAND, readArgument } from './text-commands.ts'
+import { readArgument, TEXT_COMMAND } from './text-commands.ts'
 
 /**
  * Marks that stand in the scanned text for markup a formula must not cross. They are noncharacters of Unicode,

@@ -1,6 +1,6 @@
 import { withoutDoubled } from './backslashes.ts'
 import { withRoots } from './roots.ts'
-import { TEXT_ARGUMENT, readArgument } from './text-commands.ts'
+import { readArgument, TEXT_ARGUMENT } from './text-commands.ts'
 
 /** Dirt of real question sets and what is meant by it. The stored text keeps it. */
 const REPAIRS: [RegExp, string][] = [

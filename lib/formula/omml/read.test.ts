@@ -117,7 +117,7 @@ describe('runs', () => {
     [
       'text with signs of LaTeX',
       r('50% ~ $5^\\', '<m:nor/>'),
-      '\\text{50\\% }\\sim\\text{ \\$5\\textasciicircum }\\backslash',
+      '\\text{50\\% }\\sim\\text{ \\$5}{}^{\\wedge}\\backslash',
     ],
     ['words of a language', r('group with underbraces'), 'group\\ with\\ underbraces'],
     ['dashes', r('1–2−3'), '1-2-3'],

@@ -11,7 +11,8 @@ const FUNCTIONS = new Set(
 /** The command of a named function, `\sin` for sin; undefined for other words. */
 export const functionCommand = (word: string): string | undefined => (FUNCTIONS.has(word) ? `\\${word}` : undefined)
 
-const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\backslash', '~': '\\sim' }
+/** Signs of LaTeX that no backslash makes a character. */
+const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\backslash', '~': '\\sim', '^': '{}^{\\wedge}' }
 
 /** Units that have a character of their own. */
 const UNITS: Readonly<Record<string, string>> = { '℃': '^{\\circ}\\mathrm{C}', '℉': '^{\\circ}\\mathrm{F}' }
@@ -79,7 +80,6 @@ const isWord = (piece: string, variant: Variant) =>
 
 function texOfPiece(piece: string): string {
   if (/^\p{Script=Han}/u.test(piece)) return textArgument(piece)
-  if (piece === '^') return textArgument(piece)
   const known = functionCommand(piece) ?? commandOf(piece) ?? SPACES[piece] ?? ESCAPED[piece] ?? UNITS[piece]
   if (known !== undefined) return known
   if (/^[−–﹣]$/.test(piece)) return '-'
@@ -89,17 +89,12 @@ function texOfPiece(piece: string): string {
 /** Function application, invisible times, separators and marks of direction: they draw nothing. */
 const INVISIBLE = /^(?:[\u200b-\u200f\u2060-\u2064\ufeff]|[\ufe00-\ufe0f])$/
 
-/** Words as they stand. Two signs have no command that a text argument knows; they stand between two arguments. */
+/** Words as they stand. Three signs have no command that a text argument knows; they stand between two arguments. */
 export function textArgument(words: string): string {
   return joinTex(
     words
       .replace(/\s+/g, ' ')
-      .split(/([\\~])/)
-      .map(
-        (part) =>
-          ESCAPED[part] ?? (part && `\\text{${part.replace(/[#%&{}_$^]/g, (sign) => IN_TEXT[sign] ?? `\\${sign}`)}}`),
-      ),
+      .split(/([\\~^])/)
+      .map((part) => ESCAPED[part] ?? (part && `\\text{${part.replace(/[#%&{}_$]/g, '\\$&')}}`)),
   )
 }
-
-const IN_TEXT: Readonly<Record<string, string>> = { '^': '\\textasciicircum ' }

@@ -91,6 +91,7 @@ describe('sources of formulas in attributes', () => {
       '<span class="mwe-math-element"><img class="mwe-math-fallback-image-inline" alt="{\\displaystyle a^{2}}" src="https://wikimedia.org/x.svg"></span>',
       '$a^{2}$',
     ],
+    ['a title', '<span class="latex-view" title="\\frac{a}{b}"><svg></svg></span>', '$\\frac{a}{b}$'],
     ['a source with dollars, encoded twice', '<span data-latex="$a&amp;lt;b$">a</span>', '$a&lt;b$'],
     ['a number', '<span data-tex="2">2</span>', '$2$'],
   ])('%s', async (_name, html, source) => {

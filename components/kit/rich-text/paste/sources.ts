@@ -15,7 +15,7 @@ const ATTRIBUTES = [
 ]
 /** They are a source in certain elements only. */
 const OTHERS = '.ql-formula[data-value], [data-card-value], [data-lake-card]'
-const SELECTOR = [...ATTRIBUTES.map((name) => `[${name}]`), OTHERS, 'img'].join(', ')
+const SELECTOR = [...ATTRIBUTES.map((name) => `[${name}]`), OTHERS, '[class][title]', 'img'].join(', ')
 
 /** What stands in such an attribute where it only says that the element is a formula. */
 const FLAG = /^(?:true|false|inline|block|display|math|formula|\d{1,2})?$/i
@@ -81,7 +81,10 @@ function attributeOf(element: Element): Written | undefined {
     if (value) return { value, isSure: name === 'data-tex' || name === 'data-latex' }
   }
   const value = element.matches('.ql-formula') ? element.getAttribute('data-value') : null
-  return value ? { value, isSure: true } : undefined
+  if (value) return { value, isSure: true }
+  const title = element.getAttribute('title') ?? ''
+  const isTitled = element.localName !== 'img' && CLASS.test(element.getAttribute('class') ?? '') && isTex(title)
+  return isTitled ? { value: title, isSure: false } : undefined
 }
 
 /** The card of a formula in Yuque: JSON behind `data:`, percent-encoded. */
@@ -97,6 +100,8 @@ function cardOf(element: Element): Written | undefined {
   }
 }
 
+/** Classes of elements that are formulas. */
+const CLASS = /(?:^|[-_\s])(?:math|tex|latex|katex|formula|equation)/i
 const FORMULA_PICTURE = /(?:^|[^a-z])(?:math|tex|latex|katex|formula|equation|codecogs|mathjax|mimetex|mathtex)/i
 
 /** The source of a formula's picture: in its address, or as its alternative text or title. */

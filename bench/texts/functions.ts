@@ -118,9 +118,9 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
   'lib/contracts/formula/plain-tex.ts': { isPlainTex },
   'lib/contracts/formula/prose.ts': {
     looksLikeMath: (text) => [
-      looksLikeMath(text, '$', { before: undefined, behind: '1' }),
+      looksLikeMath(text, '$', { before: '', behind: '1' }),
       looksLikeMath(text, '$', { before: '1', behind: 'x' }),
-      looksLikeMath(text, '$$', { before: undefined, behind: undefined }),
+      looksLikeMath(text, '$$', { before: '', behind: undefined }),
     ],
   },
   'lib/contracts/formula/roots.ts': { withRoots },

@@ -49,7 +49,8 @@ function formulaAt(text: string, start: number): Extract<Finding, { kind: 'math'
   // "$$$$" is an empty formula; taking only its first half would pair the rest with the next formula.
   if (tex.trim() === '') return { kind: 'text', end: delimiter === '$$' ? end : from }
   if (delimiter === '$' && BLANK_LINE.test(tex)) return { kind: 'text', end: from }
-  if (!looksLikeMath(tex, delimiter, { before: text[start - 1], behind: text[end] })) return { kind: 'text', end: from }
+  if (!looksLikeMath(tex, delimiter, { before: text.slice(Math.max(0, start - 3), start), behind: text[end] }))
+    return { kind: 'text', end: from }
   return { kind: 'math', start, end, tex, display: delimiter === '$$' && standsAlone(text, start, end) }
 }
 

@@ -53,7 +53,7 @@ const MATH_BOX = /\\(?:boxed|textcolor\s*\{[^{}$\\]{0,60}\})\s*\{/g
 
 /** What every repair begins with: most formulas have none of it. */
 const SUSPICIOUS =
-  /&[A-Za-z]|\\text|\\left\s*\{|\\right\s*\}|[\u0302-\u0308\u030C\u20D7]|[%$√∛∜\u00A0\u3000\u2000-\u200D\u2060\uFEFF\u00AD]|\\\\[a-zA-Z]{2}/
+  /&[A-Za-z]|\\text|\\left\s*\{|\\right\s*\}|[\u0302-\u0308\u030C\u20D7]|[%$√∛∜\u00A0\u3000\u2000-\u200D\u2060\uFEFF\u00AD]|\\\\(?:[a-zA-Z]{2}|\{)/
 
 /** The TeX that is handed to the engine for `tex`. */
 export function normalizeTex(tex: string): string {

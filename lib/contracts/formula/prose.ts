@@ -10,9 +10,9 @@ const CJK = /[\u3400-\u9fff]/
 const CJK_STOP = /[，。；：？！]/
 const FUNCTIONS = new Set(['sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'log', 'lim', 'max', 'min', 'exp', 'mod', 'gcd'])
 
-/** The characters around the dollars. */
+/** What stands around the dollars: a few characters before, one behind. */
 interface Around {
-  readonly before: string | undefined
+  readonly before: string
   readonly behind: string | undefined
 }
 
@@ -38,7 +38,7 @@ function isBetweenPrices(tex: string, { before, behind }: Around): boolean {
     return /\s$/.test(tex) && (/[a-zA-Z]{2}/.test(tex) || CJK.test(tex))
   }
   // The dollar stands behind the number: 5$ 到 10$, 5$~10$, 每本 5$的书买$x$本.
-  if (before === undefined || !/\d/.test(before)) return false
+  if (!(CJK.test(tex) ? /\d\s*$/ : /\d$/).test(before)) return false
   if (LINKS_PRICES.test(tex)) return true
   return RUNNING.test(tex) && CJK.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)
 }

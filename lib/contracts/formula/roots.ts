@@ -11,6 +11,10 @@ const DELIMITERS = /\\(left|right)(?![a-zA-Z])|\\[\s\S]|[{}()（）]/g
 const BEHIND_RIGHT = /\\right\s*(?:\\(?:[a-zA-Z]+|[\s\S])|[\s\S])?/y
 const COMMAND = /\\(?:[a-zA-Z]+|[\s\S])?/y
 const BLANKS = /\s*/y
+/** An index as it is written behind the command: √[3]{8}. */
+const INDEX = /\[[^\][{}\\]{1,10}\]/y
+/** An index as it is written before the sign, where it is no power: =³√8. */
+const INDEX_BEFORE = /(^|[=+\-(（,，×÷·<>≤≥])(\s*)(?:([³⁴⁵ⁿ])|\^\{?([3-9n])\}?)\s*√/g
 const NUMBER = /\d+(?:\.\d+)?/y
 const GREEK = `(?:var)?(?:alpha|beta|gamma|delta|epsilon|theta|lambda|mu|nu|pi|rho|sigma|tau|phi|omega)|[A-Z][a-z]+`
 /** What a root can stand over: a number, a letter, a group, a command with its arguments. */
@@ -23,7 +27,11 @@ const OPERAND = new RegExp(
  * The formula with roots that stand as characters read as the command: `√2+1` is `\sqrt{2}+1`, `√(x+1)` is `\sqrt{x+1}`,
  * `∛8` is `\sqrt[3]{8}`. A sign that stands over nothing becomes `\surd`, which hangs where a root does.
  */
-export const withRoots = (tex: string): string => (ANY_ROOT.test(tex) ? new Reader(tex).read() : tex)
+export const withRoots = (tex: string): string =>
+  ANY_ROOT.test(tex) ? new Reader(tex.replace(INDEX_BEFORE, indexBehind)).read() : tex
+
+const indexBehind = (_: string, before: string, blanks: string, raised: string | undefined, index = raised) =>
+  `${before}${blanks}√[${index?.normalize('NFKC')}]`
 
 class Reader {
   readonly #tex: string
@@ -72,13 +80,16 @@ class Reader {
   #root(end: number, depth: number): void {
     const sign = this.#tex[this.#at] as string
     this.#at += 1
-    const start = this.#behind(BLANKS)
-    this.#at = start
-    if (depth >= DEEPEST || start >= end || !this.#startsOperand(end)) {
+    const start = this.#at
+    const behindIndex = sign === '√' ? this.#behind(INDEX) : -1
+    if (behindIndex > 0) this.#at = behindIndex
+    this.#at = this.#behind(BLANKS)
+    if (depth >= DEEPEST || this.#at >= end || !this.#startsOperand(end)) {
+      this.#at = start
       this.#out += '\\surd '
       return
     }
-    this.#out += `\\sqrt${ROOTS[sign]}{`
+    this.#out += `\\sqrt${behindIndex > 0 ? this.#tex.slice(start, behindIndex) : ROOTS[sign]}{`
     this.#operand(end, depth + 1)
     this.#scripts(end, depth + 1)
     this.#out += '}'

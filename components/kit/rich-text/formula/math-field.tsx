@@ -2,6 +2,7 @@
 
 import { MathfieldElement } from 'mathlive'
 import { type RefObject, useEffect, useRef } from 'react'
+import { normalizeTex } from '@/lib/contracts/formula/normalize'
 import { MATH_FIELD_ASSETS } from '@/lib/formula/math-field-assets'
 
 MathfieldElement.fontsDirectory = `${MATH_FIELD_ASSETS}/fonts`
@@ -52,7 +53,8 @@ export function MathField({ labelledBy, tex, onChange, insert }: MathFieldProps)
 
   useEffect(() => {
     // What was written in the field itself is there already.
-    if (tex !== said.current) field.current?.setValue(tex, { silenceNotifications: true })
+    // The field would take a bare % for a comment, and lose what stands behind it with the next key.
+    if (tex !== said.current) field.current?.setValue(normalizeTex(tex), { silenceNotifications: true })
     said.current = tex
   }, [tex])
   return <div ref={place} className="field" />

@@ -120,7 +120,7 @@ module.exports = {
       'core-imports-tables-and-contracts',
       'The core knows no module.',
       { path: '^backend/core/', pathNot: '\\.test\\.ts$' },
-      ['^backend/(core|tables)/', '^lib/(contracts|metrics)/'],
+      ['^backend/(core|tables)/', '^lib/(contracts|metrics|sheets)/'],
     ),
     only(
       'modules-meet-at-their-index',
@@ -136,7 +136,7 @@ module.exports = {
     ),
     only('backend-imports-backend', 'It may run on a machine without the web.', { path: '^backend/' }, [
       '^backend/',
-      '^lib/(contracts|metrics)/',
+      '^lib/(contracts|metrics|sheets)/',
     ]),
     {
       name: 'demo-stays-out-of-the-service',

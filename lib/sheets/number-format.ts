@@ -1,0 +1,57 @@
+import { format, getFormatDateInfo, isDateFormat, tokenize } from 'numfmt'
+import { formatterCode, writeNumerals } from './chinese-format.ts'
+
+/** What a number format makes of the values of cells, as Excel's Chinese edition shows them. */
+export interface NumberFormat {
+  /** Text a cell shows for its value; dates as the serial numbers they are stored as. */
+  show(value: number | string): string
+  /** `general` shows a value as it is, `scientific` with fewer digits than it has. */
+  readonly kind: 'general' | 'number' | 'scientific' | 'date'
+  /** Whether a date is shown with its month and day, and so says which day it means. */
+  readonly showsDay: boolean
+  /** Whether digits are shown in groups: 1,203. */
+  readonly grouped: boolean
+}
+
+interface Workbook {
+  /** Days are counted from 1904-01-01 (ECMA-376 Part 1, §18.2.28). */
+  readonly date1904?: boolean
+}
+
+/** Characters a format code may have (ECMA-376 Part 1, §18.8.30: Excel writes no longer one). */
+const CODE_MOST = 255
+const DAYS_TO_1904 = 1_462
+/** Codes that stand for the date and the time of the reader's own system. */
+const SYSTEM = /\[\$-(F800|F400|x-sys(date|time))\]/i
+
+const general: NumberFormat = {
+  show: (value) => (typeof value === 'string' ? value : format('General', value)),
+  kind: 'general',
+  showsDay: false,
+  grouped: false,
+}
+
+/** Reads a format code such as `[>=90]"优";0"分"`; one that cannot be read shows values as they are. */
+export function readFormat(written: string, { date1904 = false }: Workbook = {}): NumberFormat {
+  if (written.length > CODE_MOST || /^(general|@|)$/i.test(written.trim())) return general
+  try {
+    const code = formatterCode(written)
+    const date = isDateFormat(code)
+    const options = { dateErrorNumber: false, dateSpanLarge: false, locale: SYSTEM.test(code) ? 'zh-CN' : '' }
+    const moved = date && date1904 ? DAYS_TO_1904 : 0
+    const show = (value: number | string) =>
+      writeNumerals(format(code, typeof value === 'number' ? value + moved : value, options))
+    // A code may be refused only when it is first used.
+    show(0)
+    return { show, ...factsOf(code, date) }
+  } catch {
+    return general
+  }
+}
+
+function factsOf(code: string, date: boolean): Omit<NumberFormat, 'show'> {
+  const types: readonly string[] = tokenize(code).map(({ type }) => type)
+  const { month, day } = getFormatDateInfo(code)
+  const kind = date ? 'date' : types.includes('EXP') ? 'scientific' : types.includes('GENERAL') ? 'general' : 'number'
+  return { kind, showsDay: date && month && day, grouped: !date && types.includes('GROUP') }
+}

@@ -11,6 +11,8 @@ export interface NumberFormat {
   readonly showsDay: boolean
   /** Whether digits are shown in groups: 1,203. */
   readonly grouped: boolean
+  /** The moment a serial number stands for, 2027-08-31 00:00:00, whatever of it is shown; empty where it is none. */
+  moment(value: number): string
 }
 
 interface Workbook {
@@ -24,11 +26,15 @@ const DAYS_TO_1904 = 1_462
 /** Codes that stand for the date and the time of the reader's own system. */
 const SYSTEM = /\[\$-(F800|F400|x-sys(date|time))\]/i
 
+const DATES = { dateErrorNumber: false, dateSpanLarge: false, overflow: '' }
+const momentOf = (value: number): string => format('yyyy-mm-dd hh:mm:ss', value, DATES)
+
 const general: NumberFormat = {
   show: (value) => (typeof value === 'string' ? value : format('General', value)),
   kind: 'general',
   showsDay: false,
   grouped: false,
+  moment: (value) => momentOf(value),
 }
 
 /** Reads a format code such as `[>=90]"优";0"分"`; one that cannot be read shows values as they are. */
@@ -37,19 +43,19 @@ export function readFormat(written: string, { date1904 = false }: Workbook = {})
   try {
     const code = formatterCode(written)
     const date = isDateFormat(code)
-    const options = { dateErrorNumber: false, dateSpanLarge: false, locale: SYSTEM.test(code) ? 'zh-CN' : '' }
+    const options = { ...DATES, overflow: '######', locale: SYSTEM.test(code) ? 'zh-CN' : '' }
     const moved = date && date1904 ? DAYS_TO_1904 : 0
     const show = (value: number | string) =>
       writeNumerals(format(code, typeof value === 'number' ? value + moved : value, options))
     // A code may be refused only when it is first used.
     show(0)
-    return { show, ...factsOf(code, date) }
+    return { show, moment: (value) => momentOf(value + moved), ...factsOf(code, date) }
   } catch {
     return general
   }
 }
 
-function factsOf(code: string, date: boolean): Omit<NumberFormat, 'show'> {
+function factsOf(code: string, date: boolean): Omit<NumberFormat, 'show' | 'moment'> {
   const types: readonly string[] = tokenize(code).map(({ type }) => type)
   const { month, day } = getFormatDateInfo(code)
   const kind = date ? 'date' : types.includes('EXP') ? 'scientific' : types.includes('GENERAL') ? 'general' : 'number'

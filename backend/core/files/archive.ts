@@ -1,12 +1,9 @@
-import { crc32, inflateRawSync } from 'node:zlib'
+import { inflateRawSync } from 'node:zlib'
 import { type ZipEntry, zipDirectory, zipEntries } from '../../../lib/contracts/file/zip.ts'
 
-/** APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16: before each file of an archive, one record for each in its directory, its end. */
+/** APPNOTE.TXT 4.3.7: what stands before each file of an archive. */
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
-const ENTRY = 0x02014b50
-const END = 0x06054b50
-const END_BYTES = 22
 const ENTRIES_MOST = 2_000
 const STORED = 0
 const DEFLATED = 8
@@ -79,39 +76,4 @@ function packedAt(bytes: Buffer, { name, encrypted, method, packed, at }: ZipEnt
   const start = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   if (start + packed > bytes.length) throw new BrokenArchive()
   return { name, method, data: bytes.subarray(start, start + packed) }
-}
-
-/** The same parts as an archive that packs nothing: what a reader is told of sizes is true. */
-export function packed(parts: readonly ArchivePart[]): Buffer {
-  const files: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, content } of parts) {
-    const called = Buffer.from(name)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20)
-    facts.writeUInt32LE(crc32(content), 10)
-    facts.writeUInt32LE(content.length, 14)
-    facts.writeUInt32LE(content.length, 18)
-    facts.writeUInt16LE(called.length, 22)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    files.push(word(LOCAL), facts, called, content)
-    directory.push(word(ENTRY), facts.subarray(0, 2), facts, place.subarray(0, 14), called)
-    offset += LOCAL_BYTES + called.length + content.length
-  }
-  const listed = Buffer.concat(directory)
-  const end = Buffer.alloc(END_BYTES)
-  end.writeUInt32LE(END)
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(listed.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...files, listed, end])
-}
-
-function word(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
-  return bytes
 }

@@ -1,6 +1,6 @@
 import { TableFault, tableLimits } from './table-limits.ts'
 
-export interface TableRow {
+export interface CsvRow {
   /** As a spreadsheet counts: the first row is 1. */
   readonly no: number
   readonly values: readonly string[]
@@ -8,72 +8,136 @@ export interface TableRow {
 
 const LINE_MOST = tableLimits.columns * tableLimits.cell
 
-/** Refuses what grows without an end, before it is large. */
-function refuseEndless(values: readonly string[], cell: string, no: number): void {
-  if (cell.length > tableLimits.cell)
-    throw new TableFault(`第 ${no} 行第 ${values.length + 1} 列超过 ${tableLimits.cell} 个字`)
-  if (values.length > tableLimits.columns) throw new TableFault(`第 ${no} 行超过 ${tableLimits.columns} 列`)
-}
-
 /** What stands between two cells, by what the first line holds most of. */
 function delimiterOf(line: string): string {
   const count = (mark: string) => line.split(mark).length
   return [',', '\t', ';'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
+/** Excel's own way to say what stands between two cells: a first line `sep=;`. */
+const SEPARATOR = /^sep=(.)$/i
+
+/** Text a spreadsheet is kept from reading as a number: `="0012"`. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
+
 /**
  * Rows of a csv as its text arrives (RFC 4180): quoted cells may hold delimiters, doubled quotes and line breaks.
  * A row bears the number of the row, not of the line, so that it is the one a spreadsheet shows. Throws TableFault for a
  * cell or a row that is beyond tableLimits.
  */
-export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<TableRow> {
-  let delimiter = ''
+export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<CsvRow> {
+  let rows: CsvRows | null = null
   let waiting = ''
-  let no = 1
-  let values: string[] = []
-  let cell = ''
-  let quoted = false
   for await (const chunk of withEnd(chunks)) {
-    const text = waiting + (chunk ?? '')
-    waiting = ''
-    if (!delimiter) {
+    let text = waiting + (chunk ?? '')
+    if (!rows) {
       const end = text.search(/[\r\n]/)
       if (end < 0 && text.length > LINE_MOST) throw new TableFault('第 1 行过长，请确认文件的换行')
-      if (end < 0 && chunk !== null) {
+      // A line break of two may be cut in two.
+      if (chunk !== null && (end < 0 || end === text.length - 1)) {
         waiting = text
         continue
       }
-      delimiter = delimiterOf(end < 0 ? text : text.slice(0, end))
+      const line = end < 0 ? text : text.slice(0, end)
+      const named = SEPARATOR.exec(line)?.[1]
+      rows = new CsvRows(named ?? delimiterOf(line))
+      if (named !== undefined) text = text.slice(line.length).replace(/^\r?\n|^\r/, '')
     }
-    // What the last character means may depend on the next: a doubled quote, a line break of two.
-    const stop = chunk === null ? text.length : text.length - 1
-    let at = 0
-    while (at < stop) {
-      const mark = text.charAt(at)
-      const next = text.charAt(at + 1)
-      if (quoted) {
-        if (mark === '"' && next === '"') {
-          cell += '"'
-          at++
-        } else if (mark === '"') quoted = false
-        else cell += mark
-      } else if (mark === '"' && cell === '') quoted = true
-      else if (mark === delimiter) {
-        values.push(cell)
-        cell = ''
-        refuseEndless(values, cell, no)
-      } else if (mark === '\n' || mark === '\r') {
-        if (mark === '\r' && next === '\n') at++
-        yield { no: no++, values: [...values, cell] }
-        values = []
-        cell = ''
-      } else cell += mark
-      at++
-    }
-    refuseEndless(values, cell, no)
-    waiting = text.slice(at)
+    waiting = text.slice(rows.read(text, chunk === null))
+    yield* rows.take()
   }
-  if (cell || values.length) yield { no, values: [...values, cell] }
+  if (rows) yield* rows.end()
+}
+
+class CsvRows {
+  private rows: CsvRow[] = []
+  private no = 1
+  private values: string[] = []
+  /** Where the next value stands; blank ones beyond the last column are left out. */
+  private column = 0
+  private cell = ''
+  private quoted = false
+  /** Within the quotes of `="…"`, which are kept until the cell ends. */
+  private formula = false
+
+  private readonly delimiter: string
+
+  constructor(delimiter: string) {
+    this.delimiter = delimiter
+  }
+
+  take(): CsvRow[] {
+    const taken = this.rows
+    this.rows = []
+    return taken
+  }
+
+  /** Reads as far as the text is sure: what its last character means may depend on the next. Answers how far that is. */
+  read(text: string, last: boolean): number {
+    const stop = last ? text.length : text.length - 1
+    let at = 0
+    while (at < stop) at += this.step(text.charAt(at), text.charAt(at + 1))
+    this.refuseLong()
+    return Math.max(at, 0)
+  }
+
+  end(): CsvRow[] {
+    if (this.cell || this.column > 0) this.endRow()
+    return this.take()
+  }
+
+  /** Answers how many characters were read. */
+  private step(mark: string, next: string): 1 | 2 {
+    if (this.quoted || this.formula) return this.stepQuoted(mark, next)
+    if (mark === '"' && this.cell === '') this.quoted = true
+    else if (mark === '"' && this.cell === '=') this.openFormula()
+    else if (mark === this.delimiter) this.endCell()
+    else if (mark === '\n' || mark === '\r') {
+      this.endRow()
+      return mark === '\r' && next === '\n' ? 2 : 1
+    } else this.cell += mark
+    return 1
+  }
+
+  private stepQuoted(mark: string, next: string): 1 | 2 {
+    if (mark !== '"') this.cell += mark
+    else if (next === '"') {
+      this.cell += this.formula ? '""' : '"'
+      return 2
+    } else {
+      if (this.formula) this.cell += mark
+      this.quoted = false
+      this.formula = false
+    }
+    return 1
+  }
+
+  private openFormula(): void {
+    this.cell += '"'
+    this.formula = true
+  }
+
+  private endCell(): void {
+    this.refuseLong()
+    const value = TEXT_FORMULA.exec(this.cell)?.[1]?.replaceAll('""', '"') ?? this.cell
+    if (this.column < tableLimits.columns) this.values.push(value)
+    else if (value.trim() !== '') throw new TableFault(`第 ${this.no} 行超过 ${tableLimits.columns} 列`)
+    this.column++
+    this.cell = ''
+  }
+
+  private endRow(): void {
+    this.endCell()
+    this.rows.push({ no: this.no++, values: this.values })
+    this.values = []
+    this.column = 0
+  }
+
+  /** Refuses what grows without an end, before it is large. */
+  private refuseLong(): void {
+    if (this.cell.length > tableLimits.cell)
+      throw new TableFault(`第 ${this.no} 行第 ${this.column + 1} 列超过 ${tableLimits.cell} 个字`)
+  }
 }
 
 async function* withEnd(chunks: AsyncIterable<string>): AsyncGenerator<string | null> {

@@ -1,34 +1,59 @@
-import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { streamXlsxRows } from 'hucre/xlsx'
-import { ArchiveTooLarge, packed, unpack } from './archive.ts'
-import { readCsv, type TableRow } from './csv.ts'
+import { visibleText } from '../../../lib/contracts/base/visible-text.ts'
+import { ArchiveTooLarge } from './archive.ts'
+import { readCsv } from './csv.ts'
+import { encodingOf } from './csv-text.ts'
+import { CellFormats } from './sheet/cell-formats.ts'
+import { type CellRead, readText } from './sheet/cell-text.ts'
+import { readParts, type SheetPart, type WorkbookParts } from './sheet/parts.ts'
+import { readSharedStrings } from './sheet/shared-strings.ts'
+import { readSheetRows } from './sheet/sheet-rows.ts'
 import { TableFault, tableLimits } from './table-limits.ts'
-import { cellText, unguardFormula } from './table-text.ts'
+import { unguardFormula } from './table-text.ts'
 
 const unreadable = () => new TableFault('文件打不开，请确认它是 xlsx 或 csv 文件，且没有密码')
 const tooLarge = () => new TableFault('文件展开后过大，请分成几个文件导入')
 
+/** Why a cell cannot be taken as it stands, by its column from 0. */
+export interface CellFault {
+  readonly column: number
+  readonly message: string
+}
+
+export interface TableRow {
+  /** As a spreadsheet counts: the first row is 1. */
+  readonly no: number
+  readonly values: readonly string[]
+  readonly faults: readonly CellFault[]
+  readonly hidden: boolean
+}
+
+export interface Sheet {
+  /** Empty for a csv. */
+  readonly name: string
+  /** Rows of a hidden sheet are not read. */
+  readonly hidden: boolean
+  /** Columns that are hidden, from 0. */
+  readonly hiddenColumns: readonly number[]
+  readonly rows: AsyncIterable<TableRow> | Iterable<TableRow>
+}
+
 /**
- * Rows of a spreadsheet, told by its content, not by its name. Blank rows are left out; cells are trimmed text. Throws
- * TableFault. What a stranger's file does to the reader it does here: only a thread that may end runs it (table-thread).
+ * Sheets of a spreadsheet, told by its content, not by its name. Blank rows are left out; cells are what the sheet
+ * shows, trimmed. Throws TableFault. What a stranger's file does to the reader it does here: only a thread that may end
+ * runs it (table-thread).
  */
-export async function* readTable(path: string): AsyncGenerator<TableRow> {
+export async function* readTable(path: string): AsyncGenerator<Sheet> {
   const bytes = await readFile(path)
-  const rows = isXlsx(bytes) ? xlsxRows(bytes) : csvRows(path, bytes)
-  let last = 0
-  for await (const { no, values } of rows) {
-    if (!(no > last)) throw new TableFault(`第 ${no} 行的行号重复或次序颠倒，请另存为新的文件`)
-    last = no
-    if (no > tableLimits.rows)
-      throw new TableFault(`超过 ${tableLimits.rows} 行（含空行），请删去空行或分成几个文件导入`)
-    if (values.length > tableLimits.columns) throw new TableFault(`第 ${no} 行超过 ${tableLimits.columns} 列`)
-    const cells = values.map((value) => value.trim())
-    const long = cells.findIndex((cell) => cell.length > tableLimits.cell)
-    if (long >= 0) throw new TableFault(`第 ${no} 行第 ${long + 1} 列超过 ${tableLimits.cell} 个字`)
-    if (cells.some(Boolean)) yield { no, values: cells }
+  if (!isXlsx(bytes)) {
+    yield { name: '', hidden: false, hiddenColumns: [], rows: csvRows(path, encodingOf(bytes)) }
+    return
   }
+  const parts = orFault(() => readParts(bytes))
+  const strings = orFault(() => stringsOf(parts))
+  const formats = orFault(() => new CellFormats(parts.styles, parts.date1904))
+  for (const sheet of parts.sheets) yield sheetOf(sheet, strings, formats)
 }
 
 function isXlsx(bytes: Buffer): boolean {
@@ -39,43 +64,25 @@ function isXlsx(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 2) === 'PK'
 }
 
-/** Of all an xlsx may hold, the parts that rows of cells come from. */
-const PARTS =
-  /^(\[Content_Types\]\.xml|_rels\/[^/]*\.rels|xl\/_rels\/[^/]*\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/worksheets\/[^/]+\.xml)$/i
-
-function limitOf(name: string): number | null {
-  if (!PARTS.test(name)) return null
-  if (/sharedstrings/i.test(name)) return tableLimits.sharedStrings
-  return /worksheets/i.test(name) ? tableLimits.unpacked : tableLimits.other
-}
-
-async function* xlsxRows(bytes: Buffer): AsyncGenerator<TableRow> {
+/** A broken archive or a broken part refuses the file. */
+function orFault<T>(read: () => T): T {
   try {
-    for await (const { index, values } of streamXlsxRows(checked(bytes))) {
-      yield { no: index + 1, values: values.length > tableLimits.columns ? shortened(values) : values.map(cellText) }
-    }
+    return read()
   } catch (error) {
     if (error instanceof ArchiveTooLarge) throw tooLarge()
     throw error instanceof TableFault ? error : unreadable()
   }
 }
 
-/** The same workbook with the parts its rows come from and no others, which are within the limits and truly as large as they say. */
-function checked(bytes: Buffer): Buffer {
-  const parts = unpack(bytes, { total: tableLimits.unpacked, of: limitOf })
-  for (const { name, content } of parts) {
-    if (/worksheets/i.test(name)) refuseWide(content)
-    else refuseMany(content)
-  }
-  return packed(parts)
+function stringsOf({ sharedStrings }: WorkbookParts): string[] {
+  if (!sharedStrings) return []
+  refuseMany(sharedStrings)
+  return readSharedStrings(sharedStrings)
 }
-
-/** One more than there may be says enough. */
-const shortened = (values: readonly unknown[]) => values.slice(0, tableLimits.columns + 1).map(() => '')
 
 const TAG = 0x3c
 
-/** Ahead of the reader, which makes a tree of all parts but the sheets: some hundred bytes for each element, however short. */
+/** Shared texts are all held in memory: some hundred bytes for each, however short. */
 function refuseMany(xml: Buffer): void {
   let tags = 0
   for (let at = xml.indexOf(TAG); at >= 0; at = xml.indexOf(TAG, at + 1)) {
@@ -83,29 +90,34 @@ function refuseMany(xml: Buffer): void {
   }
 }
 
-const PIECE = 1024 * 1024
-const PLACE = /\br\s*=\s*["']([A-Z]{2,3})(\d+)["']/gi
-
-/** Ahead of the reader, which fills up each row as far as its last cell: one in the last column costs 16,384. */
-function refuseWide(sheet: Buffer): void {
-  for (let at = 0; at < sheet.length; at += PIECE) {
-    // Some bytes twice, so that none is cut in two.
-    for (const [, letters = '', no] of sheet.toString('latin1', at, at + PIECE + 32).matchAll(PLACE)) {
-      if (columnOf(letters) > tableLimits.columns) throw new TableFault(`第 ${no} 行超过 ${tableLimits.columns} 列`)
+function sheetOf({ name, hidden, content }: SheetPart, strings: readonly string[], formats: CellFormats): Sheet {
+  const hiddenColumns: number[] = []
+  const hideColumns = (from: number, to: number) => {
+    for (let column = Math.max(0, from); column < to; column++) hiddenColumns.push(column)
+  }
+  function* rows(): Generator<TableRow> {
+    let last = 0
+    const read = readSheetRows(content, { strings, formats, hideColumns })
+    for (;;) {
+      const { done, value } = orFault(() => read.next())
+      if (done) return
+      if (!(value.no > last)) throw new TableFault(`第 ${value.no} 行的行号重复或次序颠倒，请另存为新的文件`)
+      last = value.no
+      const row = rowOf(value.no, value.cells, value.hidden)
+      if (row) yield row
     }
   }
+  return { name, hidden, hiddenColumns, rows: hidden ? [] : rows() }
 }
 
-/** `A` is 1, `XFD` 16,384. */
-const columnOf = (letters: string) =>
-  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-
-async function* csvRows(path: string, bytes: Buffer): AsyncGenerator<TableRow> {
-  const encoding = isUtf8(bytes) ? 'utf-8' : 'gb18030'
+async function* csvRows(path: string, encoding: string): AsyncGenerator<TableRow> {
   const stream = createReadStream(path)
   try {
-    for await (const { no, values } of readCsv(decode(stream, encoding)))
-      yield { no, values: values.map(unguardFormula) }
+    for await (const { no, values } of readCsv(decode(stream, encoding))) {
+      const cells = new Map(values.map((value, column) => [column, readText(unguardFormula(value))]))
+      const row = rowOf(no, cells, false)
+      if (row) yield row
+    }
   } finally {
     stream.destroy()
   }
@@ -119,4 +131,22 @@ async function* decode(stream: AsyncIterable<Uint8Array>, encoding: string): Asy
     yield text
   }
   yield decoder.decode()
+}
+
+/** Null for a row that says nothing. Throws TableFault for one beyond tableLimits. */
+function rowOf(no: number, cells: ReadonlyMap<number, CellRead>, hidden: boolean): TableRow | null {
+  const values: string[] = []
+  const faults: CellFault[] = []
+  for (const [column, { text, fault }] of cells) {
+    const value = visibleText(text)
+    if (value === '' && fault === undefined) continue
+    if (value.length > tableLimits.cell)
+      throw new TableFault(`第 ${no} 行第 ${column + 1} 列超过 ${tableLimits.cell} 个字`)
+    while (values.length < column) values.push('')
+    values[column] = value
+    if (fault !== undefined) faults.push({ column, message: fault })
+  }
+  if (values.length === 0) return null
+  if (no > tableLimits.rows) throw new TableFault(`超过 ${tableLimits.rows} 行（含空行），请删去空行或分成几个文件导入`)
+  return { no, values, faults, hidden }
 }

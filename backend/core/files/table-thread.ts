@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { assertNoTransaction } from '../database/transaction.ts'
 import { InvalidError } from '../http/errors.ts'
-import type { TableRow } from './csv.ts'
 import { tableLimits } from './table-limits.ts'
-import type { TableMessage } from './table-worker.ts'
+import type { TableMessage, TablePiece } from './table-worker.ts'
 
 let beingRead = 0
 
@@ -15,10 +14,10 @@ const beyond = () =>
   new InvalidError({ file: '文件过于复杂，读取时超出了允许的时间或内存，请另存为新的文件或分成几个文件' })
 
 /**
- * Rows of a spreadsheet in batches, read in a thread with a memory and a time of its own: a file made to be too much ends
+ * Rows of a spreadsheet in pieces, sheet after sheet, read in a thread with a memory and a time of its own: a file made to be too much ends
  * the thread, not the service, and nobody else waits for it. It ends with the request, too. Throws InvalidError.
  */
-export async function* readTableApart(path: string, gone: AbortSignal): AsyncGenerator<TableRow[]> {
+export async function* readTableApart(path: string, gone: AbortSignal): AsyncGenerator<TablePiece> {
   assertNoTransaction('a spreadsheet')
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
     workerData: path,
@@ -31,8 +30,8 @@ export async function* readTableApart(path: string, gone: AbortSignal): AsyncGen
       worker.postMessage('next')
       const [message] = (await once(worker, 'message', { signal })) as [TableMessage]
       if ('fault' in message) throw new InvalidError({ file: message.fault })
-      if (!message.rows) return
-      yield message.rows
+      if (!message.piece) return
+      yield message.piece
     }
   } catch (error) {
     if (error instanceof InvalidError) throw error

@@ -1,35 +1,45 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TableRow } from './csv.ts'
 import { TableFault } from './table-limits.ts'
-import { readTable } from './table-reader.ts'
+import { readTable, type Sheet, type TableRow } from './table-reader.ts'
 
 const BATCH = 500
 
-/** Rows, null behind the last ones, or what is wrong with the file. */
-export type TableMessage = { rows: TableRow[] | null } | { fault: string }
-
-async function* batches(): AsyncGenerator<TableRow[]> {
-  let rows: TableRow[] = []
-  for await (const row of readTable(workerData as string)) {
-    rows.push(row)
-    if (rows.length < BATCH) continue
-    yield rows
-    rows = []
-  }
-  if (rows.length > 0) yield rows
+/** Some rows of a sheet, in order; of a sheet without any there is a piece too. */
+export interface TablePiece extends Omit<Sheet, 'rows'> {
+  /** Counted from 0: two sheets may be called alike. */
+  readonly sheet: number
+  readonly rows: readonly TableRow[]
 }
 
-const reading = batches()
+/** A piece, null behind the last one, or what is wrong with the file. */
+export type TableMessage = { piece: TablePiece | null } | { fault: string }
+
+async function* pieces(): AsyncGenerator<TablePiece> {
+  let sheet = 0
+  for await (const { rows, ...facts } of readTable(workerData as string)) {
+    let batch: TableRow[] = []
+    for await (const row of rows) {
+      batch.push(row)
+      if (batch.length < BATCH) continue
+      yield { ...facts, sheet, rows: batch }
+      batch = []
+    }
+    yield { ...facts, sheet, rows: batch }
+    sheet++
+  }
+}
+
+const reading = pieces()
 
 async function next(): Promise<TableMessage> {
   try {
     const { done, value } = await reading.next()
-    return { rows: done ? null : value }
+    return { piece: done ? null : value }
   } catch (error) {
     if (error instanceof TableFault) return { fault: error.message }
     throw error
   }
 }
 
-// One batch for each question: rows nobody has taken yet do not pile up.
+// One piece for each question: rows nobody has taken yet do not pile up.
 parentPort?.on('message', async () => parentPort?.postMessage(await next()))

@@ -94,7 +94,7 @@ async function takeRows(tx: Db, record: TaskRecord, kind: Work['kind']): Promise
   const direction = phase === 'undo' ? sql`desc` : sql`asc`
   const take = async (condition: SQL) => {
     const { rows } = await tx.execute<Record<string, unknown> & RowRecord>(sql`
-      select no, entity_id::float8 as "entityId", label, state, payload, before, row_version as "rowVersion"
+      select no, entity_id::float8 as "entityId", label, state, payload, issues, before, row_version as "rowVersion"
         from task_row r where task_id = ${record.id} and state = ${state} and ${condition}
        order by no ${direction} limit ${kind.chunk ?? ROWS} for update skip locked`)
     return rows
@@ -121,7 +121,7 @@ async function doRows(
 ): Promise<RowChange[]> {
   const { phase } = record
   if (phase === 'check' && 'check' in kind) {
-    return checkRows(run, kind, rows.map(toWorkRow))
+    return checkRows(run, kind, rows)
   }
   const outcomes: readonly RowChange[] =
     phase === 'undo' ? await takeBack(run, kind, record, rows) : await kind.run(run, rows.map(toWorkRow))

@@ -140,11 +140,20 @@ export interface SheetKind extends ImportKind<Cells> {
   readonly ignored?: readonly string[]
   /** A filled-in line for the template, by field; left in the file it is skipped. */
   readonly example: Record<string, string>
-  /** Fields that must differ between the rows of one file (an account, a name within its organisation). */
-  readonly uniqueBy: readonly (readonly string[])[]
+  /** What must differ between the rows of one file (an account, a name within its organisation). */
+  readonly uniqueBy: readonly UniqueKey[]
   /** Rows may name others of their file, wherever they stand: what is named is stored first and taken back last. */
   readonly above?: RowDependency
   undo(run: Run, rows: readonly UndoRow[]): Promise<readonly UndoOutcome[]>
+}
+
+/** How cells are compared: as `folded` does, without case besides, or as phones. */
+export type CellRule = 'folded' | 'caseless' | 'phone'
+
+/** Fields that must differ together, compared by what is stored of them. */
+export interface UniqueKey {
+  readonly fields: readonly string[]
+  readonly by: CellRule
 }
 
 export type Cell = string | number | null

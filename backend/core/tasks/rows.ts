@@ -48,14 +48,17 @@ export interface NewRow<Payload> {
   readonly label?: string
   readonly state?: 'pending' | 'valid'
   readonly payload: Payload
+  /** What the reader of the file has to say of it. */
+  readonly issues?: readonly RowIssue[]
 }
 
 /** Adds rows of a file. */
 export async function insertRows<P>(tx: Db, taskId: number, rows: readonly NewRow<P>[]): Promise<void> {
   await tx.execute(sql`
-    insert into task_row (task_id, no, label, state, payload)
-    select ${taskId}, r.no, coalesce(r.label, ''), coalesce(r.state, 'pending'), r.payload
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(no int, label text, state text, payload jsonb)`)
+    insert into task_row (task_id, no, label, state, payload, issues)
+    select ${taskId}, r.no, coalesce(r.label, ''), coalesce(r.state, 'pending'), r.payload, coalesce(r.issues, '[]')
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+           as r(no int, label text, state text, payload jsonb, issues jsonb)`)
 }
 
 /** Has rows done once more: those of these states wait again. Answers how many they are. */

@@ -13,7 +13,8 @@ import { InvalidError, TooManyError } from '../http/errors.ts'
 import { audit } from '../records/audit.ts'
 import { publishTask } from './announce.ts'
 import type { ExportParams } from './export/export.ts'
-import { goneWith, readBatches, withUpload } from './import/import-file.ts'
+import { goneWith, withUpload } from './import/import-file.ts'
+import { ImportFile } from './import/read-rows.ts'
 import { templateOf } from './import/template.ts'
 import type { ExportKind, RowKind, SheetKind } from './kind.ts'
 import type { TaskRecord } from './record.ts'
@@ -122,7 +123,10 @@ export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> 
       rowsKept: kind.rowsKept ?? false,
     }
     const fill = async (tx: Db, id: number) => {
-      for await (const batch of readBatches(path, { columns, ignored, example, gone })) await insertRows(tx, id, batch)
+      const file = new ImportFile(path, { columns, ignored, example })
+      for await (const batch of file.batches(gone)) await insertRows(tx, id, batch)
+      const { sheets, notes } = file.facts
+      await tx.update(task).set({ params: { fileName, sheets, notes } }).where(eq(task.id, id))
       await audit(tx, {
         actor: ctx.principal.userId,
         action: 'import',

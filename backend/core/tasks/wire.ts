@@ -1,5 +1,6 @@
 import { maskedPhone } from '../../../lib/contracts/base/phone.ts'
 import type { CellChange, RowState, Task, TaskRow, TaskStatus } from '../../../lib/contracts/task/calls.ts'
+import { fileFacts, placeOf } from './import/file-facts.ts'
 import type { ImportKind } from './kind.ts'
 import type { RowRecord, TaskRecord } from './record.ts'
 
@@ -55,8 +56,9 @@ function maskedChange(change: CellChange): CellChange {
   return { ...change, before: maskedPhone(change.before), after: maskedPhone(change.after) }
 }
 
-/** A row as its owner sees it; `kind` is the import's, where it is one. */
+/** A row of a task as its owner sees it; `kind` is the import's, where it is one. */
 export function toTaskRow(
+  record: Pick<TaskRecord, 'params'>,
   { no, entityId, label, state, message, payload, issues, changes }: RowRecord,
   kind?: ImportKind,
 ): TaskRow {
@@ -65,5 +67,6 @@ export function toTaskRow(
   const told = isForm(state)
     ? { cells, changes }
     : { cells: maskedCells(cells), changes: changes?.map(maskedChange) ?? null }
-  return { no, label, state: state as RowState, message, question, issues, ...told }
+  const place = placeOf(no, fileFacts(record))
+  return { no, ...(place !== null && { place }), label, state: state as RowState, message, question, issues, ...told }
 }

@@ -1,7 +1,6 @@
 import { writeXlsx } from 'hucre'
 import { streamXlsxRows } from 'hucre/xlsx'
 import sharp from 'sharp'
-import { cellText } from '../../core/files/table-text.ts'
 import { book, inline, row, strings, zip } from '../../testing/bad-workbook.ts'
 
 /** What a file is made of, and so how it can be broken. */
@@ -21,7 +20,8 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** Headers and example of an import's template. */
 export async function rowsOfTemplate(xlsx: Buffer): Promise<string[][]> {
   const rows: string[][] = []
-  for await (const { values } of streamXlsxRows(new Uint8Array(xlsx))) rows.push(values.map(cellText))
+  for await (const { values } of streamXlsxRows(new Uint8Array(xlsx)))
+    rows.push(values.map((value) => String(value ?? '')))
   return rows
 }
 

@@ -37,8 +37,9 @@ import { deviceOptions, selectDevices } from './select-devices.ts'
 import { cancelStorage } from './storage/cancel-storage.ts'
 import { finishStorage } from './storage/finish-storage.ts'
 import { listStorages } from './storage/list-storages.ts'
+import { readSnFile } from './storage/read-sn-file.ts'
 import { storageOrThrow } from './storage/rows.ts'
-import { addStorageSns, readSnFile, removeStorageSns } from './storage/storage-sns.ts'
+import { addStorageSns, removeStorageSns } from './storage/storage-sns.ts'
 import { editStorage, insertStorage } from './storage/write-storage.ts'
 
 export function deviceRoutes(routing: Routing): void {

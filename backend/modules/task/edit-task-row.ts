@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import { visibleText } from '../../../lib/contracts/base/visible-text.ts'
 import type { editTaskRow as call, TaskRow } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
@@ -29,11 +30,14 @@ export async function editTaskRow(
     const before = await rowsConcerned(tx, record.id, kind, input.no)
     const cells = { ...(row.payload as Cells) }
     for (const { field } of columns) {
-      const value = input.cells[field]?.trim()
+      const typed = input.cells[field]
+      const value = typed === undefined ? undefined : visibleText(typed)
       if (value) cells[field] = value
       else if (value === '') delete cells[field]
     }
-    await tx.update(taskRow).set({ payload: cells }).where(one)
+    // What the reader said of a cell is over once somebody has typed into it.
+    const issues = row.issues.filter(({ field }) => field === null || !(field in input.cells))
+    await tx.update(taskRow).set({ payload: cells, issues }).where(one)
     const touched = [...new Set([...before, ...(await rowsConcerned(tx, record.id, kind, input.no))])]
     const rows = await tx
       .select()
@@ -45,6 +49,6 @@ export async function editTaskRow(
     const [changed = record] = await tx.update(task).set({ counts }).where(eq(task.id, record.id)).returning()
     await publishTask(ctx.hub, tx, changed)
     const [mended = row] = await tx.select().from(taskRow).where(one)
-    return toTaskRow(mended, kind)
+    return toTaskRow(record, mended, kind)
   })
 }

@@ -4,6 +4,7 @@ import type { getTask as call, TaskDetail } from '../../../lib/contracts/task/ca
 import type { Context } from '../../core/http/context.ts'
 import { holds } from '../../core/records/kind.ts'
 import { isSheet } from '../../core/tasks/import/check.ts'
+import { fileFacts } from '../../core/tasks/import/file-facts.ts'
 import type { SheetKind } from '../../core/tasks/kind.ts'
 import type { TaskRecord } from '../../core/tasks/record.ts'
 import { taskRow } from '../../tables/task.ts'
@@ -21,8 +22,9 @@ export async function getTask(
   const needs =
     kind && isSheet(kind) && record.status === 'ready' ? await kind.needs?.(runIn(ctx, ctx.db, record, kind)) : []
   const review = isImport(kind) ? kind.review : null
+  const notes = [...fileFacts(record).notes]
   const updates = kind && isSheet(kind) ? await updatesOf(ctx, record, kind) : null
-  return { ...(await ownTask(ctx, record, kinds)), columns, review, needs: [...(needs ?? [])], updates }
+  return { ...(await ownTask(ctx, record, kinds)), columns, review, needs: [...(needs ?? [])], notes, updates }
 }
 
 async function updatesOf(

@@ -11,7 +11,8 @@ export async function listTaskRows(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
 ): Promise<CallAnswer<typeof call>> {
-  const { id, name } = await fetchTask(ctx, input.id)
+  const record = await fetchTask(ctx, input.id)
+  const { id, name } = record
   const kind = kinds.get(name)
   const where = and(eq(taskRow.taskId, id), input.state && inArray(taskRow.state, input.state))
   const { pageNum, pageSize } = input
@@ -26,7 +27,7 @@ export async function listTaskRows(
     ctx.db.select({ total: count() }).from(taskRow).where(where),
   ])
   return {
-    list: rows.map((row) => toTaskRow(row, isImport(kind) ? kind : undefined)),
+    list: rows.map((row) => toTaskRow(record, row, isImport(kind) ? kind : undefined)),
     total: all?.total ?? 0,
     totalIsCapped: false,
     nextCursor: null,

@@ -106,7 +106,7 @@ export const importKind: SheetKind = {
   chunk: 50,
   columns: async () => columns,
   example: { code: 'T001', name: '样例' },
-  uniqueBy: [['code']],
+  uniqueBy: [{ fields: ['code'], by: 'folded' }],
   async check({ db }, rows) {
     const codes = rows.map(({ payload }) => payload.code ?? '')
     const { rows: taken } = await db.execute<{ code: string }>(

@@ -1,3 +1,5 @@
+import { readWrittenDay } from '@/lib/contracts/base/written-day'
+
 /** Days as the platform keeps them, `2026-11-20`, and moments of the reader's own time, `2026-11-20 14:05`. */
 
 /** A way of choosing with one click; worked out when it is offered. */
@@ -41,23 +43,20 @@ export function schoolYearDays(year = schoolYearOf()): { from: string; to: strin
   return { from: textOf(new Date(year, FIRST_MONTH, 1)), to: textOf(new Date(year + 1, FIRST_MONTH, 0)) }
 }
 
-const written =
-  /^(?:(\d{4})\s*[-/.年]\s*)?(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?(?:[ T]+(\d{1,2})[:：](\d{2}))?$|^(\d{4})(\d{2})(\d{2})$/
-
 /**
  * What somebody typed as a day: 2026-11-20, 2026/11/20, 20261120, 2026年11月20日, and 11-20 of this year; a time may
  * follow. Null where it is none, the 30th of February included.
  */
 export function parseDay(text: string): { day: string; time: string | null } | null {
-  const found = written.exec(text.trim())
-  if (!found) return null
-  const [, year = `${new Date().getFullYear()}`, month, date, hour, minute] = found
-  const [y, m, d] = (found[6] ? found.slice(6, 9) : [year, month, date]).map(Number) as [number, number, number]
+  const written = readWrittenDay(text)
+  if (!written) return null
+  const { year = `${new Date().getFullYear()}`, month, day, hour, minute } = written
+  const [y, m, d] = [year, month, day].map(Number) as [number, number, number]
   const at = new Date(y, m - 1, d)
   if (at.getFullYear() !== y || at.getMonth() !== m - 1 || at.getDate() !== d) return null
   if (hour === undefined) return { day: textOf(at), time: null }
   if (Number(hour) > 23 || Number(minute) > 59) return null
-  return { day: textOf(at), time: `${hour.padStart(2, '0')}:${minute}` }
+  return { day: textOf(at), time: `${hour}:${minute}` }
 }
 
 /** For one day of a form. */

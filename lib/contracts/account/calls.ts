@@ -3,8 +3,10 @@ import { newPassword, phonePattern, account as userName } from '../auth/calls.ts
 import { defineCall, nothing } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { readPhone } from '../base/phone.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport, selectionOf } from '../base/task-calls.ts'
+import { visibleText } from '../base/visible-text.ts'
 
 // Accounts of teachers and students (domain model §11): one shape, two sets of calls (teacher.ts, student.ts).
 
@@ -89,8 +91,8 @@ export type AccountItem = z.infer<typeof accountItem>
 /** What can be written by form and file alike. A student's section and grade follow the class where there is one. */
 export const accountBody = z.object({
   userName: userName.regex(/^[A-Za-z0-9_.-]{4,32}$/, '4 到 32 位字母、数字或 _ . -'),
-  fullName: z.string().trim().min(1, '请输入姓名').max(20, '最多 20 个字'),
-  phone: z.union([z.literal(''), z.string().trim().regex(phonePattern, '请输入正确的手机号')]),
+  fullName: z.string().overwrite(visibleText).min(1, '请输入姓名').max(20, '最多 20 个字'),
+  phone: z.union([z.literal(''), z.string().overwrite(readPhone).regex(phonePattern, '请输入正确的手机号')]),
   organId: z.string().min(1, '请选择机构').pipe(recordId),
   classId: recordId.nullable(),
   section: z.string().nullable(),

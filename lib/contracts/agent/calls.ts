@@ -5,6 +5,7 @@ import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
+import { visibleText } from '../base/visible-text.ts'
 
 // 代理商 (domain model §12).
 
@@ -28,10 +29,10 @@ const sortedAgents = agentFilter.extend({
 export type SortedAgents = z.output<typeof sortedAgents>
 
 export const agentBody = z.object({
-  name: z.string().trim().min(1, '请输入名称').max(50, '最多 50 个字'),
+  name: z.string().overwrite(visibleText).min(1, '请输入名称').max(50, '最多 50 个字'),
   /** Division codes. */
   areaCodes: z.array(z.string().regex(/^\d{6}$/, '地区代码不正确')).max(50, '最多 50 个地区'),
-  contact: z.string().trim().max(20, '最多 20 个字'),
+  contact: z.string().overwrite(visibleText).max(20, '最多 20 个字'),
   phone,
   note: z.string().trim().max(200, '最多 200 个字'),
 })

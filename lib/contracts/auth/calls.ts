@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
+import { readPhone } from '../base/phone.ts'
+import { visibleText } from '../base/visible-text.ts'
 
 /** A mainland mobile number (specification §5). */
 export const phonePattern = /^1[3-9]\d{9}$/
 export const PHONE_LENGTH = 11
 
-export const account = z.string('请输入账号').trim().min(1, '请输入账号').max(64, '账号过长')
-export const phone = z.string('请输入手机号').trim().min(1, '请输入手机号').regex(phonePattern, '请输入正确的手机号')
+export const account = z.string('请输入账号').overwrite(visibleText).min(1, '请输入账号').max(64, '账号过长')
+export const phone = z
+  .string('请输入手机号')
+  .overwrite(readPhone)
+  .min(1, '请输入手机号')
+  .regex(phonePattern, '请输入正确的手机号')
 
 export const passwordLogin = z.object({
   clientId: z.literal('WEB'),

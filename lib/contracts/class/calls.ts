@@ -5,6 +5,7 @@ import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
+import { visibleText } from '../base/visible-text.ts'
 
 export const classStatuses = ['active', 'graduated', 'disabled'] as const
 export type ClassStatus = (typeof classStatuses)[number]
@@ -14,7 +15,7 @@ export const classBody = z.object({
   /** Dictionary keys; the grade is one of the section's. */
   section: z.string().min(1, '请选择学段'),
   grade: z.string().min(1, '请选择年级'),
-  name: z.string().trim().min(1, '请输入班级名称').max(30, '最多 30 个字'),
+  name: z.string().overwrite(visibleText).min(1, '请输入班级名称').max(30, '最多 30 个字'),
   /** 班主任: a teacher's account of the same organisation. */
   headTeacherId: recordId.nullable(),
   /** The year it begins: 2026 for 2026–2027. */

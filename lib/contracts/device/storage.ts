@@ -3,6 +3,7 @@ import { day } from '../account/calls.ts'
 import { defineCall } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { visibleText } from '../base/visible-text.ts'
 
 // 设备入库 (domain model §12).
 
@@ -23,9 +24,9 @@ const filter = z.object({
 })
 
 export const storageBody = z.object({
-  batch: z.string().trim().min(1, '请输入批次号').max(40, '最多 40 个字'),
-  model: z.string().trim().min(1, '请输入型号').max(40, '最多 40 个字'),
-  supplier: z.string().trim().max(60, '最多 60 个字'),
+  batch: z.string().overwrite(visibleText).min(1, '请输入批次号').max(40, '最多 40 个字'),
+  model: z.string().overwrite(visibleText).min(1, '请输入型号').max(40, '最多 40 个字'),
+  supplier: z.string().overwrite(visibleText).max(60, '最多 60 个字'),
   quantity: z
     .number('请输入数量')
     .int('请输入整数')

@@ -4,6 +4,7 @@ import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
+import { visibleText } from '../base/visible-text.ts'
 import { dictItem, typeCode } from './calls.ts'
 import { checkExtra } from './extra.ts'
 import { type MaintainedType, maintainedTypes, typeNames } from './type-names.ts'
@@ -18,7 +19,7 @@ export const dictKey = z
   .min(1, '请输入键')
   .max(32, '最多 32 位')
   .regex(/^[A-Za-z0-9_-]*$/, '只能用字母、数字、下划线和短横线')
-const dictName = z.string().trim().min(1, '请输入名称').max(40, '最多 40 个字')
+const dictName = z.string().overwrite(visibleText).min(1, '请输入名称').max(40, '最多 40 个字')
 /** Behaviour by type (extra.ts); what a type does not name stays as it is stored. */
 const extra = z.record(z.string(), z.unknown())
 

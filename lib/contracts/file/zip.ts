@@ -16,6 +16,7 @@ export interface ZipDirectory {
 }
 
 export interface ZipEntry {
+  /** With slashes between folders (APPNOTE.TXT 4.4.17.1), where some programs write backslashes. */
   readonly name: string
   readonly encrypted: boolean
   /** 0 stored, 8 deflated. */
@@ -50,7 +51,7 @@ export function zipEntries(directory: Uint8Array, count: number): ZipEntry[] | n
     const name = at + ENTRY_BYTES
     const nameEnd = name + data.getUint16(at + 28, true)
     entries.push({
-      name: new TextDecoder().decode(directory.subarray(name, nameEnd)),
+      name: new TextDecoder().decode(directory.subarray(name, nameEnd)).replaceAll('\\', '/'),
       encrypted: (data.getUint16(at + 8, true) & 1) === 1,
       method: data.getUint16(at + 10, true),
       packed: data.getUint32(at + 20, true),

@@ -4,11 +4,12 @@ import { defineCall, noRequest, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
+import { visibleText } from '../base/visible-text.ts'
 
 // 套餐: a part of the organisations' menu that organisations are given together (domain model §12).
 
 export const menuPackageBody = z.object({
-  name: z.string().trim().min(1, '请输入名称').max(30, '最多 30 个字'),
+  name: z.string().overwrite(visibleText).min(1, '请输入名称').max(30, '最多 30 个字'),
   note: z.string().trim().max(200, '最多 200 个字'),
   /** Entries of the organisations' tree; the directories above them come along. */
   menuIds: z.array(recordId).min(1, '请至少选择一项').max(1_000, '最多 1000 项'),

@@ -3,6 +3,7 @@ import { useStatus } from '../area/calls.ts'
 import { defineCall, noRequest, nothing } from '../base/call.ts'
 import { orElse } from '../base/reading.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { visibleText } from '../base/visible-text.ts'
 import { menuFinding } from './finding.ts'
 import { flatMenus } from './flat-menus.ts'
 import { menuIcons } from './icons.ts'
@@ -15,7 +16,7 @@ export type MenuTree = (typeof menuTrees)[number]
 
 export const menuKinds = ['directory', 'menu', 'port'] as const
 export type MenuKind = (typeof menuKinds)[number]
-const name = z.string().trim().min(1, '请输入名称').max(20, '最多 20 个字')
+const name = z.string().overwrite(visibleText).min(1, '请输入名称').max(20, '最多 20 个字')
 const parent = recordId.nullable()
 /** 排序: which it is of those below its parent, from 1; none: where it is, a new one last. */
 const place = z.number('请输入数字').int('请输入整数').min(1, '从 1 开始').max(9_999, '最大 9999').nullish()

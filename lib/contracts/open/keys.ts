@@ -3,6 +3,7 @@ import { defineCall } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { visibleText } from '../base/visible-text.ts'
 import { openKeyKinds, openKeyStatuses } from './card.ts'
 
 // 接口密钥: what devices and learners' apps sign their calls with (domain model §14).
@@ -23,7 +24,7 @@ export const openKeyFilter = z.object({
 })
 
 export const openKeyBody = z.object({
-  name: z.string().trim().min(1, '请输入名称').max(50, '最多 50 个字'),
+  name: z.string().overwrite(visibleText).min(1, '请输入名称').max(50, '最多 50 个字'),
   kind: z.enum(openKeyKinds, '请选择用途'),
   quota: z.number('请输入次数').int('请输入整数').min(1, '至少 1 次').max(QUOTA_MOST, `最多 ${QUOTA_MOST} 次`),
   /** Organisations it may speak of, each with all below; none: all of them. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FEN_MOST } from '../base/money.ts'
 import { several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { visibleText } from '../base/visible-text.ts'
 
 // 订单 (domain model §13): what an organisation buys, and what becomes of it.
 
@@ -30,7 +31,7 @@ const day = z.iso.date('请输入正确的日期').nullable()
 const orderItem = z.object({
   /** `account`: opened, or extended by a renewal; `seat`: room for accounts the school opens itself. */
   kind: z.enum(itemKinds, '请选择内容'),
-  name: z.string().trim().min(1, '请输入名称').max(40, '最多 40 个字'),
+  name: z.string().overwrite(visibleText).min(1, '请输入名称').max(40, '最多 40 个字'),
   /** Of accounts: of which grade. A renewal without one is for all. */
   section: z.string().max(20).nullable(),
   grade: z.string().max(20).nullable(),

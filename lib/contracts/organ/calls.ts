@@ -3,8 +3,10 @@ import { areaCode, useStatus, useStatuses } from '../area/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { readPhone } from '../base/phone.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
+import { visibleText } from '../base/visible-text.ts'
 
 export const organTypes = ['school', 'training', 'other'] as const
 export type OrganType = (typeof organTypes)[number]
@@ -16,23 +18,23 @@ export type ContractState = (typeof contractStates)[number]
 /** A mobile number, or a landline with its area code. */
 const phoneText = z
   .string()
-  .trim()
+  .overwrite(readPhone)
   .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})?$/, '请输入 11 位手机号，或带区号的座机号')
 
 const day = z.iso.date('请输入正确的日期').nullable()
 
 const fields = z.object({
-  name: z.string().trim().min(2, '请输入机构名称，至少 2 个字').max(50, '最多 50 个字'),
+  name: z.string().overwrite(visibleText).min(2, '请输入机构名称，至少 2 个字').max(50, '最多 50 个字'),
   /** Empty: the service gives one. */
   code: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .regex(/^[A-Za-z0-9_-]{0,30}$/, '只能用字母、数字、下划线和短横线，最多 30 位'),
   type: z.enum(organTypes, '请选择类型'),
   parentId: recordId.nullable(),
   areaCode,
   agentId: recordId.nullable(),
-  contact: z.string().trim().max(20, '最多 20 个字'),
+  contact: z.string().overwrite(visibleText).max(20, '最多 20 个字'),
   phone: phoneText,
   contractFrom: day,
   contractTo: day,

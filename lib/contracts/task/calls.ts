@@ -70,6 +70,8 @@ export const rowIssue = z.object({
   code: z.string().optional(),
   /** What most likely was meant: the nearest name there is. */
   offer: z.string().optional(),
+  /** Said by the reader of the file; it stands until the cell is mended. */
+  fromFile: z.literal(true).optional(),
 })
 export type RowIssue = z.infer<typeof rowIssue>
 
@@ -98,6 +100,8 @@ export type CellChange = z.infer<typeof cellChange>
 export const taskRow = z.object({
   /** Of an import: the row number in the file, the header being row 1. */
   no: z.number().int(),
+  /** Where it stands in a file of several sheets, such as 二班 3; absent: `no` says it. */
+  place: z.string().optional(),
   label: z.string(),
   state: z.enum(rowStates),
   message: z.string(),
@@ -128,6 +132,8 @@ export const taskDetail = task.extend({
   review: z.enum(reviewViews).nullable(),
   /** Of a checked import. */
   needs: orElse(z.array(fileNeed), []),
+  /** Of an import: sheets that were not read, and what was hidden in those that were. */
+  notes: z.array(z.string()).optional(),
   /** Whether rows bring records there are up to date, and how many would; null: nobody may, or this kind cannot. */
   updates: orElse(z.object({ on: z.boolean(), rows: z.number().int() }).nullable(), null),
 })

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FileColumn, RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { task } from '../../../tables/task.ts'
 import type { Db } from '../../database/database.ts'
-import type { ImportKind, SheetKind, TaskRun, WorkRow } from '../kind.ts'
+import type { CellRule, ImportKind, SheetKind, TaskRun, UniqueKey, WorkRow } from '../kind.ts'
 import type { RowChange } from '../rows.ts'
-import { type Cells, folded } from './cells.ts'
+import { type Cells, folded, foldedInSql, phoneInSql } from './cells.ts'
+import { placeInSql } from './file-facts.ts'
 import { offering } from './nearest.ts'
 import { rowsNaming } from './row-dependencies.ts'
 
@@ -24,26 +26,47 @@ function cellIssues(columns: readonly FileColumn[], cells: Cells, aliases: Alias
 
 export const isSheet = (kind: object): kind is SheetKind => 'review' in kind && kind.review === 'cells'
 
-/** Checks rows by themselves: of a sheet the cells first, then what the kind knows. A cell keeps its first message. */
-export async function checkRows(run: Run, kind: ImportKind, rows: readonly WorkRow[]): Promise<RowChange[]> {
+/** A row to be checked, with what is known of it by now. */
+type RowToCheck = WorkRow & { readonly issues: readonly RowIssue[] }
+
+/**
+ * Checks rows by themselves: what the reader said of their cells, of a sheet the cells, then what the kind knows. A cell
+ * keeps its first message.
+ */
+export async function checkRows(run: Run, kind: ImportKind, rows: readonly RowToCheck[]): Promise<RowChange[]> {
   const columns = isSheet(kind) ? await kind.columns(run.services) : []
   const aliases = (isSheet(kind) && (await kind.aliases?.(run.services))) || {}
   const checked = new Map((await kind.check(run, rows)).map((row) => [row.no, row]))
-  return rows.map(({ no, payload }) => {
+  return rows.map(({ no, payload, issues: known }) => {
     const { label = '', issues: found = [], changes = null, storable } = checked.get(no) ?? {}
-    const own = cellIssues(columns, payload as Cells, aliases)
-    const taken = new Set(own.map(({ field }) => field))
-    const issues = [...own, ...found.filter(({ field }) => field === null || !taken.has(field))]
+    const read = known.filter(({ fromFile }) => fromFile)
+    const own = withoutThoseOf(read, cellIssues(columns, payload as Cells, aliases))
+    const issues = [...read, ...own, ...withoutThoseOf([...read, ...own], found)]
     return { no, label, issues, changes, state: (storable ?? !issues.some(isError)) ? 'valid' : 'invalid' }
   })
+}
+
+function withoutThoseOf(said: readonly RowIssue[], issues: readonly RowIssue[]): RowIssue[] {
+  const taken = new Set(said.map(({ field }) => field))
+  return issues.filter(({ field }) => field === null || !taken.has(field))
 }
 
 export const isError = ({ level }: RowIssue): boolean => level !== 'warn'
 
 const cell = (field: string): SQL => sql`payload->>${field}`
 
-function keyOf(fields: readonly string[]): SQL {
-  return sql`jsonb_build_array(${sql.join(fields.map(cell), sql`, `)})`
+const rules: Readonly<Record<CellRule, (cell: SQL) => SQL>> = {
+  folded: foldedInSql,
+  caseless: (cell) => sql`lower(${foldedInSql(cell)})`,
+  phone: phoneInSql,
+}
+
+/** What is stored of the fields, which is what must differ. */
+function keyOf({ fields, by }: UniqueKey): SQL {
+  return sql`jsonb_build_array(${sql.join(
+    fields.map((field) => rules[by](cell(field))),
+    sql`, `,
+  )})`
 }
 
 const filled = (fields: readonly string[]): SQL =>
@@ -55,10 +78,10 @@ const filled = (fields: readonly string[]): SQL =>
 /** Rows that share a key with this one or name it, itself included: what a changed row may have touched. */
 export async function rowsConcerned(tx: Db, taskId: number, kind: SheetKind, no: number): Promise<number[]> {
   const found = new Set([no])
-  for (const fields of kind.uniqueBy) {
+  for (const unique of kind.uniqueBy) {
     const { rows } = await tx.execute<{ no: number }>(sql`
-      select no from task_row where task_id = ${taskId} and ${filled(fields)}
-         and ${keyOf(fields)} = (select ${keyOf(fields)} from task_row where task_id = ${taskId} and no = ${no})`)
+      select no from task_row where task_id = ${taskId} and ${filled(unique.fields)}
+         and ${keyOf(unique)} = (select ${keyOf(unique)} from task_row where task_id = ${taskId} and no = ${no})`)
     for (const row of rows) found.add(row.no)
   }
   if (kind.above) for (const other of await rowsNaming(tx, taskId, kind.above, no)) found.add(other)
@@ -74,14 +97,16 @@ const NAMED = 40
  */
 export async function markRepeats(tx: Db, taskId: number, kind: SheetKind, among?: readonly number[]): Promise<void> {
   const chosen = among ? sql`and r.no = any(${sql.param(`{${among.join(',')}}`)}::int[])` : sql``
-  for (const fields of kind.uniqueBy) {
-    const field = fields.at(-1) ?? ''
-    const named = field === 'phone' ? sql`''` : sql`'的 ' || left(${cell(field)}, ${NAMED}) || ' '`
+  for (const unique of kind.uniqueBy) {
+    const field = unique.fields.at(-1) ?? ''
+    const named = field === 'phone' ? sql`''` : sql`'的 ' || left(k.said, ${NAMED}) || ' '`
     await tx.execute(sql`
-      with keyed as (select no, ${named} as named, min(no) over (partition by ${keyOf(fields)}) as first from task_row
-                      where task_id = ${taskId} and ${filled(fields)})
-      update task_row r set state = 'invalid', issues = r.issues ||
-             jsonb_build_object('field', ${field}::text, 'message', '与第 ' || k.first || ' 行' || k.named || '重复')
-        from keyed k where r.task_id = ${taskId} and r.no = k.no and k.first < k.no ${chosen}`)
+      with keyed as (select no, first_value(no) over same as first, first_value(${cell(field)}) over same as said
+                       from task_row where task_id = ${taskId} and ${filled(unique.fields)}
+                     window same as (partition by ${keyOf(unique)} order by no))
+      update task_row r set state = 'invalid', issues = r.issues || jsonb_build_object('field', ${field}::text,
+             'message', '与' || ${placeInSql(sql`k.first`)} || ${named} || '重复')
+        from keyed k, ${task} where ${task.id} = ${taskId} and r.task_id = ${taskId} and r.no = k.no and k.first < k.no
+             ${chosen}`)
   }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { foldedInSql } from './cells.ts'
 
 /** How rows of a file name each other: the cell that does, and the cells another row is known by. */
 export interface RowDependency {
@@ -8,7 +9,7 @@ export interface RowDependency {
 }
 
 const text = (row: string, field: string): SQL =>
-  sql`nullif(btrim(normalize(${sql.identifier(row)}.payload->>${sql.param(field)}::text, NFKC)), '')`
+  sql`nullif(${foldedInSql(sql`${sql.identifier(row)}.payload->>${sql.param(field)}::text`)}, '')`
 
 /** The condition that nothing of the file still has to go before row `r`: what it names, or what names it in undo. */
 export function ready({ field, keys }: RowDependency, phase: string, state: string): SQL {

@@ -8,7 +8,9 @@ import { IMPORT_ROWS } from './import-file.ts'
 
 /** A list inside a validation may not be longer, delimiters included. */
 const INLINE_LIST = 255
-const OPTIONS_SHEET = '选项'
+/** Sheets of the template that hold no rows: what the columns mean, and lists too long for a cell's own. */
+export const GUIDE_SHEET = '填写说明'
+export const OPTIONS_SHEET = '选项'
 
 const head: CellStyle = {
   font: { bold: true },
@@ -94,7 +96,7 @@ function beside(columns: readonly FileColumn[], hint: string) {
   const listed = listedOf(columns)
   return [
     {
-      name: '填写说明',
+      name: GUIDE_SHEET,
       columns: [{ width: 18 }, { width: 8 }, { width: 60 }, { width: 40 }],
       rows: [
         ['列', '必填', '说明', '可填的值'],

@@ -1,5 +1,6 @@
 import { type AccountKind, accountBody } from '../../../../lib/contracts/account/calls.ts'
 import { accountTypeNames, endless } from '../../../../lib/contracts/account/card.ts'
+import { readPhone } from '../../../../lib/contracts/base/phone.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
@@ -35,7 +36,7 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
   const addIssue: AddIssue = (field, message) => issues.push({ field, message })
   const userName = folded(cells.userName)
   const fullName = nameOf(cells.fullName)
-  const phone = folded(cells.phone).replace(/[\s-]/g, '')
+  const phone = readPhone(cells.phone ?? '')
   for (const [field, value] of Object.entries({ userName, fullName, phone })) {
     const checked = accountBody.shape[field as 'userName'].safeParse(value)
     // An empty cell is told once, by the check of required ones.

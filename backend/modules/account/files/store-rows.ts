@@ -46,6 +46,8 @@ export async function storeAccounts(
   const outcomes = new Map<number, RowOutcome>([...updated, ...refused].map((outcome) => [outcome.no, outcome]))
   for (const { no, values } of seated) {
     const entityId = ids.get(values.userName)
+    // Each account is one row's: another row that names it has stored nothing.
+    ids.delete(values.userName)
     if (entityId === undefined) outcomes.set(no, { no, state: 'failed', message: '账号已被使用' })
     else outcomes.set(no, { no, state: 'done', entityId, before: {}, rowVersion: 1 })
   }

@@ -95,7 +95,7 @@ const file = {
   columns: async () => importColumns,
   ignored: exportColumns.slice(importColumns.length).map(({ header }) => header),
   example: { name: '示例教育科技', areas: '浙江省 杭州市', contact: '张三', phone: '13900000000', note: '' },
-  uniqueBy: [['name']],
+  uniqueBy: [{ fields: ['name'], by: 'folded' as const }],
 }
 
 export const importKind = insertKind(file, {

@@ -96,7 +96,7 @@ const file = {
     schoolYear: '2026',
     headTeacher: '',
   },
-  uniqueBy: [['organ', 'schoolYear', 'grade', 'name']],
+  uniqueBy: [{ fields: ['organ', 'schoolYear', 'grade', 'name'], by: 'folded' as const }],
 }
 
 export const importKind = insertKind(file, {

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
-import { readSn } from '../../../../lib/contracts/device/sn.ts'
 import type * as calls from '../../../../lib/contracts/device/storage.ts'
-import { DOCUMENT_MOST } from '../../../../lib/contracts/device/storage.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { readTableApart } from '../../../core/files/table-thread.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { InvalidError } from '../../../core/http/errors.ts'
-import { withUpload } from '../../../core/tasks/import/import-file.ts'
 import { enterSns, removeSns } from '../documents/lines.ts'
 import { lockStorageDraft } from './write-storage.ts'
 
@@ -34,36 +29,3 @@ export const removeStorageSns = ({ ctx, input }: Adding): Promise<{ counted: num
     const { id } = await lockStorageDraft(tx, input.id)
     return removeSns(ctx, tx, { id, entity: 'deviceStorage' }, input.sns)
   })
-
-/** Headers of the column that holds serial numbers. */
-const HEADERS = /^(SN|S\/N|SN码|SN号|序列号|设备序列号|设备SN)$/
-
-/** The serial numbers of a spreadsheet: its column SN, or the first one where no header says so. */
-export function readSnFile({ ctx }: { ctx: Context }): Promise<{ sns: string[] }> {
-  return withUpload(ctx, async (path) => {
-    const sns: string[] = []
-    let column: number | null = null
-    const gone = new AbortController()
-    const end = () => gone.abort()
-    ctx.request.raw.once('close', end)
-    try {
-      for await (const rows of readTableApart(path, gone.signal)) {
-        for (const { values } of rows) {
-          if (column === null) {
-            const header = values.findIndex((value) => HEADERS.test(readSn(value)))
-            column = Math.max(0, header)
-            if (header >= 0) continue
-          }
-          const sn = readSn(values[column] ?? '')
-          if (sn) sns.push(sn)
-          if (sns.length > DOCUMENT_MOST)
-            throw new InvalidError({ file: `一张单据最多 ${DOCUMENT_MOST} 台，请分成几张` })
-        }
-      }
-    } finally {
-      ctx.request.raw.off('close', end)
-    }
-    if (sns.length === 0) throw new InvalidError({ file: '文件中没有 SN' })
-    return { sns }
-  })
-}

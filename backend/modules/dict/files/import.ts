@@ -34,7 +34,10 @@ function importKind(type: MaintainedType, references: References): SheetKind {
     noun: typeNames[type],
     columns: async () => fileColumns(type),
     example: { key: '98', name: '示例名称', ...examples[type] },
-    uniqueBy: [['key'], ['name']],
+    uniqueBy: [
+      { fields: ['key'], by: 'folded' },
+      { fields: ['name'], by: 'folded' },
+    ],
     async check({ db }, rows) {
       const subjects = await subjectNames(db)
       const given = rows.map(({ no, payload }) => ({ no, item: fromCells(type, payload, subjects) }))

@@ -68,7 +68,10 @@ const file = {
     contractTo: '2027-08-31',
     seats: '200',
   },
-  uniqueBy: [['name'], ['code']],
+  uniqueBy: [
+    { fields: ['name'], by: 'folded' as const },
+    { fields: ['code'], by: 'folded' as const },
+  ],
   above,
 }
 

@@ -2,13 +2,16 @@ import { type OrganBody, organBody, organTypes } from '../../../../lib/contracts
 import { organTypeNames } from '../../../../lib/contracts/organ/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
-import { type Cells, type FileRow, folded } from '../../../core/tasks/import/cells.ts'
+import { type Cells, dayIn, type FileRow, folded } from '../../../core/tasks/import/cells.ts'
 import type { Filed } from '../../../core/tasks/import/update-rows.ts'
 import { TOP_REFUSED, taken } from '../internal.ts'
 import { areaText, type OrganNames } from './names.ts'
 
 /** Where a message about a field of the form stands in the file. */
 const cellOf: Record<string, string> = { parentId: 'parent', areaCode: 'area', agentId: 'agent' }
+
+/** What is no day is left to the form's own message. */
+const dayOf = (cell = ''): string | null => dayIn(cell) ?? (folded(cell) || null)
 
 /** A row as the form would send it; whom it names is looked up, and an unknown one is left to `issuesOf`. */
 export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames) {
@@ -21,9 +24,9 @@ export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames) {
     parentId: organs.get(folded(cells.parent))?.id ?? null,
     areaCode: areas.get(areaText(cells))?.id ?? '',
     agentId: agents.get(folded(cells.agent))?.id ?? null,
-    phone: folded(cells.phone).replace(/\s/g, ''),
-    contractFrom: folded(cells.contractFrom) || null,
-    contractTo: folded(cells.contractTo) || null,
+    phone: cells.phone ?? '',
+    contractFrom: dayOf(cells.contractFrom),
+    contractTo: dayOf(cells.contractTo),
     seats: seats === '' ? 0 : Number(seats),
   }
 }

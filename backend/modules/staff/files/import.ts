@@ -46,7 +46,10 @@ export const importKind: SheetKind = {
     organs: '',
     agents: '',
   },
-  uniqueBy: [['userName'], ['phone']],
+  uniqueBy: [
+    { fields: ['userName'], by: 'caseless' as const },
+    { fields: ['phone'], by: 'phone' as const },
+  ],
   async check(run, rows) {
     const parsed = await parse(run, rows)
     const checked = []

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
+import { readPhone } from '../../../../lib/contracts/base/phone.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { role } from '../../../tables/access.ts'
@@ -62,7 +63,7 @@ async function pairs(db: Db, query: SQL): Promise<Map<string, string>> {
 /** Accounts are never given again; the phones of removed people are free. */
 async function inUse(db: Db, rows: readonly Cells[]): Promise<Pick<Names, 'userNames' | 'phones'>> {
   const userNames = rows.map((cells) => folded(cells.userName).toLowerCase())
-  const phones = rows.map((cells) => folded(cells.phone))
+  const phones = rows.map((cells) => readPhone(cells.phone ?? ''))
   const { rows: found } = await db.execute<{ name: string; phone: string | null }>(sql`
     select lower(user_name) as name, case when deleted_at is null then phone end as phone from "system_user"
      where lower(user_name) = any (${sql.param(userNames)}::text[])

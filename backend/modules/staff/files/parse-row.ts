@@ -1,3 +1,4 @@
+import { readPhone } from '../../../../lib/contracts/base/phone.ts'
 import { staffBody } from '../../../../lib/contracts/staff/calls.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
@@ -26,7 +27,7 @@ export function parseRow(cells: Cells, names: Names) {
     userName: folded(cells.userName),
     // A name may hold characters that folding would change.
     fullName: (cells.fullName ?? '').trim(),
-    phone: folded(cells.phone).replace(/[\s-]/g, ''),
+    phone: readPhone(cells.phone ?? ''),
     email: folded(cells.email),
     organId: organs('organ')[0] ?? null,
     roleIds: listed(cells.roles).flatMap((text) => known('roles', text, names.roles.get(text), '角色（或已停用）')),
@@ -43,7 +44,8 @@ export function parseRow(cells: Cells, names: Names) {
   if (listed(cells.organ).length > 1) issues.push({ field: 'organ', message: '部门只能填一个' })
   if (names.userNames.has(folded(cells.userName).toLowerCase()))
     issues.push({ field: 'userName', message: taken.system_user_name.userName })
-  if (names.phones.has(folded(cells.phone))) issues.push({ field: 'phone', message: taken.system_user_phone.phone })
+  if (names.phones.has(readPhone(cells.phone ?? '')))
+    issues.push({ field: 'phone', message: taken.system_user_phone.phone })
   return { body: body.data, issues }
 }
 

@@ -1,0 +1,128 @@
+import { type ArchivePart, BrokenArchive, unpack } from '../archive.ts'
+import { tableLimits } from '../table-limits.ts'
+import { attribute, readXmlAll } from './xml.ts'
+
+/** A sheet of a workbook as its list of sheets names it. */
+export interface SheetPart {
+  readonly name: string
+  readonly hidden: boolean
+  readonly content: Buffer
+}
+
+export interface WorkbookParts {
+  readonly date1904: boolean
+  readonly sheets: readonly SheetPart[]
+  readonly sharedStrings: Buffer | null
+  readonly styles: Buffer | null
+}
+
+interface Relationship {
+  readonly id: string
+  /** The last word of its type, which is the same in both editions of ECMA-376. */
+  readonly type: string
+  readonly target: string
+}
+
+/**
+ * The parts rows come from, found by relationships (ECMA-376 Part 2, §9.3): their names and folders are free. What comes
+ * out of the archive is counted over all of them. Throws BrokenArchive and ArchiveTooLarge.
+ */
+export function readParts(bytes: Buffer): WorkbookParts {
+  const archive = new Archive(bytes)
+  const [workbook] = archive.related('').filter(({ type }) => type === 'officeDocument')
+  if (!workbook) throw new BrokenArchive()
+  const related = new Map(archive.related(workbook.target).map((one) => [one.id, one]))
+  const { listed, date1904 } = readWorkbook(archive.part(workbook.target, tableLimits.other))
+  const sheets = listed.flatMap(({ id, ...sheet }) => {
+    const { type, target } = related.get(id) ?? {}
+    if (type !== 'worksheet' || target === undefined) return []
+    return [{ ...sheet, content: sheet.hidden ? Buffer.alloc(0) : archive.part(target, tableLimits.unpacked) }]
+  })
+  const one = (type: string, most: number) => {
+    const found = [...related.values()].find((relationship) => relationship.type === type)
+    return found ? archive.partOrNull(found.target, most) : null
+  }
+  return {
+    date1904,
+    sheets,
+    sharedStrings: one('sharedStrings', tableLimits.sharedStrings),
+    styles: one('styles', tableLimits.other),
+  }
+}
+
+class Archive {
+  private left: number = tableLimits.unpacked
+  private readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+
+  /** Names of parts are compared without case (ECMA-376 Part 2, §9.1.1). */
+  partOrNull(name: string, most: number): Buffer | null {
+    const wanted = name.toLowerCase()
+    const of = (one: string) => (one.toLowerCase() === wanted ? most : null)
+    const [part]: ArchivePart[] = unpack(this.bytes, { total: this.left, of })
+    this.left -= part?.content.length ?? 0
+    return part?.content ?? null
+  }
+
+  part(name: string, most: number): Buffer {
+    const content = this.partOrNull(name, most)
+    if (!content) throw new BrokenArchive()
+    return content
+  }
+
+  /** Relationships of a part, of the archive itself for an empty name. */
+  related(name: string): Relationship[] {
+    const at = name.lastIndexOf('/') + 1
+    const content = this.part(`${name.slice(0, at)}_rels/${name.slice(at)}.rels`, tableLimits.other)
+    const found: Relationship[] = []
+    readXmlAll(content, {
+      open(element, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
+        if (element !== 'Relationship' || mode === 'External') return
+        found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), target: resolved(name.slice(0, at), target) })
+      },
+    })
+    return found
+  }
+}
+
+/** The name of the part a target leads to from a folder. */
+function resolved(folder: string, target: string): string {
+  const path = target.replaceAll('\\', '/')
+  const steps: string[] = []
+  for (const step of (path.startsWith('/') ? path : `${folder}${path}`).split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(unescaped(step))
+  }
+  return steps.join('/')
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+interface Listed {
+  readonly id: string
+  readonly name: string
+  readonly hidden: boolean
+}
+
+function readWorkbook(content: Buffer): { listed: Listed[]; date1904: boolean } {
+  const listed: Listed[] = []
+  let date1904 = false
+  readXmlAll(content, {
+    open(element, attributes) {
+      if (element === 'workbookPr') date1904 = attributes.date1904 === '1' || attributes.date1904 === 'true'
+      if (element !== 'sheet') return
+      const { name = '', state } = attributes
+      listed.push({ id: attribute(attributes, 'id') ?? '', name, hidden: /hidden$/i.test(state ?? '') })
+    },
+  })
+  return { listed, date1904 }
+}

@@ -1,0 +1,53 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+
+export class BrokenXml extends Error {}
+
+/** Names come without their prefix: programs choose those as they like. */
+export interface XmlHandler {
+  open(name: string, attributes: Readonly<Record<string, string>>): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+const PIECE = 64 * 1024
+
+/** Reads a part of an office file piece by piece, and gives way after each. Throws BrokenXml. */
+export function* readXml(bytes: Buffer, handler: XmlHandler): Generator<void> {
+  const parser = new SaxesParser()
+  // Some programs write control characters XML forbids; they are taken out of texts later. All else is a broken file.
+  parser.on('error', ({ message }) => {
+    if (!/disallowed character/.test(message)) throw new BrokenXml(message)
+  })
+  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => handler.open(localName(name), attributes))
+  parser.on('closetag', ({ name }) => handler.close?.(localName(name)))
+  parser.on('text', (text) => handler.text?.(text))
+  parser.on('cdata', (text) => handler.text?.(text))
+  const decoder = new TextDecoder(encodingOf(bytes))
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }))
+    yield
+  }
+  parser.write(decoder.decode())
+  parser.close()
+}
+
+/** Reads a small part at once. */
+export function readXmlAll(bytes: Buffer, handler: XmlHandler): void {
+  for (const _ of readXml(bytes, handler));
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+function encodingOf(bytes: Buffer): string {
+  const mark = bytes.toString('hex', 0, 2)
+  if (mark === 'fffe') return 'utf-16le'
+  return mark === 'feff' ? 'utf-16be' : 'utf-8'
+}
+
+/** An attribute by its name without prefix, as `r:id` is written by other programs with other prefixes. */
+export function attribute(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
+  const key = Object.keys(attributes).find((one) => one === name || one.endsWith(`:${name}`))
+  return key === undefined ? undefined : attributes[key]
+}
+
+export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true'

@@ -1,0 +1,73 @@
+import { zip } from './bad-workbook.ts'
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
+
+interface SheetOfBook {
+  readonly name?: string
+  readonly state?: 'hidden' | 'veryHidden'
+  /** Rows as XML. */
+  readonly rows: string
+  /** Columns as XML, ahead of the rows. */
+  readonly columns?: string
+  /** Where its part lies. */
+  readonly part?: string
+}
+
+interface BookFacts {
+  /** Format codes; the cell style n has the nth, from 1. */
+  readonly formats?: readonly string[]
+  readonly strings?: readonly string[]
+  readonly date1904?: boolean
+  /** Changes the name a part has in the archive. */
+  readonly rename?: (name: string) => string
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function stylesOf(formats: readonly string[]): string {
+  const codes = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`)
+  const cells = formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`)
+  return `<styleSheet xmlns="${MAIN}"><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+    <cellXfs><xf numFmtId="0"/>${cells.join('')}</cellXfs></styleSheet>`
+}
+
+/** A workbook of several sheets, written by hand so that a test decides about every part of it. */
+export function workbook(sheets: readonly SheetOfBook[], facts: BookFacts = {}): Buffer {
+  const { formats = [], strings = [], date1904 = false, rename = (name) => name } = facts
+  const part = (name: string, xml: string) => ({
+    name: rename(name),
+    content: Buffer.from(`<?xml version="1.0"?>${xml}`),
+  })
+  const partOf = (at: number) => sheets[at]?.part ?? `xl/worksheets/sheet${at + 1}.xml`
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`
+  const relations = (...all: string[]) => `<Relationships xmlns="${PACKAGE}">${all.join('')}</Relationships>`
+  const listed = sheets.map(
+    ({ name, state }, at) =>
+      `<sheet name="${escaped(name ?? `表${at + 1}`)}" sheetId="${at + 1}" ${state ? `state="${state}" ` : ''}r:id="rId${at + 1}"/>`,
+  )
+  return zip(
+    part('_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))),
+    part(
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr${date1904 ? ' date1904="1"' : ''}/>
+        <sheets>${listed.join('')}</sheets></workbook>`,
+    ),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      relations(
+        ...sheets.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `/${partOf(at)}`)),
+        relation('rIdStyles', 'styles', 'styles.xml'),
+        relation('rIdStrings', 'sharedStrings', 'sharedStrings.xml'),
+      ),
+    ),
+    part('xl/styles.xml', stylesOf(formats)),
+    part('xl/sharedStrings.xml', `<sst>${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`),
+    ...sheets.map(({ rows, columns = '' }, at) =>
+      part(partOf(at), `<worksheet xmlns="${MAIN}">${columns}<sheetData>${rows}</sheetData></worksheet>`),
+    ),
+  )
+}

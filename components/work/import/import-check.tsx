@@ -67,6 +67,11 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   return (
     <>
       <ImportNeeds needs={task.needs} />
+      {task.notes?.map((note) => (
+        <Alert key={note} severity="warning" sx={{ mb: 1 }}>
+          {note}
+        </Alert>
+      ))}
       {working ? (
         <Alert severity="info" role="status" sx={{ mb: 1.5 }}>
           正在重新检查……

@@ -26,7 +26,7 @@ interface ImportRowProps {
 /** One row of the sheet; drawn anew only when it changes itself. */
 export const ImportRow = memo(
   function ImportRow({ row, index, columns, pinned, editing, onPlace, onSave }: ImportRowProps) {
-    const { no, state, issues, cells, changes } = row
+    const { no, place = `${no}`, state, issues, cells, changes } = row
     const { first, reason, more, all } = faultsOf(issues, columns)
     const said = (
       <>
@@ -37,13 +37,15 @@ export const ImportRow = memo(
     )
     return (
       <tr aria-rowindex={index + 2}>
-        <td data-fact="">{no}</td>
+        <td data-fact="" title={place}>
+          {place}
+        </td>
         <td data-fact="" data-state="" title={all || undefined}>
           {first ? (
             <button type="button" onClick={() => onPlace({ no, field: first }, 'here')}>
               {said}
               <span className="visually-hidden">
-                ，第 {no} 行：{all}，按回车到出错的单元格
+                ，第 {place} 行：{all}，按回车到出错的单元格
               </span>
             </button>
           ) : (
@@ -55,7 +57,7 @@ export const ImportRow = memo(
             key={column.field}
             column={column}
             pinned={column === pinned}
-            label={`第 ${no} 行 ${column.header}`}
+            label={`第 ${place} 行 ${column.header}`}
             value={cells?.[column.field] ?? ''}
             issue={issueAt(issues, column.field)}
             was={changes?.find(({ field }) => field === column.field)?.before}

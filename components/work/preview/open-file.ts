@@ -3,7 +3,7 @@ import type { PreviewKind } from './kinds'
 import type { Open, Opened } from './opened'
 import { FILE_MOST, PreviewError, previewTexts } from './preview-error'
 import type { PreviewFile } from './preview-file'
-import { kindOf } from './read/kind-of'
+import { kindOf, withSlashes } from './read/kind-of'
 
 /** Each format's library comes when a file of it is opened. */
 const formats: Record<PreviewKind, () => Promise<Open>> = {
@@ -16,6 +16,8 @@ const formats: Record<PreviewKind, () => Promise<Open>> = {
   text: () => import('./formats/text').then(({ open }) => open),
 }
 
+const archives: ReadonlySet<PreviewKind> = new Set(['docx', 'pptx', 'xlsx'])
+
 /** Fetches a file and reads it with what its content asks for. Throws PreviewError or ApiError with words for the person. */
 export async function openFile({ name, url, bytes }: PreviewFile, signal: AbortSignal): Promise<Opened> {
   if (bytes !== undefined && bytes > FILE_MOST) throw new PreviewError(previewTexts.tooLarge)
@@ -25,7 +27,7 @@ export async function openFile({ name, url, bytes }: PreviewFile, signal: AbortS
   const open = await formats[kind]()
   signal.throwIfAborted()
   try {
-    return await open(file, signal)
+    return await open(archives.has(kind) ? await withSlashes(file) : file, signal)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof PreviewError) throw error

@@ -43,9 +43,9 @@ export function PlainRows({ rows, columns }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ no, state, label, message, issues }) => (
+        {rows.map(({ no, place = no, state, label, message, issues }) => (
           <tr key={no}>
-            <td>{no}</td>
+            <td>{place}</td>
             <td>
               <StatusChip {...rowLabels[state]} />
             </td>

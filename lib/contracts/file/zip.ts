@@ -62,3 +62,38 @@ export function zipEntries(directory: Uint8Array, count: number): ZipEntry[] | n
   }
   return entries
 }
+
+const LOCAL = 0x04034b50
+const LOCAL_BYTES = 30
+const SLASH = 0x2f
+const BACKSLASH = 0x5c
+
+/**
+ * Writes slashes into the names of an archive's files, in its directory and ahead of each file, for readers that take
+ * names as they stand. Answers whether there was a backslash in any.
+ */
+export function writeSlashes(bytes: Uint8Array): boolean {
+  const directory = zipDirectory(bytes)
+  if (!directory) return false
+  const data = view(bytes)
+  let found = false
+  const mend = (from: number, length: number) => {
+    for (let at = from; at < Math.min(from + length, bytes.length); at++) {
+      if (bytes[at] !== BACKSLASH) continue
+      bytes[at] = SLASH
+      found = true
+    }
+  }
+  let at = directory.at
+  for (let left = directory.count; left > 0; left--) {
+    if (at + ENTRY_BYTES > bytes.length || data.getUint32(at, true) !== ENTRY) break
+    const nameLength = data.getUint16(at + 28, true)
+    const local = data.getUint32(at + 42, true)
+    mend(at + ENTRY_BYTES, nameLength)
+    if (local + LOCAL_BYTES <= bytes.length && data.getUint32(local, true) === LOCAL) {
+      mend(local + LOCAL_BYTES, data.getUint16(local + 26, true))
+    }
+    at += ENTRY_BYTES + nameLength + data.getUint16(at + 30, true) + data.getUint16(at + 32, true)
+  }
+  return found
+}

@@ -1,8 +1,10 @@
 import { Blob as StreamedBlob } from 'node:buffer'
+import { readFileSync } from 'node:fs'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { kindOf } from './kind-of'
+import { kindOf, withSlashes } from './kind-of'
 import { listZip, measureZip } from './measure-zip'
+import { readXlsxTable } from './read-table'
 
 // jsdom's cannot be streamed; the browsers' and this one can.
 const Blob = StreamedBlob as unknown as typeof globalThis.Blob
@@ -87,4 +89,26 @@ test('what comes out of an archive is counted, whatever it says of its sizes', a
     if (data.getUint32(at, true) === 0x02014b50) data.setUint32(at + 24, 1, true)
   expect((await listZip(new Blob([bytes]))).every(({ unpacked }) => unpacked === 1)).toBe(true)
   await expect(count({ xml: 10_000, all: 1_000_000 })).rejects.toThrow('文件内容过多')
+})
+
+test.each([
+  ['18-backslash.docx', 'docx', 'word/document.xml'],
+  ['18-backslash.xlsx', 'xlsx', '_rels/.rels'],
+])('%s with backslashes in its names is known and handed on with slashes', async (name, kind, part) => {
+  const file = new Blob([readFileSync(`e2e/cases/${name}`)])
+  expect(await kindOf(file, name)).toBe(kind)
+  const handed = Buffer.from(await (await withSlashes(file)).arrayBuffer())
+  // Once ahead of the file, and once in the directory.
+  expect(handed.toString('latin1').split(part)).toHaveLength(3)
+})
+
+test('an archive with slashes is handed on as it is', async () => {
+  const file = new Blob([archive(['word/document.xml'])])
+  expect(await withSlashes(file)).toBe(file)
+})
+
+test('a sheet with backslashes in its names is shown', async () => {
+  const file = await withSlashes(new Blob([readFileSync('e2e/cases/18-backslash.xlsx')]))
+  const [sheet] = await readXlsxTable(await file.arrayBuffer())
+  expect(sheet?.rows.length).toBeGreaterThan(1)
 })

@@ -1,3 +1,4 @@
+import { writeSlashes } from '@/lib/contracts/file/zip'
 import type { PreviewKind } from '../kinds'
 import { PreviewError, previewTexts } from '../preview-error'
 import { listZip, measureZip, type ZipMost } from './measure-zip'
@@ -46,6 +47,12 @@ async function officeKind(file: Blob): Promise<PreviewKind> {
   if (!kind) throw new PreviewError(previewTexts.unknown)
   await measureZip(file, entries, most[kind])
   return kind
+}
+
+/** The archive with slashes in its names: Office reads those with backslashes too, the libraries do not. */
+export async function withSlashes(file: Blob): Promise<Blob> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return writeSlashes(bytes) ? new Blob([bytes], { type: file.type }) : file
 }
 
 async function compoundText(file: Blob): Promise<string> {

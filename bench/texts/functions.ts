@@ -1,3 +1,7 @@
+import { encodingOf } from '../../backend/core/files/csv-text.ts'
+import { readText } from '../../backend/core/files/sheet/cell-text.ts'
+import { unescapeText } from '../../backend/core/files/sheet/shared-strings.ts'
+import { guardFormula, unguardFormula } from '../../backend/core/files/table-text.ts'
 import { onlyAllowed } from '../../backend/core/records/clean-html.ts'
 import { isHtml, picturesIn, previewOf, toRichText } from '../../backend/core/records/rich-text.ts'
 import { runGrams, wordGramsWithRuns } from '../../backend/core/search/runs.ts'
@@ -9,6 +13,8 @@ import {
   wholeGram,
   wordGrams,
 } from '../../backend/core/search/search.ts'
+import { dayIn, folded } from '../../backend/core/tasks/import/cells.ts'
+import { matchHeaders } from '../../backend/core/tasks/import/headers.ts'
 import { searchTerms } from '../../backend/modules/chat/search-terms.ts'
 import { checkChoices, checkFormulaMarks } from '../../backend/modules/question/files/import/check-content.ts'
 import { cleanText } from '../../backend/modules/question/files/import/clean-text.ts'
@@ -23,7 +29,11 @@ import { readQuestions } from '../../components/features/questionbank/add-questi
 import { readableLatex, readablePreview } from '../../components/work/question/prose-latex.ts'
 import { foldText } from '../../lib/contracts/base/fold-text.ts'
 import { measureJson } from '../../lib/contracts/base/measure-json.ts'
+import { readPhone } from '../../lib/contracts/base/phone.ts'
 import { decodeEntities, plainText, textOf } from '../../lib/contracts/base/rich-text.ts'
+import { visibleText } from '../../lib/contracts/base/visible-text.ts'
+import { readWrittenDay } from '../../lib/contracts/base/written-day.ts'
+import { readSn, snsIn } from '../../lib/contracts/device/sn.ts'
 import { withoutDoubled } from '../../lib/contracts/formula/backslashes.ts'
 import { canonicalFormula } from '../../lib/contracts/formula/canonical.ts'
 import { canonicalFormulasOf, canonicalOfSource } from '../../lib/contracts/formula/canonical-of.ts'
@@ -88,6 +98,10 @@ import { commandOf } from '../../lib/formula/tex/signs.ts'
 import { functionCommand, texOfText, textArgument } from '../../lib/formula/tex/text.ts'
 import { writtenText } from '../../lib/formula/written.ts'
 
+import { writeNumerals } from '../../lib/sheets/chinese-format.ts'
+import { datePart, eachDigit, readAloud } from '../../lib/sheets/chinese-numerals.ts'
+import { readFormat } from '../../lib/sheets/number-format.ts'
+
 // The editor's parts come when they are wanted, here as everywhere.
 const { bracketsToDollars, unbracketed } = await import('../../components/kit/rich-text/paste/brackets.ts')
 const { closedTags, dollars, isMathMl, isTex, withoutDisplay } = await import(
@@ -102,6 +116,27 @@ type TextFunction = (text: string) => unknown
 const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>> = {
   'lib/contracts/base/rich-text.ts': { decodeEntities, plainText, textOf: (text) => textOf(text, 'p', '\n') },
   'lib/contracts/base/fold-text.ts': { foldText },
+  'lib/contracts/base/phone.ts': { readPhone },
+  'lib/contracts/base/visible-text.ts': { visibleText },
+  'lib/contracts/base/written-day.ts': { readWrittenDay },
+  'lib/contracts/device/sn.ts': { readSn, snsIn },
+  'lib/sheets/chinese-format.ts': { writeNumerals },
+  'lib/sheets/chinese-numerals.ts': {
+    eachDigit: (text) => eachDigit(text, 1),
+    readAloud: (text) => readAloud(text, 1),
+    datePart: (text) => datePart(text, 1),
+  },
+  'lib/sheets/number-format.ts': {
+    readFormat: (text) => [readFormat(text), readFormat(text.slice(0, 255)), readFormat('@"老师"').show(text)],
+  },
+  'backend/core/files/csv-text.ts': { encodingOf: (text) => encodingOf(Buffer.from(text)) },
+  'backend/core/files/table-text.ts': { guardFormula, unguardFormula },
+  'backend/core/files/sheet/cell-text.ts': { readText },
+  'backend/core/files/sheet/shared-strings.ts': { unescapeText },
+  'backend/core/tasks/import/cells.ts': { dayIn, folded },
+  'backend/core/tasks/import/headers.ts': {
+    matchHeaders: (text) => matchHeaders([text, text], { columns: [], ignored: [], example: {} }),
+  },
   'lib/contracts/base/measure-json.ts': { measureJson },
   'lib/contracts/formula/canonical-of.ts': { canonicalFormulasOf, canonicalOfSource },
   'lib/contracts/formula/backslashes.ts': { withoutDoubled },

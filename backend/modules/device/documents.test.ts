@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -5,9 +6,11 @@ import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { listDeviceEvents } from '../../../lib/contracts/device/calls.ts'
 import * as out from '../../../lib/contracts/device/out.ts'
 import * as storage from '../../../lib/contracts/device/storage.ts'
+import { inline, row } from '../../testing/bad-workbook.ts'
 import { warehouse } from '../../testing/devices.ts'
 import { addAgent, addOrgan } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { workbook as book } from '../../testing/workbook.ts'
 
 let app: TestApp
 let token: string
@@ -124,6 +127,29 @@ test('a spreadsheet gives the serial numbers of its column', async () => {
   expect(result).toEqual({ sns: ['PAD000001', 'PAD000002'] })
   const none = await app.upload(storage.readSnFile, { bytes: await workbook([['SN']]), name: '空.xlsx' }, { token })
   expect(none.fields).toEqual({ file: '文件中没有 SN' })
+})
+
+test('a serial number that a spreadsheet cannot hold as a number is refused with its row', async () => {
+  const read = (bytes: Uint8Array) => app.upload(storage.readSnFile, { bytes, name: '到货.xlsx' }, { token })
+  const long = await read(readFileSync(new URL('../../../e2e/cases/11-long-number.xlsx', import.meta.url)))
+  const why = '数字超过 15 位，请把这一列设为文本'
+  expect(long.fields).toEqual({ file: `“S”第 2 行：${why}；“S”第 3 行：${why}` })
+})
+
+test('serial numbers come from every sheet with their header, and other sheets are left alone', async () => {
+  const sheet = (name: string, ...texts: string[]) => ({
+    name,
+    rows: texts.map((text, at) => row(at + 1, inline(`A${at + 1}`, text))).join(''),
+  })
+  const read = (bytes: Uint8Array) => app.upload(storage.readSnFile, { bytes, name: '到货.xlsx' }, { token })
+  const two = book([
+    sheet('说明', '请勿改动'),
+    sheet('甲', 'SN', 'pad000001'),
+    sheet('乙', 'ＳＮ', 'ＰＡＤ\u200b000002'),
+  ])
+  expect((await read(two)).result).toEqual({ sns: ['PAD000001', 'PAD000002'] })
+  const none = await read(book([sheet('甲', 'PAD000001'), sheet('乙', 'PAD000002')]))
+  expect(none.fields).toEqual({ file: '文件有 2 张工作表（“甲”、“乙”），请给 SN 的那一列写上表头“SN”' })
 })
 
 test('a document is crossed out only while none of its devices ever left', async () => {

@@ -34,6 +34,8 @@ test.each([
   '<p style="background-image: url(https://elsewhere.test/seen.png)">x</p>',
   '<style>@import "https://elsewhere.test/seen.css"; p { background: url("https://elsewhere.test/a") }</style>',
   '<style>@font-face { font-family: a; src: url(https://elsewhere.test/font.woff) }</style>',
+  '<svg><filter><feImage href="//elsewhere.test/a"></feImage></filter></svg>',
+  '<svg><filter><feImage xlink:href="https://elsewhere.test/a"></feImage></filter></svg>',
   '<link rel="stylesheet" href="https://elsewhere.test/seen.css">',
   '<video poster="https://elsewhere.test/a"><source src="https://elsewhere.test/a"></video>',
   '<table background="https://elsewhere.test/a"></table>',
@@ -57,6 +59,15 @@ test('what came with the file stays, a link is read and not followed', () => {
   )
   expect(cleaned('<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math>')).toContain('<mfrac>')
   expect(ownCss('a{background:url(data:image/png;base64,AA==)}')).toBe('a{background:url(data:image/png;base64,AA==)}')
+})
+
+test('shapes keep their outlines, cells their spans and pictures their size', () => {
+  const shape =
+    '<svg width="20" height="10" viewBox="0 0 20 10"><path d="M 0 0 L 20 10 Z" stroke-width="2" fill="red"></path></svg>'
+  expect(cleaned(shape)).toBe(shape)
+  const table = '<table><tbody><tr><td colspan="2" rowspan="3">甲</td></tr></tbody></table>'
+  expect(cleaned(table)).toBe(table)
+  expect(cleaned('<img src="data:image/png;base64,AA==" width="5">')).toContain('width="5"')
 })
 
 test('what is drawn on a canvas stays, the very element', () => {

@@ -33,11 +33,11 @@ export function sanitise(root: HTMLElement): void {
     FORBID_TAGS: ['form', 'input', 'button', 'textarea', 'select', 'option', 'audio', 'video', 'source', 'track'],
     ADD_TAGS: ['canvas', 'foreignObject'],
     FORBID_ATTR: ['action', 'formaction', 'srcset', 'ping', 'background', 'poster'],
-    // Of a picture's address: only what came with the file.
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|#|blob:|data:image\/)/i,
+    // The rule judges the values of all attributes: a length, a path or a count of columns begins with no scheme.
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|#|blob:|data:image\/|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
     ALLOW_DATA_ATTR: false,
   })
-  for (const picture of root.querySelectorAll('img, image')) dropForeign(picture)
+  for (const picture of root.querySelectorAll('img, image, feImage')) dropForeign(picture)
 }
 
 /** A remote picture would tell its server who opened the file, and when. */

@@ -1,0 +1,64 @@
+import { formula, type Part, plainPart, script } from './part.ts'
+
+const ACCENTS: readonly (readonly [signs: string, one: string, many: string])[] = [
+  ['→⇀⃗', 'vec', 'overrightarrow'],
+  ['←↼', 'overleftarrow', 'overleftarrow'],
+  ['-－—–―ˉ¯_＿‾￣', 'overline', 'overline'],
+  ['∧^︿＾ˆ', 'hat', 'widehat'],
+  ['~～˜∼', 'tilde', 'widetilde'],
+  ['.·•˙．', 'dot', 'dot'],
+  ['⌒︵⁀◠', 'overparen', 'overparen'],
+]
+const CIRCLES = /^[○◯〇Ｏ]$/
+const BOXES = /^[□▢]$/
+
+/** A character inside a circle, where Unicode has one. */
+function circled(text: string): string | undefined {
+  const number = /^\d{1,2}$/.test(text) ? Number(text) : -1
+  if (number === 0) return '⓪'
+  if (number > 0 && number <= 50)
+    return String.fromCodePoint(number <= 20 ? 0x245f + number : number <= 35 ? 0x323c + number : 0x328d + number)
+  if (/^[A-Z]$/.test(text)) return String.fromCodePoint(0x24b6 + text.charCodeAt(0) - 65)
+  if (/^[a-z]$/.test(text)) return String.fromCodePoint(0x24d0 + text.charCodeAt(0) - 97)
+  const chinese = text === '' ? -1 : '一二三四五六七八九十'.indexOf(text)
+  return chinese < 0 ? undefined : String.fromCodePoint(0x3280 + chinese)
+}
+
+/** Signs over one another: a number in a circle, an accent over letters, a pair of scripts, or what else. */
+export function overstrike(values: readonly Part[]): Part {
+  const parts = values.filter(({ tex }) => tex !== '')
+  const frame = parts.find(({ plain }) => plain !== null && (CIRCLES.test(plain.trim()) || BOXES.test(plain.trim())))
+  const others = parts.filter((part) => part !== frame)
+  if (frame && others.length === 1) {
+    const [inner = plainPart('')] = others
+    if (BOXES.test(frame.plain?.trim() ?? '')) return formula(`\\boxed{${inner.tex}}`)
+    const sign = inner.plain === null ? undefined : circled(inner.plain.trim())
+    return sign ? plainPart(sign) : formula(`\\enclose{circle}{${inner.tex}}`)
+  }
+  if (parts.length === 2) {
+    const accent = parts.findIndex(({ plain }) => plain !== null && accentOf(plain.trim(), '') !== undefined)
+    const under = parts[1 - accent]
+    if (accent >= 0 && under && !under.raised)
+      return formula(`\\${accentOf(parts[accent]?.plain?.trim() ?? '', under.tex)}{${under.tex}}`)
+  }
+  if (parts.length > 1 && parts.every(({ raised }) => raised)) {
+    const scripts = parts.map(({ tex, raised }) => script(raised ?? 'up', tex))
+    const order = [...new Set(parts.map(({ raised }) => raised))]
+    if (order.length === parts.length) return formula(scripts.join(''))
+  }
+  if (parts.length === 2 && parts.every(({ raised, plain }) => !raised && plain && /^[\d\p{L}+-]{1,8}$/u.test(plain)))
+    return formula(`^{${parts[0]?.tex}}_{${parts[1]?.tex}}`)
+  const last = parts.at(-1)
+  if (!last) return plainPart('')
+  return formula(
+    `{${parts
+      .slice(0, -1)
+      .map(({ tex }) => `\\rlap{${tex}}`)
+      .join('')}${last.tex}}`,
+  )
+}
+
+function accentOf(sign: string, under: string): string | undefined {
+  const found = sign.length === 1 ? ACCENTS.find(([signs]) => signs.includes(sign)) : undefined
+  return found && (Array.from(under).length > 1 ? found[2] : found[1])
+}

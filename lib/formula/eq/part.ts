@@ -1,0 +1,57 @@
+import { texOfText } from '../tex/text.ts'
+
+/** A character of the instruction, or LaTeX that stands for one. */
+export type Unit = {
+  readonly char: string
+  readonly tex?: string | undefined
+  readonly raised?: 'up' | 'down' | undefined
+}
+
+/** What a part comes to. `plain` where it is nothing but characters. */
+export interface Part {
+  readonly tex: string
+  readonly plain: string | null
+  readonly raised?: 'up' | 'down' | undefined
+}
+
+export interface Options {
+  readonly names: ReadonlySet<string>
+  /** Numbers and signs of options: `\co2`, `\lc\{`. */
+  readonly values: ReadonlyMap<string, string>
+}
+
+export type Command = (values: Part[], options: Options) => Part
+
+export const formula = (tex: string): Part => ({ tex, plain: null })
+export const plainPart = (char: string): Part => ({ tex: texOfText(char), plain: char })
+
+/** Characters that stand beside each other, those raised or lowered as scripts. */
+export function textPart(units: readonly Unit[]): Part {
+  const pieces: { text: string; raised: Unit['raised'] }[] = []
+  for (const { char, raised } of units) {
+    const last = pieces.at(-1)
+    if (last && last.raised === raised) last.text += char
+    else pieces.push({ text: char, raised })
+  }
+  const [only] = pieces
+  if (pieces.length === 1 && only) return { tex: texOfText(only.text), plain: only.text, raised: only.raised }
+  return formula(
+    pieces.map(({ text, raised }) => (raised ? script(raised, texOfText(text.trim())) : texOfText(text))).join(''),
+  )
+}
+
+export function joined(parts: readonly Part[]): Part {
+  const some = parts.filter(({ tex, plain }) => tex !== '' || plain)
+  const [only] = some
+  if (some.length === 1 && only) return only
+  if (some.every(({ plain, raised }) => plain !== null && !raised)) {
+    const plain = some.map((part) => part.plain).join('')
+    return { tex: texOfText(plain), plain }
+  }
+  // Braces keep a command from the letters behind it.
+  return formula(
+    some.map(({ tex, raised }) => (raised ? script(raised, tex) : /\\[a-zA-Z]+$/.test(tex) ? `${tex} ` : tex)).join(''),
+  )
+}
+
+export const script = (raised: 'up' | 'down', tex: string) => `${raised === 'up' ? '^' : '_'}{${tex}}`

@@ -1,0 +1,164 @@
+import { commands } from './commands.ts'
+import { formula, joined, type Options, type Part, plainPart, script, textPart, type Unit } from './part.ts'
+
+// EQ fields of Word, which papers were set with before it had equations: `EQ \f(1,2)`. The switches are those of the field
+// codes reference of Microsoft Office; WPS and converters of exam papers write them as well.
+
+/** A piece of the instruction: characters, raised or lowered by the properties of their run, or LaTeX of a field inside. */
+export interface EqPiece {
+  readonly text?: string | undefined
+  readonly tex?: string | undefined
+  readonly raised?: 'up' | 'down' | undefined
+}
+
+/** What a field shows: characters alone, or a formula. */
+type EqShown = { readonly text: string; readonly tex?: undefined } | { readonly text?: undefined; readonly tex: string }
+
+/** Characters of an instruction; Word takes some hundreds. */
+const LONGEST = 4_000
+/** Deeper ones are no equation. */
+const DEEPEST = 24
+const SIGN_OPTIONS = new Set(['lc', 'rc', 'bc', 'fc', 'vc'])
+
+/** What an EQ field shows; null where its instruction is empty, too long or no EQ. */
+export function readEqField(pieces: readonly EqPiece[]): EqShown | null {
+  const units: Unit[] = pieces.flatMap(({ text, tex, raised }) =>
+    tex === undefined ? Array.from(text ?? '', (char) => ({ char, raised })) : [{ char: '', tex, raised }],
+  )
+  const reader = new EqReader(units)
+  if (units.length > LONGEST || !reader.skipName()) return null
+  const { tex, plain } = reader.rest()
+  if (plain !== null) return plain.trim() ? { text: plain.trim() } : null
+  return tex.trim() ? { tex } : null
+}
+
+class EqReader {
+  private readonly units: readonly Unit[]
+  private at = 0
+
+  constructor(units: readonly Unit[]) {
+    this.units = units
+  }
+
+  skipName(): boolean {
+    this.skipSpace()
+    if (`${this.char(0)}${this.char(1)}`.toUpperCase() !== 'EQ') return false
+    this.at += 2
+    this.skipSpace()
+    return true
+  }
+
+  /** To the end: a bracket that closes nothing stands for itself. */
+  rest(): Part {
+    const parts: Part[] = []
+    while (this.at < this.units.length) {
+      parts.push(this.part(0, false))
+      const more = this.units[this.at]
+      if (more) parts.push(plainPart(more.char))
+      this.at += 1
+    }
+    return joined(parts)
+  }
+
+  private char(ahead: number): string {
+    return this.units[this.at + ahead]?.char ?? ''
+  }
+
+  private skipSpace(): void {
+    while (/^\s$/.test(this.char(0))) this.at += 1
+  }
+
+  /** Up to what ends an argument (a comma, a semicolon or a bracket), or the end. */
+  private part(depth: number, isArgument: boolean): Part {
+    const parts: Part[] = []
+    let run: Unit[] = []
+    const flush = () => {
+      if (run.length > 0) parts.push(textPart(run))
+      run = []
+    }
+    for (let unit = this.units[this.at]; unit; unit = this.units[this.at]) {
+      if (unit.char === ')' || (isArgument && (unit.char === ',' || unit.char === ';'))) break
+      if (unit.tex !== undefined) {
+        flush()
+        parts.push({ tex: unit.tex, plain: null, raised: unit.raised })
+        this.at += 1
+      } else if (unit.char === '\\' && /^[abdfilorsx]$/i.test(this.char(1)) && depth < DEEPEST) {
+        flush()
+        parts.push(this.command(depth))
+      } else if (unit.char === '(' && depth < DEEPEST) {
+        flush()
+        parts.push(...this.brackets(depth))
+      } else {
+        // A sign that means something stands for itself behind a backslash.
+        if (unit.char === '\\' && /^[^a-z]$/i.test(this.char(1))) this.at += 1
+        run.push({ ...unit, char: this.char(0) })
+        this.at += 1
+      }
+    }
+    flush()
+    return joined(parts)
+  }
+
+  /** Brackets that belong to no command: commas in them stand for themselves. */
+  private brackets(depth: number): Part[] {
+    this.at += 1
+    const inner = this.part(depth + 1, false)
+    const isClosed = this.char(0) === ')'
+    if (isClosed) this.at += 1
+    return [plainPart('('), inner, ...(isClosed ? [plainPart(')')] : [])]
+  }
+
+  private command(depth: number): Part {
+    const start = this.at
+    const name = this.char(1).toLowerCase()
+    this.at += 2
+    let part = this.called(name, depth)
+    if (!part) {
+      this.at = start + 1
+      return plainPart('\\')
+    }
+    // One command for scripts may name several.
+    while (name === 's' && /^\\(up|do)$/i.test(this.char(0) + this.char(1) + this.char(2))) {
+      const more = this.called(name, depth)
+      if (!more) break
+      part = joined([formula(`${part.raised ? script(part.raised, part.tex) : part.tex}`), more])
+    }
+    return part
+  }
+
+  /** The options and values of a command; undefined where it has no values. */
+  private called(name: string, depth: number): Part | undefined {
+    const options = this.options()
+    if (this.char(0) !== '(') return undefined
+    const values: Part[] = []
+    do {
+      this.at += 1
+      values.push(this.part(depth + 1, true))
+    } while (this.char(0) === ',' || this.char(0) === ';')
+    if (this.char(0) === ')') this.at += 1
+    return (commands[name] ?? joined)(values, options)
+  }
+
+  private options(): Options {
+    const names = new Set<string>()
+    const values = new Map<string, string>()
+    this.skipSpace()
+    while (this.char(0) === '\\' && /^[a-z]{2}$/i.test(this.char(1) + this.char(2))) {
+      const name = (this.char(1) + this.char(2)).toLowerCase()
+      this.at += 3
+      names.add(name)
+      if (SIGN_OPTIONS.has(name)) {
+        this.skipSpace()
+        if (this.char(0) === '\\') this.at += 1
+        values.set(name, this.char(0))
+        this.at += 1
+      } else {
+        let digits = ''
+        for (; /^[\d\s.-]$/.test(this.char(0)); this.at += 1) digits += this.char(0).trim()
+        values.set(name, digits)
+      }
+      this.skipSpace()
+    }
+    return { names, values }
+  }
+}

@@ -84,6 +84,11 @@ class FormulaEngine {
     return this.typesetter.ask(questions)
   }
 
+  /** The style rules that all formulas typeset so far need. */
+  rules(): string[] {
+    return this.typesetter.allRules()
+  }
+
   private async readKept(): Promise<boolean> {
     const rules = await this.cache.load()
     if (rules.length > 0) {

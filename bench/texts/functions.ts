@@ -26,6 +26,7 @@ import { fingerprintOf } from '../../backend/modules/question/similar/fingerprin
 import { bandsOf } from '../../backend/modules/question/similar/minhash.ts'
 import { searchMath, searchText } from '../../backend/modules/question/store/search-row.ts'
 import { readQuestions } from '../../components/features/questionbank/add-question/pasted/read-questions.ts'
+import { symbolFont, withSymbols } from '../../components/work/preview/read/symbol-fonts.ts'
 import { readableLatex, readablePreview } from '../../components/work/question/prose-latex.ts'
 import { foldText } from '../../lib/contracts/base/fold-text.ts'
 import { measureJson } from '../../lib/contracts/base/measure-json.ts'
@@ -68,6 +69,7 @@ import { checkPictures } from '../../lib/contracts/question/checks/pictures.ts'
 import { checkPunctuation } from '../../lib/contracts/question/checks/punctuation.ts'
 import { hasPicture, isEmptyText, textsOf, visibleLength } from '../../lib/contracts/question/checks/texts.ts'
 import type { BaseType } from '../../lib/contracts/question/json.ts'
+import { readEqField } from '../../lib/formula/eq/read.ts'
 import { fractionsIn, scriptsIn, without } from '../../lib/formula/groups.ts'
 import { locateFormulas, splitFormulaHtml } from '../../lib/formula/html.ts'
 import { languageOf } from '../../lib/formula/language.ts'
@@ -226,6 +228,9 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
     textsOf: (text) => textsOf({ ...content, stemHtml: text }),
     visibleLength,
   },
+  'lib/formula/eq/read.ts': {
+    readEqField: (text) => [readEqField([{ text: `EQ ${text}` }]), readEqField([{ text: `EQ \\o(${text},1)` }])],
+  },
   'lib/formula/groups.ts': { scriptsIn, fractionsIn, without: (text) => without(text, scriptsIn(text)) },
   'lib/formula/html.ts': { locateFormulas, splitFormulaHtml },
   'lib/formula/language.ts': { languageOf },
@@ -275,6 +280,10 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
     isMathMl,
     isTex,
     withoutDisplay,
+  },
+  'components/work/preview/read/symbol-fonts.ts': {
+    symbolFont,
+    withSymbols: (text) => [withSymbols(text, 'symbol', true), withSymbols(text, 'wingdings', false)],
   },
   'components/kit/rich-text/paste/office.ts': { unfoldOffice },
   'components/kit/rich-text/paste/questions.ts': { countQuestions, partQuestions },

@@ -19,6 +19,8 @@ export interface Opened {
   readonly unit: string
   /** Whether its size can be changed. */
   readonly zooms: boolean
+  /** One line that counts what is not shown of it; null or left out where all is. */
+  readonly notice?: string | null
   readonly show: (props: BodyProps) => ReactElement
   /** Gives back what it holds. */
   close(): void

@@ -48,14 +48,34 @@ export function OwnPreview({ file, onClose }: OwnPreviewProps) {
   const tools = opened && <PreviewTools opened={opened} page={page} zoom={zoom} onPage={setPage} onZoom={setZoom} />
   return (
     <PreviewFrame file={file} tools={tools} onClose={onClose} onKeyDown={onKey}>
-      <div ref={place} style={{ height: '100%' }} aria-busy={!opened && error === undefined}>
-        {opened?.show({ page, zoom, onPage: setPage, onKey: onFrameKey })}
+      <Room ref={place} aria-busy={!opened && error === undefined}>
+        {opened?.notice ? <Missing role="note">{opened.notice}</Missing> : null}
+        {opened ? <div>{opened.show({ page, zoom, onPage: setPage, onKey: onFrameKey })}</div> : null}
         {!opened && error === undefined ? <Waiting /> : null}
         {error === undefined ? null : <Refusal error={error} file={file} onRetry={again} />}
-      </div>
+      </Room>
     </PreviewFrame>
   )
 }
+
+/** What is shown takes the room that the line above it leaves. */
+const Room = styled('div')({
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  '& > div': { flex: 1, minHeight: 0 },
+})
+
+/** Says what the file holds and the preview does not show. */
+const Missing = styled('p')(({ theme }) => ({
+  flex: 'none',
+  margin: 0,
+  padding: '6px 20px',
+  fontSize: 13,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  color: theme.vars.palette.text.primary,
+  background: theme.vars.palette.background.paper,
+}))
 
 /** In the middle of the room. */
 const Middle = styled('div')({

@@ -1,10 +1,13 @@
 'use client'
 
-import { type HElement, parseAsync, renderDocument } from 'docx-preview'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { type Dress, typesetApart } from '@/components/ui/formula/apart'
+import { COUNTER_STYLES } from '../docx/numbering'
+import { PLACED_STYLE } from '../docx/place'
+import { renderDocx } from '../docx/render'
 import type { BodyProps, Open } from '../opened'
-import { readable } from '../read/office-symbols'
-import { sanitise } from '../read/sanitise'
+import { missingNotice } from '../read/missing'
+import { MISSING_STYLE, missingFrame } from '../read/missing-frame'
 import { SandboxFrame } from './sandbox-frame'
 
 /** Its pages on the frame's ground; a table or picture wider than the page scrolls with it. */
@@ -13,54 +16,26 @@ const STYLE = `
   body { margin: 0; min-width: min-content; }
   .docx-wrapper { background: none !important; padding: 16px !important; }
   .docx-wrapper > section.docx { margin: 0 auto 16px !important; box-shadow: 0 1px 4px rgb(0 0 0 / 0.24) !important; background: #fff; color: #000; }
+  ${COUNTER_STYLES}
+  ${PLACED_STYLE}
+  ${MISSING_STYLE}
 `
 
 export const open: Open = async (file) => {
-  const document = await parseAsync(file, options)
-  const root = inert.createElement('div')
-  root.append(...(await renderDocument(document, options)))
-  sanitise(root)
-  readable(root)
+  const { root, missing } = await renderDocx(file)
+  const dress = await typesetApart(root)
   const pages = root.querySelectorAll('section.docx').length
   if (pages === 0) throw new Error('no page')
-  const show = (props: BodyProps) => <DocxBody {...props} root={root} />
-  return { pages, show, unit: '页', zooms: true, close: () => {} }
+  const show = (props: BodyProps) => <DocxBody {...props} root={root} dress={dress} />
+  return { pages, show, notice: missingNotice(missing), unit: '页', zooms: true, close: () => {} }
 }
 
-/** Elements made here fetch and run nothing. */
-const inert = globalThis.document?.implementation.createHTMLDocument('')
-
-const options = {
-  h,
-  useBase64URL: true,
-  // A piece of HTML inside the document, a font: neither is wanted from a stranger.
-  renderAltChunks: false,
-  ignoreFonts: true,
-  ignoreLastRenderedPageBreak: false,
+interface DocxBodyProps extends BodyProps {
+  root: HTMLElement
+  dress: Dress
 }
 
-/** What the library makes elements of, in the document that runs nothing. */
-function h(made: HElement | Node | string): Node {
-  if (typeof made === 'string') return inert.createTextNode(made)
-  if (made instanceof Node) return made
-  const { ns, tagName, className, style, children = [], ...properties } = made
-  if (tagName === '#comment') return inert.createComment('')
-  const parts = children.filter((child) => child != null).map(h)
-  if (tagName === '#fragment') {
-    const fragment = inert.createDocumentFragment()
-    fragment.append(...parts)
-    return fragment
-  }
-  const element = inert.createElementNS(ns ?? 'http://www.w3.org/1999/xhtml', tagName) as HTMLElement
-  if (className) element.setAttribute('class', className)
-  if (typeof style === 'string') element.setAttribute('style', style)
-  else Object.assign(element.style, style)
-  for (const [name, value] of Object.entries(properties)) if (value !== undefined) Reflect.set(element, name, value)
-  element.append(...parts)
-  return element
-}
-
-function DocxBody({ root, page, zoom, onPage, onKey }: BodyProps & { root: HTMLElement }) {
+function DocxBody({ root, dress, page, zoom, onPage, onKey }: DocxBodyProps) {
   const shown = useRef<Document>(null)
   const told = useRef(0)
   const resize = useEffectEvent((inside: Document) => {
@@ -81,6 +56,8 @@ function DocxBody({ root, page, zoom, onPage, onKey }: BodyProps & { root: HTMLE
       const style = inside.createElement('style')
       style.textContent = STYLE
       inside.body.replaceChildren(root, style)
+      dress(inside)
+      for (const picture of root.querySelectorAll('img')) picture.addEventListener('error', () => nameBroken(picture))
       for (const drawing of root.querySelectorAll<SVGSVGElement>('svg[width="0"]')) measure(drawing)
       shown.current = inside
       resize(inside)
@@ -93,7 +70,7 @@ function DocxBody({ root, page, zoom, onPage, onKey }: BodyProps & { root: HTMLE
         inside.defaultView?.removeEventListener('resize', onResize)
       }
     },
-    [root],
+    [root, dress],
   )
   const zoomed = useEffectEvent((_zoom: number) => shown.current && resize(shown.current))
   useEffect(() => void zoomed(zoom), [zoom])
@@ -110,6 +87,11 @@ function measure(drawing: SVGSVGElement): void {
   const { x, y, width, height } = drawing.getBBox()
   drawing.setAttribute('width', String(Math.ceil(x + width)))
   drawing.setAttribute('height', String(Math.ceil(y + height)))
+}
+
+/** A picture that says to be one that browsers draw, and is not. */
+function nameBroken(picture: HTMLImageElement): void {
+  picture.replaceWith(missingFrame(picture.ownerDocument, { kind: 'picture', detail: '已损坏' }))
 }
 
 const sheetsOf = (inside: Document) => [...inside.querySelectorAll<HTMLElement>('section.docx')]

@@ -35,34 +35,33 @@ export async function measureZip(file: Blob, entries: readonly ZipEntry[], most:
   for (const entry of entries) {
     if (entry.encrypted) throw new PreviewError(previewTexts.encrypted)
     const isXml = /\.(xml|rels|vml)$/i.test(entry.name)
-    for await (const bytes of unpacked(file, entry)) {
-      all += bytes
-      if (isXml) xml += bytes
+    for await (const { length } of unpack(file, entry)) {
+      all += length
+      if (isXml) xml += length
       if (all > most.all || xml > most.xml) throw new PreviewError(previewTexts.tooMuch)
     }
   }
 }
 
-/** How many bytes came out of an entry, piece by piece. */
-async function* unpacked(file: Blob, { at, packed, method }: ZipEntry): AsyncGenerator<number> {
-  const local = new DataView((await bytesAt(file, at, LOCAL_BYTES)).buffer)
-  if (local.byteLength < LOCAL_BYTES || local.getUint32(0, true) !== LOCAL) throw broken()
-  const start = at + LOCAL_BYTES + local.getUint16(26, true) + local.getUint16(28, true)
-  if (method === 0) {
-    yield packed
-    return
-  }
-  if (method !== 8) throw broken()
-  const reader = file
-    .slice(start, start + packed)
-    .stream()
-    .pipeThrough(new DecompressionStream('deflate-raw'))
-    .getReader()
+/** The bytes of an entry, piece by piece. Throws PreviewError for a broken one. */
+export async function* unpack(file: Blob, { at, packed, method }: ZipEntry): AsyncGenerator<Uint8Array> {
+  if (method !== 0 && method !== 8) throw broken()
+  const start = await contentAt(file, at)
+  const stored: ReadableStream<Uint8Array<ArrayBuffer>> = file.slice(start, start + packed).stream()
+  const reader = (method === 8 ? stored.pipeThrough(new DecompressionStream('deflate-raw')) : stored).getReader()
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value.length
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
   } catch {
     throw broken()
   } finally {
     await reader.cancel().catch(() => {})
   }
+}
+
+/** Where the packed bytes of an entry begin: behind the record that stands at `at`. */
+export async function contentAt(file: Blob, at: number): Promise<number> {
+  const bytes = await bytesAt(file, at, LOCAL_BYTES)
+  const local = new DataView(bytes.buffer)
+  if (bytes.length < LOCAL_BYTES || local.getUint32(0, true) !== LOCAL) throw broken()
+  return at + LOCAL_BYTES + local.getUint16(26, true) + local.getUint16(28, true)
 }

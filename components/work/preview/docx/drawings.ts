@@ -1,0 +1,225 @@
+import { embeddedObject } from '../read/embedded-object'
+import type { Missing } from '../read/missing'
+import { attribute, childOf } from '../read/xml'
+import type { Story } from './story'
+
+/** Lengths of DrawingML: 914,400 in an inch (ECMA-376 §20.1.2.1). */
+const EMU_OF_POINT = 12_700
+
+/** What a drawing, a picture of VML or an embedded object holds. */
+interface Content {
+  readonly pictures: Element[]
+  readonly textBoxes: Element[]
+  readonly missing: Missing[]
+  /** Letters drawn as a picture. */
+  readonly words: string[]
+  shapes: number
+}
+
+/**
+ * Puts in the place of each drawing what the library draws: pictures, the words of text boxes behind the paragraph, and
+ * for the rest a mark that names it.
+ */
+export function resolveDrawings(story: Story): void {
+  /** The last block behind a paragraph, for the next one of the same paragraph. */
+  const behind = new Map<Element, Element>()
+  for (const drawing of story.all('drawing', 'pict', 'object')) {
+    if (!story.isWord(drawing.parentElement, 'r') || !story.dom.contains(drawing)) continue
+    const content: Content = { pictures: [], textBoxes: [], missing: [], words: [], shapes: 0 }
+    collect(drawing, content, story)
+    if (isDrawnAsItIs(drawing, content, story)) continue
+    const parts = partsOf(drawing, content, story)
+    const paragraph = closestParagraph(drawing, story)
+    for (const box of content.textBoxes) placeTextBox(box, drawing, paragraph, behind, story)
+    drawing.replaceWith(...parts)
+  }
+}
+
+function closestParagraph(drawing: Element, story: Story): Element | null {
+  let node = drawing.parentElement
+  while (node && !story.isWord(node, 'p')) node = node.parentElement
+  return node
+}
+
+function collect(element: Element, content: Content, story: Story): void {
+  for (const child of element.children) {
+    switch (child.localName) {
+      case 'pic':
+      case 'imagedata':
+        content.pictures.push(child)
+        break
+      case 'txbxContent':
+        content.textBoxes.push(child)
+        break
+      case 'textpath':
+        content.words.push(attribute(child, 'string') ?? '')
+        break
+      case 'chart':
+        content.missing.push({ kind: 'chart', detail: titleOf(story.partOf(attribute(child, 'id'))) })
+        break
+      case 'relIds':
+        content.missing.push({ kind: 'diagram', detail: wordsOf(story.partOf(attribute(child, 'dm')), 't') })
+        break
+      case 'contentPart':
+        content.missing.push({ kind: 'ink' })
+        break
+      case 'control':
+        content.missing.push({ kind: 'control', detail: attribute(child, 'name') ?? undefined })
+        break
+      case 'shapetype':
+        break
+      default:
+        collectShape(child, content, story)
+    }
+  }
+}
+
+const SHAPES = /^(wsp|cxnSp|shape|rect|roundrect|oval|line|polyline|curve|arc|sp)$/
+
+/** A shape without picture and words counts as one; what is in it is looked at first. */
+function collectShape(element: Element, content: Content, story: Story): void {
+  const before = amount(content)
+  collect(element, content, story)
+  if (SHAPES.test(element.localName) && amount(content) === before) content.shapes += 1
+}
+
+const amount = ({ pictures, textBoxes, missing, words }: Content) =>
+  pictures.length + textBoxes.length + missing.length + words.length
+
+/** Plain rectangles, ellipses and lines of VML, and one picture of DrawingML: the library draws these. */
+function isDrawnAsItIs(drawing: Element, content: Content, story: Story): boolean {
+  if (drawing.localName === 'pict')
+    return (
+      amount(content) === 0 &&
+      content.shapes > 0 &&
+      [...drawing.children].every(({ localName }) => /^(rect|oval|line|shapetype)$/.test(localName))
+    )
+  if (drawing.localName !== 'drawing' || content.pictures.length !== 1 || amount(content) > 1 || content.shapes > 0)
+    return false
+  const [picture] = content.pictures
+  return picture?.parentElement?.localName === 'graphicData' && missingPicture(picture, story) === null
+}
+
+/** What stands in the run in the place of a drawing. */
+function partsOf(drawing: Element, content: Content, story: Story): Element[] {
+  const parts: Element[] = []
+  const object = drawing.localName === 'object' ? objectOf(drawing) : undefined
+  for (const picture of content.pictures) {
+    const missing = missingPicture(picture, story)
+    if (missing === null) parts.push(inlinePicture(picture, story))
+    else parts.push(story.markInRun({ kind: 'missing', missing: object ? withFormat(object, missing) : missing }))
+  }
+  if (object && content.pictures.length === 0 && content.missing.length === 0) content.missing.push(object)
+  for (const words of content.words) parts.push(story.text(words))
+  const missing = [...content.missing]
+  if (content.shapes > 0) missing.push({ kind: 'shape', detail: labelOf(drawing) })
+  if (amount(content) === 0 && missing.length === 0) missing.push({ kind: 'object', detail: labelOf(drawing) })
+  for (const one of missing) parts.push(story.markInRun({ kind: 'missing', missing: one }))
+  return parts
+}
+
+/** What its author wrote about a drawing for those who do not see it. */
+const labelOf = (drawing: Element) => {
+  const [properties] = drawing.getElementsByTagNameNS('*', 'docPr')
+  return attribute(properties, 'descr') || attribute(properties, 'title') || undefined
+}
+
+const withFormat = (object: Missing, { detail }: Missing): Missing => ({
+  ...object,
+  detail: [object.detail, detail].filter(Boolean).join('，'),
+})
+
+/** An object of another program, by the name the program is registered under (ECMA-376 §17.3.3.19). */
+function objectOf(drawing: Element): Missing {
+  const [ole] = drawing.getElementsByTagNameNS('*', 'OLEObject')
+  return embeddedObject(attribute(ole, 'ProgID') ?? '')
+}
+
+const pictureId = (picture: Element): string | null =>
+  picture.localName === 'imagedata'
+    ? attribute(picture, 'id')
+    : attribute(childOf(childOf(picture, 'blipFill'), 'blip'), 'embed')
+
+/** Why a picture is not drawn; null where it is. */
+function missingPicture(picture: Element, story: Story): Missing | null {
+  const target = story.target(pictureId(picture))
+  const format = target && !target.external ? story.archive.undrawn.get(target.target) : undefined
+  if (format === undefined) {
+    // A picture may have come as SVG, whose text is kept with the XML.
+    const isSvg = target !== undefined && story.archive.xml.has(target.target)
+    return isSvg ? null : { kind: 'picture', detail: '未随文件保存' }
+  }
+  // The library looks for the pictures of notes among those of the body.
+  if (/notes$/.test(story.dom.documentElement.localName)) return { kind: 'picture', detail: '在脚注里' }
+  return format === null ? null : { kind: 'picture', detail: format }
+}
+
+/** A picture in the line, as the library draws it, from a group, a canvas or VML. */
+function inlinePicture(picture: Element, story: Story): Element {
+  const { dom } = story
+  const make = (name: string, attributes: Readonly<Record<string, string>>, ...content: Element[]) => {
+    const element = dom.createElementNS('http://schemas.openxmlformats.org/drawingml/2006/main', `a:${name}`)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    element.append(...content)
+    return element
+  }
+  const { width, height } = sizeOf(picture)
+  const size = { cx: String(Math.round(width * EMU_OF_POINT)), cy: String(Math.round(height * EMU_OF_POINT)) }
+  const pic = make(
+    'pic',
+    {},
+    make('blipFill', {}, make('blip', { embed: pictureId(picture) ?? '' })),
+    make('spPr', {}, make('xfrm', {}, make('ext', size))),
+  )
+  const graphic = make('graphic', {}, make('graphicData', {}, pic))
+  return story.make('drawing', {}, make('inline', {}, make('extent', size), graphic))
+}
+
+/** In points. Where it is not said, that of a small picture. */
+function sizeOf(picture: Element): { width: number; height: number } {
+  const style = attribute(picture.parentElement, 'style') ?? ''
+  const extent = childOf(childOf(childOf(picture, 'spPr'), 'xfrm'), 'ext')
+  const length = (name: 'width' | 'height', emu: string) =>
+    picture.localName === 'imagedata' ? cssPoints(style, name) : Number(attribute(extent, emu) ?? 0) / EMU_OF_POINT
+  return { width: length('width', 'cx') || 150, height: length('height', 'cy') || 100 }
+}
+
+const POINTS: Readonly<Record<string, number>> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12, '': 0.75 }
+
+/** A length of a style of VML, in points (ECMA-376 part 4, §19.1.2.19). */
+function cssPoints(style: string, name: string): number {
+  const found = style.split(';').find((one) => one.trim().startsWith(`${name}:`))
+  const [, number = '0', unit = ''] = /:\s*([\d.]{1,12})(pt|px|in|cm|mm|pc)?/.exec(found ?? '') ?? []
+  return Number(number) * (POINTS[unit] ?? 1) || 0
+}
+
+/** The content of a text box as a block behind its paragraph. */
+function placeTextBox(
+  box: Element,
+  drawing: Element,
+  paragraph: Element | null,
+  behind: Map<Element, Element>,
+  story: Story,
+): void {
+  if (!paragraph) return
+  const [extent] = drawing.getElementsByTagNameNS('*', 'extent')
+  const width = Number(attribute(extent, 'cx') ?? 0) / EMU_OF_POINT || undefined
+  const cell = story.make('tc', {}, ...([...box.childNodes] as Element[]))
+  const style = story.make('tblStyle', { val: story.marks.add({ kind: 'textBox', width }) })
+  const table = story.make('tbl', {}, story.make('tblPr', {}, style), story.make('tr', {}, cell))
+  ;(behind.get(paragraph) ?? paragraph).after(table)
+  behind.set(paragraph, table)
+}
+
+/** The title of a chart (ECMA-376 §21.2.2.210). */
+const titleOf = (chart: Document | null): string | undefined => {
+  const [title] = chart?.getElementsByTagNameNS('*', 'title') ?? []
+  return title && wordsOf(title, 't')
+}
+
+const wordsOf = (root: Document | Element | null, name: string): string | undefined =>
+  [...(root?.getElementsByTagNameNS('*', name) ?? [])]
+    .slice(0, 100)
+    .map(({ textContent }) => textContent?.trim())
+    .filter(Boolean)
+    .join('、') || undefined

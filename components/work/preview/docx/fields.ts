@@ -1,0 +1,189 @@
+import { type EqPiece, readEqField } from '@/lib/formula/eq/read'
+import { symbolCharacter, symbolFont } from '../read/symbol-fonts'
+import { attribute, childOf } from '../read/xml'
+import type { Mark } from './marks'
+import type { Story } from './story'
+
+/** A complex field that has begun (ECMA-376 §17.16.18). */
+interface Field {
+  /** Where it begins: what it comes to is put before this. */
+  readonly begin: Element
+  /** Its instruction, to the separator or the end. */
+  readonly code: EqPiece[]
+  /** What is shown of it, by the program that wrote the document. */
+  readonly result: Element[]
+  inCode: boolean
+  /** Whether its result was written, be it nothing. */
+  hasResult: boolean
+}
+
+/** Fields that show nothing, or whose result is wherever they say (§17.16.5). */
+const SILENT =
+  /^(ADVANCE|ASK|BIBLIOGRAPHY|COMMENTS|DATABASE|FILLIN|HYPERLINK|IF|NEXT|NEXTIF|NOTEREF|PAGEREF|PRINT|PRIVATE|RD|REF|SET|SKIPIF|TA|TC|TOC|TOA|INDEX|XE|EMBED|LINK|FORMTEXT|MERGEFIELD|DOCVARIABLE|DOCPROPERTY|PAGE|NUMPAGES)$/
+
+/**
+ * Takes the instructions of fields out of the runs and puts in what the library does not show: equations, check boxes,
+ * symbols. It leaves out a whole run that holds a part of an instruction, the words beside it too.
+ */
+export function resolveFields(story: Story): void {
+  for (const simple of story.all('fldSimple')) resolveSimple(simple, story)
+  const open: Field[] = []
+  for (const run of story.all('r')) {
+    for (const child of [...run.children]) {
+      if (story.isWord(child, 'fldChar')) onCharacter(child, open, story)
+      else onContent(child, run, open, story)
+    }
+  }
+  // An instruction that nobody ended is not shown by any program; that it is there is said.
+  for (const field of open) if (field.result.length === 0) field.begin.replaceWith(unknownField(field, story))
+}
+
+function onCharacter(child: Element, open: Field[], story: Story): void {
+  const type = attribute(child, 'fldCharType')
+  const field = open.at(-1)
+  if (type === 'begin') {
+    open.push({ begin: child, code: [], result: [], inCode: true, hasResult: false })
+    return
+  }
+  child.remove()
+  if (!field) return
+  if (type === 'separate') {
+    field.inCode = false
+    field.hasResult = true
+  }
+  if (type !== 'end') return
+  open.pop()
+  const outer = open.findLast(({ inCode }) => inCode)
+  const shown = shownField(field, story)
+  if (outer) {
+    for (const one of field.result) one.remove()
+    outer.code.push(shown.piece ?? { text: field.result.map(({ textContent }) => textContent).join('') })
+  } else if (shown.element) {
+    field.begin.before(shown.element)
+    if (shown.replaces) for (const one of field.result) one.remove()
+  }
+  field.begin.remove()
+}
+
+function onContent(child: Element, run: Element, open: Field[], story: Story): void {
+  const field = open.at(-1)
+  if (story.isWord(child, 'instrText', 'delInstrText')) {
+    if (child.localName === 'instrText' && field)
+      field.code.push({ text: child.textContent ?? '', raised: raisedBy(run) })
+    child.remove()
+  } else if (field && !story.isWord(child, 'rPr')) {
+    if (!field.inCode) field.result.push(child)
+    else if (story.isWord(child, 't', 'sym')) {
+      field.code.push({ text: charactersOf(child), raised: raisedBy(run) })
+      child.remove()
+    }
+  }
+}
+
+function charactersOf(child: Element): string {
+  if (child.localName !== 'sym') return child.textContent ?? ''
+  const font = symbolFont(attribute(child, 'font'))
+  const code = Number.parseInt(attribute(child, 'char') ?? '', 16)
+  return (font && symbolCharacter(font, code)) ?? '□'
+}
+
+/** Whether the properties of a run raise or lower it: programs write scripts in equations so. */
+function raisedBy(run: Element): EqPiece['raised'] {
+  const properties = childOf(run, 'rPr')
+  const position = Number(attribute(childOf(properties, 'position'), 'val') ?? 0)
+  const align = attribute(childOf(properties, 'vertAlign'), 'val')
+  if (position > 0 || align === 'superscript') return 'up'
+  return position < 0 || align === 'subscript' ? 'down' : undefined
+}
+
+interface Shown {
+  /** What is put into the run; undefined where the result of the field says it. */
+  readonly element?: Element
+  /** The same inside the instruction of another field. */
+  readonly piece?: EqPiece
+  /** The result of the field is shown no more. */
+  readonly replaces?: boolean
+}
+
+function shownField(field: Field, story: Story): Shown {
+  const code = field.code.map((piece) => piece.text ?? '').join('')
+  const [, name = '', rest = ''] = /^\s*(\S*)\s*([\s\S]*)$/.exec(code) ?? []
+  const text = (words: string): Shown => ({ element: story.text(words), piece: { text: words }, replaces: true })
+  switch (name.toUpperCase()) {
+    case 'EQ': {
+      const read = readEqField(field.code)
+      if (read === null) break
+      if (read.text !== undefined) return text(read.text)
+      const mark: Mark = { kind: 'formula', tex: read.tex, display: false }
+      return { element: story.markInRun(mark), piece: { tex: read.tex }, replaces: true }
+    }
+    case 'SYMBOL': {
+      const sign = symbolOf(rest)
+      if (sign) return text(sign)
+      break
+    }
+    case 'MACROBUTTON':
+    case 'GOTOBUTTON':
+      return text(rest.replace(/^\S+\s*/, ''))
+    case 'FORMCHECKBOX':
+      return text(isChecked(field.begin) ? '☒' : '☐')
+    case 'FORMDROPDOWN':
+      return text(chosenOf(field.begin))
+  }
+  if (field.hasResult || SILENT.test(name.toUpperCase()) || name === '') return {}
+  return { element: unknownField(field, story) }
+}
+
+const unknownField = (field: Field, story: Story) =>
+  story.markInRun({
+    kind: 'missing',
+    missing: {
+      kind: 'field',
+      detail: field.code
+        .map((piece) => piece.text ?? '')
+        .join('')
+        .trim(),
+    },
+  })
+
+/** `SYMBOL 97 \f Symbol`: a sign by its code, decimal or hexadecimal. */
+function symbolOf(rest: string): string | undefined {
+  const [, code = '', options = ''] = /^(0x[0-9a-f]{1,6}|\d{1,7})\b([\s\S]*)$/i.exec(rest) ?? []
+  const named = /\\f\s*(?:"([^"]*)"|(\S+))/i.exec(options)
+  const font = symbolFont(named?.[1] ?? named?.[2])
+  const value = Number(code)
+  if (code === '' || value > 0x10ffff) return undefined
+  if (font) return symbolCharacter(font, value)
+  // Without `\u` a code stands for a character of Windows' own encoding.
+  return value < 0x100 && !/\\u/i.test(options)
+    ? new TextDecoder('windows-1252').decode(Uint8Array.of(value))
+    : String.fromCodePoint(value)
+}
+
+const isOn = (element: Element | undefined) =>
+  element !== undefined && !/^(0|off|false)$/.test(attribute(element, 'val') ?? '')
+
+/** Whether the check box of a form is checked (§17.16.7). */
+function isChecked(begin: Element): boolean {
+  const box = childOf(childOf(begin, 'ffData'), 'checkBox')
+  const checked = childOf(box, 'checked')
+  return checked ? isOn(checked) : isOn(childOf(box, 'default'))
+}
+
+/** The entry that is chosen in the list of a form (§17.16.9). */
+function chosenOf(begin: Element): string {
+  const list = childOf(childOf(begin, 'ffData'), 'ddList')
+  const entries = [...(list?.children ?? [])].filter(({ localName }) => localName === 'listEntry')
+  const chosen = Number(attribute(childOf(list, 'result') ?? childOf(list, 'default'), 'val') ?? 0)
+  return attribute(entries[chosen], 'val') ?? ''
+}
+
+/** A field in one element: its content is its result, unless it is one of those above (§17.16.19). */
+function resolveSimple(simple: Element, story: Story): void {
+  const code: EqPiece[] = [{ text: attribute(simple, 'instr') ?? '' }]
+  const runs = [...simple.children].filter((child) => story.isWord(child, 'r'))
+  const result = runs.flatMap((run) => [...run.children].filter((child) => !story.isWord(child, 'rPr')))
+  const { element, replaces } = shownField({ begin: simple, code, result, inCode: false, hasResult: true }, story)
+  const content = replaces ? [] : [...simple.childNodes]
+  simple.replaceWith(...(element ? [story.make('r', {}, element)] : []), ...content)
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { Blob as StreamedBlob } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listZip } from '../read/measure-zip'
+import { entryText, rewriteZip } from '../read/rewrite-zip'
+import { renderDocx } from './render'
+
+// jsdom's own cannot be streamed; those of browsers and of Node can.
+beforeEach(() => {
+  vi.stubGlobal('Blob', StreamedBlob)
+})
+
+const cases = join(import.meta.dirname, '../../../../e2e/cases')
+const NAMES = ['20-omml', '21-eq-field', '21-ruby', '22-text-box', '23-symbol-font', '24-emphasis']
+const ROUNDS = 20
+/** Milliseconds one document may take here; it takes some tens. */
+const PATIENCE = 5_000
+
+/** Numbers that are the same in each run (Park and Miller). */
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+/** One change of a document's XML that keeps it well formed: an element taken out, doubled, emptied or put elsewhere. */
+function mutate(xml: string, below: (most: number) => number): string {
+  const dom = new DOMParser().parseFromString(xml, 'text/xml')
+  const elements = [...dom.getElementsByTagName('*')].slice(2)
+  const one = elements[below(elements.length)]
+  const other = elements[below(elements.length)]
+  if (!one || !other) return xml
+  const changes = [
+    () => one.remove(),
+    () => one.after(one.cloneNode(true)),
+    () => one.replaceChildren(),
+    () => one.replaceWith(...one.childNodes),
+    () => other.append(one.cloneNode(true)),
+    () => {
+      for (const { name } of [...one.attributes]) one.setAttribute(name, below(2) ? '' : '-1e99')
+    },
+  ]
+  for (let count = 1 + below(4); count > 0; count -= 1) changes[below(changes.length)]?.()
+  return new XMLSerializer().serializeToString(dom)
+}
+
+test.each(NAMES)('%s becomes a page or is refused, however its elements are mixed', async (name) => {
+  const below = seeded(name.length * 7_919 + name.charCodeAt(4))
+  const file = new Blob([readFileSync(join(cases, `${name}.docx`))])
+  const entries = await listZip(file)
+  const body = entries.find((entry) => entry.name === 'word/document.xml')
+  const xml = body ? await entryText(file, body) : ''
+  expect(xml).not.toBe('')
+  let pages = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const changed = await rewriteZip(file, entries, new Map([['word/document.xml', mutate(xml, below)]]))
+    const started = performance.now()
+    const { root } = await renderDocx(changed)
+    expect(performance.now() - started).toBeLessThan(PATIENCE)
+    expect(root.querySelector('script, iframe, form, [onload], [onerror]')).toBeNull()
+    pages += root.querySelectorAll('section.docx').length
+  }
+  expect(pages).toBeGreaterThanOrEqual(ROUNDS)
+})
+
+test('an archive whose bytes were changed is a page without script or an error, in bounded time', async () => {
+  const below = seeded(42)
+  const bytes = readFileSync(join(cases, '22-text-box.docx'))
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 40; round += 1) {
+    const changed = Uint8Array.from(bytes)
+    for (let count = 1 + below(6); count > 0; count -= 1) changed[below(changed.length)] = below(256)
+    const started = performance.now()
+    const answer = await renderDocx(new Blob([changed])).catch((error: unknown) => error)
+    expect(performance.now() - started).toBeLessThan(PATIENCE)
+    outcomes.add(answer instanceof Error ? 'error' : 'page')
+    if (!(answer instanceof Error)) expect((answer as { root: HTMLElement }).root.querySelector('script')).toBeNull()
+  }
+  expect([...outcomes].sort()).toEqual(['error', 'page'])
+})

@@ -1,0 +1,65 @@
+import { symbolFont, unnamedSign, withSymbols } from '../read/symbol-fonts'
+import { attribute, childOf } from '../read/xml'
+
+/**
+ * Numbers of lists in formats that browsers do not know by the name they have in a document (ECMA-376 §17.18.59), as
+ * counter styles of that name: the library hands on the name as it is.
+ */
+export const COUNTER_STYLES: string = [
+  fixed('decimalEnclosedCircle', [...range(0x2460, 20), ...range(0x3251, 15), ...range(0x32b1, 15)]),
+  fixed('decimalEnclosedCircleChinese', range(0x2460, 20)),
+  fixed('decimalEnclosedFullstop', range(0x2488, 20)),
+  fixed('decimalEnclosedParen', range(0x2474, 20)),
+  fixed('ideographEnclosedCircle', range(0x3280, 10)),
+  fixed('chicago', ['*', '†', '‡', '§']),
+  numeric('decimalFullWidth', '０１２３４５６７８９'),
+  numeric('decimalFullWidth2', '０１２３４５６７８９'),
+  numeric('chineseDigits', '〇一二三四五六七八九'),
+].join('\n')
+
+function range(from: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => String.fromCodePoint(from + index))
+}
+
+function fixed(name: string, symbols: readonly string[]): string {
+  return `@counter-style ${name} { system: fixed; symbols: ${symbols.map((one) => `"${one}"`).join(' ')}; }`
+}
+
+function numeric(name: string, digits: string): string {
+  return `@counter-style ${name} { system: numeric; symbols: ${Array.from(digits, (one) => `"${one}"`).join(' ')}; }`
+}
+
+/** The library has a counter style of the browser for these, which counts otherwise: 十 in the place of 一〇. */
+const renamed: Readonly<Record<string, string>> = {
+  ideographDigital: 'chineseDigits',
+  taiwaneseDigital: 'chineseDigits',
+}
+
+/** Writes the marks of lists in characters that every font has, and tells formats apart that the library takes for others. */
+export function prepareNumbering(dom: Document): void {
+  for (const level of [...dom.getElementsByTagNameNS('*', 'lvl')]) {
+    const format = childOf(level, 'numFmt')
+    setValue(format, (value) => renamed[value] ?? value)
+    const text = childOf(level, 'lvlText')
+    const fonts = childOf(childOf(level, 'rPr'), 'rFonts')
+    const font = symbolFont(attribute(fonts, 'ascii')) ?? symbolFont(attribute(fonts, 'hAnsi'))
+    const isBullet = attribute(format, 'val') === 'bullet'
+    const isChanged = setValue(text, (words) =>
+      font
+        ? withSymbols(words, font, isBullet)
+        : Array.from(words, (char) => unnamedSign(char.codePointAt(0) ?? 0) ?? char).join(''),
+    )
+    if (isChanged) fonts?.remove()
+  }
+}
+
+/** Whether the value has become another. */
+function setValue(element: Element | undefined, change: (value: string) => string): boolean {
+  for (const one of element?.attributes ?? []) {
+    if (one.localName !== 'val') continue
+    const before = one.value
+    one.value = change(before)
+    return one.value !== before
+  }
+  return false
+}

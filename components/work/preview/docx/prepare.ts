@@ -1,0 +1,75 @@
+import { attribute, parseXml } from '../read/xml'
+import { type DocxArchive, openArchive } from './archive'
+import { resolveDrawings } from './drawings'
+import { resolveFields } from './fields'
+import { chooseAlternatives, nameEmbedded, placeComments, unwrap, writeCharacters } from './flatten'
+import { Marks } from './marks'
+import { prepareNumbering } from './numbering'
+import { resolveEquations, resolveRuns } from './runs'
+import { Story } from './story'
+import { runStyles } from './styles'
+
+/** A document in which all that the library would leave out is either written so that it draws it, or marked. */
+export interface PreparedDocx {
+  readonly file: Blob
+  readonly marks: Marks
+}
+
+const STORIES = new Set(['document', 'hdr', 'ftr', 'footnotes', 'endnotes'])
+
+/** Throws PreviewError for a broken archive. XML that is not well formed is left as it is. */
+export async function prepareDocx(file: Blob): Promise<PreparedDocx> {
+  const archive = await openArchive(file)
+  const marks = new Marks()
+  const parts = new Map<string, Document>()
+  for (const [path, xml] of archive.xml) {
+    const root = rootOf(xml)
+    const dom = STORIES.has(root) || /^(styles|numbering|comments)$/.test(root) ? parseXml(xml) : null
+    if (dom) parts.set(path, dom)
+  }
+  const partOf = (root: string) =>
+    [...parts.values()].find(({ documentElement }) => documentElement.localName === root) ?? null
+  const comments = commentsIn(partOf('comments'))
+  const changed = new Map<string, string>(archive.xml)
+  for (const [path, dom] of parts) {
+    const root = dom.documentElement.localName
+    if (STORIES.has(root)) prepareStory(path, dom, { archive, marks, comments, styles: partOf('styles') })
+    else if (root === 'numbering') prepareNumbering(dom)
+    else continue
+    changed.set(path, new XMLSerializer().serializeToString(dom))
+  }
+  return { file: await archive.with(changed), marks }
+}
+
+/** The name of the first element, without reading the rest. */
+function rootOf(xml: string): string {
+  const head = xml.slice(0, 2_000).replace(/<\?[^>]*>|<!--[^>]*>/g, '')
+  return /<(?:\w+:)?(\w+)[\s/>]/.exec(head)?.[1] ?? ''
+}
+
+interface Parts {
+  readonly archive: DocxArchive
+  readonly marks: Marks
+  readonly comments: ReadonlyMap<string, Element>
+  readonly styles: Document | null
+}
+
+/** The order matters: each step leaves the document as the next one expects it. */
+function prepareStory(path: string, dom: Document, { archive, marks, comments, styles }: Parts): void {
+  const story = new Story(path, dom, archive, marks)
+  chooseAlternatives(story)
+  unwrap(story)
+  writeCharacters(story)
+  resolveFields(story)
+  placeComments(story, comments)
+  nameEmbedded(story)
+  resolveDrawings(story)
+  resolveEquations(story)
+  resolveRuns(story, runStyles(styles, story))
+}
+
+function commentsIn(part: Document | null): Map<string, Element> {
+  const comments = new Map<string, Element>()
+  for (const one of part?.documentElement.children ?? []) comments.set(attribute(one, 'id') ?? '', one)
+  return comments
+}

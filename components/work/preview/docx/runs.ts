@@ -1,0 +1,155 @@
+import { ommlToLatex } from '@/lib/formula/omml/read'
+import { type SymbolFont, symbolCharacter, symbolFont, unnamedSign } from '../read/symbol-fonts'
+import { attribute, childOf } from '../read/xml'
+import type { Mark } from './marks'
+import type { Story } from './story'
+import type { RunStyles } from './styles'
+
+/** Puts a mark in the place of each equation (ECMA-376 §22.1). */
+export function resolveEquations(story: Story): void {
+  for (const one of [...story.dom.getElementsByTagNameNS('*', 'oMathPara')]) {
+    for (const equation of [...one.children])
+      if (equation.localName === 'oMath') equation.replaceWith(equationRun(equation, true, story))
+    for (const properties of [...one.children]) if (properties.localName === 'oMathParaPr') properties.remove()
+    standInParagraph(one, story)
+  }
+  for (const one of [...story.dom.getElementsByTagNameNS('*', 'oMath')]) {
+    if (!story.dom.contains(one)) continue
+    const run = equationRun(one, false, story)
+    one.replaceChildren(run)
+    standInParagraph(one, story)
+  }
+}
+
+/** An equation may stand among paragraphs, where the library looks for blocks only. */
+function standInParagraph(element: Element, story: Story): void {
+  const isBlock = story.isWord(element.parentElement, 'body', 'tc', 'txbxContent', 'hdr', 'ftr', 'footnote', 'endnote')
+  const content = [...element.childNodes] as Element[]
+  element.replaceWith(...(isBlock ? [story.make('p', {}, ...content)] : content))
+}
+
+function equationRun(equation: Element, display: boolean, story: Story): Element {
+  return story.markRun(equationMark(equation, display), looksOf(equation, story))
+}
+
+function equationMark(equation: Element, display: boolean): Mark {
+  const detail = equation.textContent ?? ''
+  try {
+    const tex = ommlToLatex(equation).trim()
+    if (tex) return { kind: 'formula', tex, display }
+  } catch (error) {
+    // One that is nested beyond all measure ends the stack of calls; nothing else is expected of the reader.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return { kind: 'missing', missing: { kind: 'formula', detail } }
+}
+
+/** Size and colour of an equation are those of its first part. */
+function looksOf(equation: Element, story: Story): Element[] {
+  const [first] = equation.getElementsByTagNameNS(story.dom.documentElement.namespaceURI, 'rPr')
+  return [...(first?.children ?? [])]
+    .filter((one) => story.isWord(one, 'sz', 'color'))
+    .map((one) => one.cloneNode(true) as Element)
+}
+
+/** Takes apart each run that holds a mark, a reading, signs of a symbol font or emphasis. */
+export function resolveRuns(story: Story, styles: RunStyles): void {
+  for (const run of story.all('r')) {
+    const emphasis = styles.emphasisOf(run)
+    const font = styles.symbolFontOf(run)
+    const children = [...run.children]
+    if (!emphasis && !font && !children.some((child) => isSpecial(child, story))) continue
+    const pieces = children.flatMap((child) => (child.localName === 'rPr' ? [] : piecesOf(child, font, story)))
+    const runs = intoRuns(pieces, run, story, font !== undefined)
+    if (emphasis && runs.length > 0) {
+      runs.unshift(story.markRun({ kind: 'emphasis', value: emphasis }))
+      runs.push(story.markRun({ kind: 'close' }))
+    }
+    run.replaceWith(...runs)
+  }
+}
+
+const isSpecial = (child: Element, story: Story) =>
+  story.isWord(child, 'mark', 'ruby', 'sym') ||
+  (child.localName === 't' && /[\uf020-\uf0ff]/.test(child.textContent ?? ''))
+
+/** Runs stand beside each other; all else is put into a run with the properties of the old one. */
+function intoRuns(pieces: readonly Element[], run: Element, story: Story, dropFont: boolean): Element[] {
+  const runs: Element[] = []
+  let open: Element | undefined
+  for (const piece of pieces) {
+    if (story.isWord(piece, 'r')) {
+      runs.push(piece)
+      open = undefined
+    } else {
+      if (!open) {
+        open = story.make('r')
+        const properties = childOf(run, 'rPr')?.cloneNode(true) as Element | undefined
+        if (dropFont) childOf(properties, 'rFonts')?.remove()
+        if (properties) open.append(properties)
+        runs.push(open)
+      }
+      open.append(piece)
+    }
+  }
+  return runs
+}
+
+function piecesOf(child: Element, font: SymbolFont | undefined, story: Story): Element[] {
+  switch (child.localName) {
+    case 'mark': {
+      const style = story.make('rStyle', { val: attribute(child, 'val') ?? '' })
+      return [story.make('r', {}, story.make('rPr', {}, style))]
+    }
+    case 'ruby': {
+      const reading = childOf(child, 'rt')?.textContent ?? ''
+      const base = [...(childOf(child, 'rubyBase')?.children ?? [])]
+      return [story.markRun({ kind: 'ruby', reading }), ...base, story.markRun({ kind: 'close' })]
+    }
+    case 'sym': {
+      const named = attribute(child, 'font')
+      const code = Number.parseInt(attribute(child, 'char') ?? '', 16)
+      const known = symbolFont(named)
+      if (known) return [signOf(known, code, named ?? '', story)]
+      // Of another font it is the character of this code, unless that is one of its own.
+      const isOwn = !(code > 0) || code > 0x10ffff || (code >= 0xe000 && code <= 0xf8ff)
+      const own = isOwn ? unnamedSign(code) : String.fromCodePoint(code)
+      return [own ? story.text(own) : missingSign(code, named ?? '', story)]
+    }
+    case 't':
+      return textPieces(child, font, story)
+    default:
+      return [child]
+  }
+}
+
+/** The words of a run, with each sign of a symbol font as the character it stands for. */
+function textPieces(child: Element, font: SymbolFont | undefined, story: Story): Element[] {
+  const pieces: Element[] = []
+  let words = ''
+  for (const char of child.textContent ?? '') {
+    const code = char.codePointAt(0) ?? 0
+    const isSign = (code >= 0xf020 && code <= 0xf0ff) || (font !== undefined && code > 0x20 && code < 0x7f)
+    const sign = isSign ? (font ? symbolCharacter(font, code) : unnamedSign(code)) : char
+    if (sign !== undefined) {
+      words += sign
+      continue
+    }
+    if (words) pieces.push(story.text(words))
+    words = ''
+    pieces.push(missingSign(code, font ?? '', story))
+  }
+  if (words) pieces.push(story.text(words))
+  return pieces
+}
+
+function signOf(font: SymbolFont, code: number, named: string, story: Story): Element {
+  const sign = symbolCharacter(font, code)
+  return sign === undefined ? missingSign(code, named, story) : story.text(sign)
+}
+
+const missingSign = (code: number, font: string, story: Story): Element =>
+  story.markRun({
+    kind: 'missing',
+    missing: { kind: 'symbol', detail: `${font} ${Number.isNaN(code) ? '' : code.toString(16).toUpperCase()}`.trim() },
+  })

@@ -1,0 +1,62 @@
+import { type SymbolFont, symbolFont } from '../read/symbol-fonts'
+import { attribute, childOf } from '../read/xml'
+import type { Story } from './story'
+
+/** Longer chains of styles are circles. */
+const CHAIN_MOST = 20
+const EMPHASIS = new Set(['dot', 'comma', 'circle', 'underDot'])
+
+/** Properties of runs that the library does not draw, by the run itself or the styles it has (ECMA-376 §17.7.2). */
+export interface RunStyles {
+  /** The emphasis mark of a run (§17.3.2.12); undefined where it has none. */
+  emphasisOf(run: Element): string | undefined
+  /** The symbol font the letters of a run are written in; undefined for any other font. */
+  symbolFontOf(run: Element): SymbolFont | undefined
+}
+
+/** `styles`: the part with the styles, where the document has one. */
+export function runStyles(styles: Document | null, story: Story): RunStyles {
+  const byId = new Map<string, Element>()
+  for (const style of styles?.documentElement.children ?? [])
+    if (style.localName === 'style') byId.set(attribute(style, 'styleId') ?? '', style)
+  const known = new Map<string, ReadonlyMap<string, Element>>()
+
+  /** The properties of a style, those it is based on among them. */
+  const ofStyle = (id: string | null): ReadonlyMap<string, Element> => {
+    const before = known.get(id ?? '')
+    if (before) return before
+    const found = new Map<string, Element>()
+    let style = byId.get(id ?? '')
+    for (let steps = 0; style && steps < CHAIN_MOST; steps += 1) {
+      for (const name of ['em', 'rFonts']) {
+        const property = childOf(childOf(style, 'rPr'), name)
+        if (property && !found.has(name)) found.set(name, property)
+      }
+      style = byId.get(attribute(childOf(style, 'basedOn'), 'val') ?? '')
+    }
+    known.set(id ?? '', found)
+    return found
+  }
+
+  const propertyOf = (run: Element, name: 'em' | 'rFonts'): Element | undefined => {
+    const own = childOf(run, 'rPr')
+    const direct = childOf(own, name)
+    if (direct) return direct
+    const styled = ofStyle(attribute(childOf(own, 'rStyle'), 'val')).get(name)
+    if (styled) return styled
+    const parent = run.parentElement
+    const paragraph = story.isWord(parent, 'p') ? parent : parent?.parentElement
+    return ofStyle(attribute(childOf(childOf(paragraph, 'pPr'), 'pStyle'), 'val')).get(name)
+  }
+
+  return {
+    emphasisOf(run) {
+      const value = attribute(propertyOf(run, 'em'), 'val')
+      return value && EMPHASIS.has(value) ? value : undefined
+    },
+    symbolFontOf(run) {
+      const fonts = propertyOf(run, 'rFonts')
+      return symbolFont(attribute(fonts, 'ascii')) ?? symbolFont(attribute(fonts, 'hAnsi'))
+    },
+  }
+}

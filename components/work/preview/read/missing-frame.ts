@@ -1,0 +1,24 @@
+import { type Missing, missingText } from './missing'
+
+const FRAME = 'preview-missing'
+
+/** The looks of the frames, inside a page that is white in every theme. */
+export const MISSING_STYLE = `
+  .${FRAME} { display: inline-block; box-sizing: border-box; max-width: 100%; margin: 2px; padding: 4px 10px; border: 1px dashed #8a6100; border-radius: 4px;
+    font: 13px/1.5 system-ui, sans-serif; color: #5c4100; background: #fff8e5; text-indent: 0; text-align: start; white-space: normal; overflow-wrap: anywhere; }
+  .${FRAME}[data-sign] { margin: 0 1px; padding: 0 2px; font: inherit; line-height: 1; }
+`
+
+/** What stands in the page where a part is missing. A sign of a font stays as small as a sign. */
+export function missingFrame(page: Document, missing: Missing): HTMLElement {
+  const frame = page.createElement('span')
+  frame.className = FRAME
+  frame.setAttribute('role', 'note')
+  if (missing.kind === 'symbol') {
+    frame.dataset.sign = ''
+    frame.title = missingText(missing)
+    frame.setAttribute('aria-label', missingText(missing))
+    frame.textContent = '□'
+  } else frame.textContent = missingText(missing)
+  return frame
+}

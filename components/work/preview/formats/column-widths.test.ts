@@ -3,7 +3,15 @@ import { widthsOf } from './column-widths'
 
 test('a column is as wide as what stands far below its first rows', () => {
   const rows = [['登录时间', '备注'], ...Array.from({ length: 300 }, () => ['', '']), ['2026-11-22 14:05', '']]
-  const [time = 0, note] = widthsOf({ name: '账号', rows, numeric: new Set(), columns: 2, more: false })
+  const [time = 0, note] = widthsOf({
+    name: '账号',
+    rows,
+    numeric: new Set(),
+    comments: new Map(),
+    pictures: new Set(),
+    columns: 2,
+    more: false,
+  })
   expect(time).toBeGreaterThan(140)
   expect(note).toBe(72)
 })

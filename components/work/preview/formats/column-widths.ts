@@ -1,10 +1,11 @@
-import type { TableSheet } from '../read/sheet'
+import type { TableSheet } from '../sheets/sheet'
 
 const NARROWEST = 72
 const WIDEST = 320
+const MARKED = 240
 
 /** Of each column, by what it holds: a Chinese character is as wide as two others. */
-export function widthsOf({ rows, columns }: TableSheet): number[] {
+export function widthsOf({ rows, columns, comments, objects }: TableSheet): number[] {
   const widths = Array.from({ length: columns }, () => NARROWEST)
   for (const row of rows) {
     for (const [index, text] of row.entries()) {
@@ -13,6 +14,11 @@ export function widthsOf({ rows, columns }: TableSheet): number[] {
       const marks = [...text.slice(0, 60)].reduce((sum, mark) => sum + (mark > '\u2e7f' ? 14 : 7.8), 0)
       widths[index] = Math.max(width, Math.min(WIDEST, marks + 24))
     }
+  }
+  // What lies on a cell and what was remarked on it can be read without pointing at it.
+  for (const place of [...comments.keys(), ...(objects?.keys() ?? [])]) {
+    const column = Number(place.split(',')[1])
+    if (column < columns) widths[column] = Math.max(widths[column] ?? 0, MARKED)
   }
   return widths
 }

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import type { BodyProps } from '../opened'
-import { COLUMNS_MOST, columnName, ROWS_MOST, type TableSheet } from '../read/sheet'
+import { missingLabel, missingText } from '../read/missing'
+import { COLUMNS_MOST, columnName, ROWS_MOST, type TableSheet } from '../sheets/sheet'
 import { widthsOf } from './column-widths'
 
 const ROW = 28
@@ -39,6 +40,14 @@ const Area = styled('div')(({ theme }) => {
       textAlign: 'start',
     },
     '& td[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& td > small': {
+      marginInlineStart: 4,
+      padding: '1px 6px',
+      fontSize: '0.86em',
+      color: palette.text.secondary,
+      border: `1px dashed ${palette.text.secondary}`,
+      borderRadius: 4,
+    },
     '& th': {
       position: 'sticky',
       fontWeight: 500,
@@ -51,6 +60,26 @@ const Area = styled('div')(({ theme }) => {
     '& thead th:first-of-type': { zIndex: 2 },
   }
 })
+
+/** A cell: what it shows, what lies on it, what was remarked on it. */
+function SheetCell({ sheet, row, column }: { sheet: TableSheet; row: number; column: number }) {
+  const place = `${row},${column}`
+  const text = sheet.rows[row]?.[column] ?? ''
+  const comment = sheet.comments.get(place)
+  const objects = sheet.objects?.get(place)?.map(missingText) ?? []
+  const title = [text.length > 12 ? text : '', ...objects, comment ? `批注：${comment}` : ''].filter(Boolean).join('\n')
+  return (
+    <td data-numeric={sheet.numeric.has(place) || undefined} title={title || undefined}>
+      {text}
+      {sheet.objects?.get(place)?.map((missing, index) => (
+        // Nothing of a sheet that is shown changes its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two objects on a cell may be alike in all they say
+        <small key={index}>{missingLabel(missing)}</small>
+      ))}
+      {comment ? <small>批注：{comment}</small> : null}
+    </td>
+  )
+}
 
 const SpaceRow = styled('tr')({ '&& td': { padding: 0, border: 0 } })
 
@@ -115,7 +144,7 @@ export function TableBody({ sheets, page, zoom, onPage }: BodyProps & { sheets: 
 
 function SheetTable({ sheet, zoom }: { sheet: TableSheet; zoom: number }) {
   const area = useRef<HTMLDivElement>(null)
-  const { rows, columns, numeric } = sheet
+  const { rows, columns } = sheet
   const height = ROW * zoom
   const list = useVirtualizer({
     count: rows.length,
@@ -155,18 +184,9 @@ function SheetTable({ sheet, zoom }: { sheet: TableSheet; zoom: number }) {
           {shown.map(({ index }) => (
             <tr key={index} aria-rowindex={index + 2}>
               <th scope="row">{index + 1}</th>
-              {numbers.map((no) => {
-                const text = rows[index]?.[no - 1] ?? ''
-                return (
-                  <td
-                    key={no}
-                    data-numeric={numeric.has(`${index},${no - 1}`) || undefined}
-                    title={text.length > 12 ? text : undefined}
-                  >
-                    {text}
-                  </td>
-                )
-              })}
+              {numbers.map((no) => (
+                <SheetCell key={no} sheet={sheet} row={index} column={no - 1} />
+              ))}
             </tr>
           ))}
           <Space height={after} />

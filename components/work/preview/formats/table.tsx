@@ -2,7 +2,9 @@
 
 import type { BodyProps, Open } from '../opened'
 import { PreviewError, previewTexts } from '../preview-error'
-import type { TableAnswer, TableJob } from '../read/table-worker'
+import { missingNotice } from '../read/missing'
+import { sheetObjects, withObjects } from '../sheets/sheet-objects'
+import type { TableAnswer, TableJob } from '../sheets/table-worker'
 import { TableBody } from './table-body'
 
 /** A spreadsheet made to keep us busy is given up after so many milliseconds. */
@@ -12,14 +14,16 @@ export const openXlsx: Open = (file, signal) => openTable(file, 'xlsx', signal)
 export const openCsv: Open = (file, signal) => openTable(file, 'csv', signal)
 
 const openTable = async (file: Blob, kind: TableJob['kind'], signal: AbortSignal) => {
-  const sheets = await inWorker({ bytes: await file.arrayBuffer(), kind }, signal)
-  if (!sheets || sheets.length === 0) throw new PreviewError(previewTexts.broken)
+  const read = await inWorker({ bytes: await file.arrayBuffer(), kind }, signal)
+  if (!read || read.length === 0) throw new PreviewError(previewTexts.broken)
+  const objects = kind === 'xlsx' ? await sheetObjects(file) : new Map()
+  const { sheets, missing } = withObjects(read, objects)
   const show = (props: BodyProps) => <TableBody {...props} sheets={sheets} />
-  return { pages: sheets.length, unit: '个工作表', zooms: true, show, close: () => {} }
+  return { pages: sheets.length, unit: '个工作表', zooms: true, show, notice: missingNotice(missing), close: () => {} }
 }
 
 function inWorker(job: TableJob, signal: AbortSignal): Promise<TableAnswer> {
-  const worker = new Worker(new URL('../read/table-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('../sheets/table-worker.ts', import.meta.url), { type: 'module' })
   const answer = new Promise<TableAnswer>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<TableAnswer>) => resolve(data)
     worker.onerror = () => reject(new PreviewError(previewTexts.broken))

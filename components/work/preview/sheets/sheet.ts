@@ -1,3 +1,5 @@
+import type { Missing } from '../read/missing'
+
 /** Of a sheet only so much is shown, the rest is in the file. */
 export const ROWS_MOST = 2_000
 export const COLUMNS_MOST = 100
@@ -8,6 +10,12 @@ export interface TableSheet {
   readonly rows: readonly (readonly string[])[]
   /** Numbers and dates stand at the right: `row,column`. */
   readonly numeric: ReadonlySet<string>
+  /** What was remarked on cells: by `row,column`. */
+  readonly comments: ReadonlyMap<string, string>
+  /** Cells whose value is a picture: `row,column`. */
+  readonly pictures: ReadonlySet<string>
+  /** What lies on cells and is not drawn: by `row,column`. */
+  readonly objects?: ReadonlyMap<string, readonly Missing[]>
   readonly columns: number
   /** There are more rows than are shown, or more columns. */
   readonly more: boolean

@@ -1,0 +1,95 @@
+import { Blob as StreamedBlob } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { zipOf } from '../docx/testing'
+import { readXlsxTable } from './read-table'
+import { markFormats } from './sheet-formats'
+
+const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** What a sheet shows of values with a format each: the code of a format, or the number of a built-in one. */
+async function shown(
+  cells: readonly (readonly [value: number, format: string | number])[],
+  { prefix = '', workbook = '' } = {},
+) {
+  const escaped = (code: string) => code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const own = cells.map(([, format], index) =>
+    typeof format === 'string' ? `<${prefix}numFmt numFmtId="${170 + index}" formatCode="${escaped(format)}"/>` : '',
+  )
+  const styles = cells.map(
+    ([, format], index) => `<${prefix}xf numFmtId="${typeof format === 'string' ? 170 + index : format}"/>`,
+  )
+  const row = cells.map(
+    ([value], index) => `<c r="${String.fromCharCode(65 + index)}1" s="${index}"><v>${value}</v></c>`,
+  )
+  const file = await zipOf({
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="${TYPE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook ${NAMESPACE} xmlns:r="${TYPE}">${workbook}<sheets><sheet name="表" sheetId="1" r:id="s"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s" Type="${TYPE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="t" Type="${TYPE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<${prefix}styleSheet ${prefix ? `xmlns:${prefix.slice(0, -1)}` : 'xmlns'}${NAMESPACE.slice(5)}>${own.some(Boolean) ? `<${prefix}numFmts>${own.join('')}</${prefix}numFmts>` : ''}<${prefix}cellXfs>${styles.join('')}</${prefix}cellXfs></${prefix}styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${NAMESPACE}><sheetData><row r="1">${row.join('')}</row></sheetData></worksheet>`,
+  })
+  const [sheet] = await readXlsxTable(await file.arrayBuffer())
+  return sheet?.rows[0]
+}
+
+test('each cell shows what its format makes of it', async () => {
+  const bytes = readFileSync(join(import.meta.dirname, '../../../../e2e/cases/25-formats.xlsx'))
+  const [sheet] = await readXlsxTable(await new StreamedBlob([bytes]).arrayBuffer())
+  for (const [, expected, cell] of sheet?.rows.slice(1) ?? []) expect(cell).toBe(expected)
+  expect(sheet?.rows).toHaveLength(4)
+})
+
+test('sections are chosen by their conditions, whatever their order', async () => {
+  const format = '[>=90]"优";[>=60]"及格";"不及格"'
+  expect(
+    await shown([
+      [95, format],
+      [60, format],
+      [59.9, format],
+      [-3, '[<0]"负"0;[=0]"零";0'],
+    ]),
+  ).toEqual(['优', '及格', '不及格', '负3'])
+})
+
+test('built-in formats are those of the Chinese edition, in every system of dates', async () => {
+  expect(
+    await shown([
+      [46630, 14],
+      [46630, 31],
+      [0.5, 20],
+      [0.256, 10],
+      [5, 0],
+    ]),
+  ).toEqual(['2027/8/31', '2027年8月31日', '12:00', '25.60%', '5'])
+  expect(
+    await shown(
+      [
+        [46630, 14],
+        [1203, '00000000'],
+      ],
+      { prefix: 'x:' },
+    ),
+  ).toEqual(['2027/8/31', '00001203'])
+})
+
+test('days and numbers are written in Chinese', async () => {
+  expect(
+    await shown([
+      [46630, '[$-804]aaaa'],
+      [46631, '[$-804]aaa'],
+    ]),
+  ).toEqual(['星期二', '周三'])
+})
+
+test('styles that cannot be read are left as they are, in linear time', () => {
+  expect(markFormats('')).toBeNull()
+  expect(markFormats('<styleSheet/>')).toBeNull()
+  const started = performance.now()
+  markFormats(`<styleSheet><cellXfs>${'<xf numFmtId="'.repeat(100_000)}`)
+  markFormats(`<styleSheet><cellXfs>${'<xf numFmtId="'.repeat(100_000)}</cellXfs></styleSheet>`)
+  expect(performance.now() - started).toBeLessThan(2_000)
+})

@@ -1,0 +1,135 @@
+import { builtinFormat } from '@/lib/sheets/builtin-formats'
+import { type NumberFormat, readFormat } from '@/lib/sheets/number-format'
+
+// The library reads the values of cells, turns numbers into dates by a table of formats of its own, and forgets by which
+// number a format is named. So the formats are hidden from it: each stands as a plain number with its index in quotes.
+
+const MARK = /^"~(\d+)"0$/
+/** Ids from here on are free for formats that a file defines (ECMA-376 §18.8.30). */
+const FIRST_ID = 10_000
+
+/** The styles of a workbook in which each format is a mark, and the formats by the index in the mark. */
+interface MarkedFormats {
+  readonly styles: string
+  readonly codes: readonly string[]
+}
+
+/** Null where the styles cannot be read. */
+export function markFormats(styles: string): MarkedFormats | null {
+  const formats = section(styles, 'numFmts')
+  const cells = section(styles, 'cellXfs')
+  if (!cells) return null
+  const own = new Map<string, string>()
+  for (const tag of tagsOf(formats?.content ?? '', 'numFmt'))
+    own.set(attributeOf(tag, 'numFmtId') ?? '', attributeOf(tag, 'formatCode') ?? '')
+  const codes: string[] = []
+  const prefix = cells.prefix
+  const marked = replaceTags(cells.content, 'xf', (tag) => {
+    const id = attributeOf(tag, 'numFmtId') ?? '0'
+    const code = own.get(id) ?? builtinFormat(Number(id)) ?? 'General'
+    if (code === 'General') return tag
+    codes.push(code)
+    return tag.replace(/(\snumFmtId\s*=\s*)("[^"]*"|'[^']*')/, `$1"${FIRST_ID + codes.length - 1}"`)
+  })
+  const definitions = codes.map(
+    (_code, index) => `<${prefix}numFmt numFmtId="${FIRST_ID + index}" formatCode="&quot;~${index}&quot;0"/>`,
+  )
+  const list = `<${prefix}numFmts count="${codes.length}">${definitions.join('')}</${prefix}numFmts>`
+  const withCells = styles.slice(0, cells.start) + marked + styles.slice(cells.end)
+  // The list of formats is the first thing in the styles, whether or not there was one.
+  if (formats) return { styles: withCells.slice(0, formats.outer) + list + withCells.slice(formats.outerEnd), codes }
+  const root = /<(?:[\w.-]+:)?styleSheet\b[^>]*>/.exec(withCells)
+  if (!root) return null
+  const at = root.index + root[0].length
+  return { styles: withCells.slice(0, at) + list + withCells.slice(at), codes }
+}
+
+/** Shows values by the mark that the library found in their style. */
+export function formatsOf(codes: readonly string[]): (mark: string | undefined) => NumberFormat | undefined {
+  const read = new Map<string, NumberFormat>()
+  return (mark) => {
+    const found = MARK.exec(mark ?? '')
+    const code = found && codes[Number(found[1])]
+    if (!code) return undefined
+    const format = read.get(code) ?? readFormat(code)
+    read.set(code, format)
+    return format
+  }
+}
+
+interface Section {
+  readonly prefix: string
+  readonly outer: number
+  readonly start: number
+  readonly end: number
+  readonly outerEnd: number
+  readonly content: string
+}
+
+/** An element that holds a list, by its name; it stands once in the styles. */
+function section(xml: string, name: string): Section | null {
+  const open = new RegExp(`<((?:[\\w.-]{1,40}:)?)${name}\\b[^>]*>`).exec(xml)
+  if (!open) return null
+  const start = open.index + open[0].length
+  const prefix = open[1] ?? ''
+  const base = { prefix, outer: open.index, start }
+  if (open[0].endsWith('/>')) return { ...base, end: start, outerEnd: start, content: '' }
+  const closing = `</${prefix}${name}>`
+  const end = xml.indexOf(closing, start)
+  return end < 0 ? null : { ...base, end, outerEnd: end + closing.length, content: xml.slice(start, end) }
+}
+
+const tagsOf = (xml: string, name: string): string[] => {
+  const tags: string[] = []
+  replaceTags(xml, name, (tag) => {
+    tags.push(tag)
+    return tag
+  })
+  return tags
+}
+
+/** Goes through the opening tags of a name; the sign `>` may stand inside of a value. */
+function replaceTags(xml: string, name: string, change: (tag: string) => string): string {
+  const parts: string[] = []
+  let done = 0
+  let at = xml.indexOf('<')
+  while (at >= 0) {
+    const end = endOfTag(xml, at)
+    if (end < 0) break
+    const tag = xml.slice(at, end)
+    if (/^<(?:[\w.-]+:)?([\w.-]+)/.exec(tag)?.[1] === name) {
+      parts.push(xml.slice(done, at), change(tag))
+      done = end
+    }
+    at = xml.indexOf('<', end)
+  }
+  parts.push(xml.slice(done))
+  return parts.join('')
+}
+
+function endOfTag(xml: string, start: number): number {
+  let quote = ''
+  for (let at = start; at < xml.length; at += 1) {
+    const char = xml.charAt(at)
+    if (quote) quote = char === quote ? '' : quote
+    else if (char === '"' || char === "'") quote = char
+    else if (char === '>') return at + 1
+  }
+  return -1
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' }
+
+/** The value of an attribute of a tag, entities read. */
+function attributeOf(tag: string, name: string): string | undefined {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
+  const written = found?.[1] ?? found?.[2]
+  return written?.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,4}));/gi,
+    (whole, hex?: string, decimal?: string, named?: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined
+      if (code !== undefined) return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      return ENTITIES[named ?? ''] ?? whole
+    },
+  )
+}

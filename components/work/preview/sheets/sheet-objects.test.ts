@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { Blob as StreamedBlob } from 'node:buffer'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { zipOf } from '../docx/testing'
+import { missingNotice } from '../read/missing'
+import { sheetObjects, withObjects } from './sheet-objects'
+
+// jsdom's own cannot be streamed; those of browsers and of Node can.
+beforeEach(() => {
+  vi.stubGlobal('Blob', StreamedBlob)
+})
+
+const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const rels = (...all: (readonly [id: string, type: string, target: string])[]) =>
+  `<Relationships>${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${TYPE}/${type}" Target="${target}"/>`).join('')}</Relationships>`
+const anchor = (row: number, column: number, content: string) =>
+  `<d:twoCellAnchor><d:from><d:col>${column}</d:col><d:row>${row}</d:row></d:from>${content}</d:twoCellAnchor>`
+const book = (drawing: string) =>
+  zipOf({
+    'xl/workbook.xml': `<workbook xmlns:r="${TYPE}"><sheets><sheet name="成绩" r:id="s"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': rels(['s', 'worksheet', 'worksheets/sheet1.xml']),
+    'xl/worksheets/_rels/sheet1.xml.rels': rels(
+      ['d', 'drawing', '../drawings/drawing1.xml'],
+      ['o', 'oleObject', '../embeddings/o.bin'],
+    ),
+    'xl/drawings/drawing1.xml': `<d:wsDr xmlns:d="d" xmlns:a="a" xmlns:c="c" xmlns:r="${TYPE}">${drawing}</d:wsDr>`,
+    'xl/drawings/_rels/drawing1.xml.rels': rels(['c', 'chart', '../charts/chart1.xml']),
+    'xl/charts/chart1.xml': '<c:chartSpace xmlns:c="c" xmlns:a="a"><c:title><a:t>平均分</a:t></c:title></c:chartSpace>',
+  })
+
+const sheet = {
+  name: '成绩',
+  rows: [['甲']],
+  numeric: new Set(''),
+  comments: new Map(),
+  pictures: new Set(['0,0']),
+  columns: 1,
+  more: false,
+}
+
+test('charts, pictures, words and shapes are named at their cells, which the sheet gives room', async () => {
+  const drawing = [
+    anchor(3, 2, '<d:graphicFrame><c:chart r:id="c"/></d:graphicFrame>'),
+    anchor(0, 1, '<d:pic><d:cNvPr descr="校徽"/></d:pic>'),
+    anchor(0, 0, '<d:sp><d:txBody><a:t>说明</a:t></d:txBody></d:sp>'),
+    anchor(9, 9, '<d:cxnSp/>'),
+  ]
+  const { sheets, missing } = withObjects([sheet], await sheetObjects(await book(drawing.join(''))))
+  const [shown] = sheets
+  expect(shown?.objects?.get('3,2')).toEqual([{ kind: 'chart', detail: '平均分' }])
+  expect(shown?.objects?.get('0,1')).toEqual([{ kind: 'picture', detail: '校徽' }])
+  expect(shown?.objects?.get('0,0')?.map(({ kind }) => kind)).toEqual(['picture', 'textBox'])
+  expect([shown?.rows.length, shown?.columns]).toEqual([10, 10])
+  expect(missingNotice(missing)).toBe(
+    '有 6 处内容在预览中无法显示：图表 1、图片 2、文本框 1、图形 1、嵌入对象 1。请下载后查看',
+  )
+})
+
+test('what lies outside of what is shown is counted, and a broken drawing is none', async () => {
+  const far = withObjects([sheet], await sheetObjects(await book(anchor(900_000, 2, '<d:pic/>'))))
+  expect([far.sheets[0]?.rows.length, far.missing.length]).toEqual([1, 3])
+  expect(withObjects([sheet], await sheetObjects(await book('<d:broken'))).missing.map(({ kind }) => kind)).toEqual([
+    'object',
+    'picture',
+  ])
+})

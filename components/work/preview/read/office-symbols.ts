@@ -1,31 +1,23 @@
-/** Marks of Office's own symbol fonts, which no browser has, and those every font has. */
-const marks: Readonly<Record<string, string>> = {
-  '\uf0b7': '•',
-  '\uf0a7': '▪',
-  '\uf0a8': '☐',
-  '\uf06f': '☐',
-  '\uf06e': '■',
-  '\uf06c': '●',
-  '\uf075': '◆',
-  '\uf076': '❖',
-  '\uf0d8': '➢',
-  '\uf0e0': '→',
-  '\uf0fc': '✓',
-  '\uf0fb': '✗',
-  '\uf0fd': '☒',
-  '\uf0fe': '☑',
-}
+import { symbolCharacter, symbolFont, unnamedSign } from './symbol-fonts'
 
 /** What the slides' library says in a picture's place that was not saved with the file. */
 const NO_PICTURE = 'Image not found'
 
-/** Puts marks everybody sees in the place of those of symbol fonts, in words and in the style of lists. */
+/** Puts characters that every font has in the place of the signs of symbol fonts. */
 export function readable(root: HTMLElement): void {
   const words = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (words.nextNode()) {
     const node = words.currentNode as Text
-    if (/[\uf000-\uf0ff]/.test(node.data))
-      node.data = node.data.replace(/[\uf000-\uf0ff]/g, (mark) => marks[mark] ?? mark)
+    if (/[\uf020-\uf0ff]/.test(node.data)) node.data = written(node)
     if (node.data === NO_PICTURE) node.data = '图片未随文件保存'
   }
+}
+
+function written({ data, parentElement }: Text): string {
+  const named = parentElement?.closest<HTMLElement>('[style*="font-family"]')?.style.fontFamily ?? ''
+  const font = named.split(',').map(symbolFont).find(Boolean)
+  return data.replace(/[\uf020-\uf0ff]/g, (sign) => {
+    const code = sign.charCodeAt(0)
+    return (font ? symbolCharacter(font, code) : unnamedSign(code)) ?? sign
+  })
 }

@@ -1,0 +1,33 @@
+import { listZip, unpack } from '../read/measure-zip'
+import { PICTURE_HEAD, undrawnPicture } from '../read/picture-kind'
+import { entryHead, entryPath } from '../read/rewrite-zip'
+
+/** The record of an EMF that holds a picture of points (MS-EMF §2.3.1.7), which the library draws. */
+const STRETCH_BITS = 81
+const RECORD_LEAST = 8
+
+/** By path, of each picture of the slides: null where it is drawn, else the name of its format. */
+export async function undrawnMedia(file: Blob): Promise<Map<string, string | null>> {
+  const undrawn = new Map<string, string | null>()
+  for (const entry of await listZip(file)) {
+    const path = entryPath(entry)
+    if (!path.startsWith('ppt/media/')) continue
+    let format = undrawnPicture(await entryHead(file, entry, PICTURE_HEAD))
+    if (format === 'EMF') {
+      const pieces: BlobPart[] = []
+      for await (const bytes of unpack(file, entry)) pieces.push(bytes as Uint8Array<ArrayBuffer>)
+      if (holdsPoints(await new Blob(pieces).arrayBuffer())) format = null
+    }
+    undrawn.set(path, format)
+  }
+  return undrawn
+}
+
+function holdsPoints(bytes: ArrayBuffer): boolean {
+  const data = new DataView(bytes)
+  for (let at = 0; at + RECORD_LEAST <= bytes.byteLength; ) {
+    if (data.getUint32(at, true) === STRETCH_BITS) return true
+    at += Math.max(RECORD_LEAST, data.getUint32(at + 4, true))
+  }
+  return false
+}

@@ -1,0 +1,185 @@
+import type { parseZip } from '@aiden0z/pptx-renderer'
+import { formulaElement } from '@/components/ui/formula/apart'
+import { ommlToLatex } from '@/lib/formula/omml/read'
+import { embeddedObject } from '../read/embedded-object'
+import type { Missing } from '../read/missing'
+import { symbolFont, withSymbols } from '../read/symbol-fonts'
+import { attribute, childOf, parseXml, targetsOf } from '../read/xml'
+import { undrawnMedia } from './media'
+import { missingShape } from './missing-shape'
+
+type PptxFiles = Awaited<ReturnType<typeof parseZip>>
+
+/** What is put into the slides after the library has drawn them, and what they do not show. */
+export interface PreparedSlides {
+  /** Elements of the formulas of all slides, by the text that stands for each. */
+  readonly formulas: ReadonlyMap<string, HTMLElement>
+  readonly missing: readonly Missing[]
+}
+
+const DRAWN_FRAMES = /\/(chart|table|diagram)$/
+
+/**
+ * Rewrites the slides so that the library draws all of them or says what is missing: equations become a text that is
+ * replaced afterwards, pictures that no browser draws and objects without a picture become boxes that name them.
+ */
+export async function prepareSlides(files: PptxFiles, file: Blob, page: Document): Promise<PreparedSlides> {
+  const undrawn = await undrawnMedia(file)
+  const missing: Missing[] = []
+  const formulas = new Map<string, HTMLElement>()
+  const token = `m${crypto.randomUUID().replaceAll('-', '')}`
+  const addFormula = (tex: string): string => {
+    const text = `${token}-${formulas.size}-`
+    formulas.set(text, formulaElement(page, tex, false))
+    return text
+  }
+  for (const slides of [files.slides, files.slideLayouts, files.slideMasters]) {
+    for (const [path, xml] of slides) {
+      const dom = parseXml(xml)
+      if (!dom) continue
+      const rels =
+        slides === files.slides
+          ? files.slideRels
+          : slides === files.slideLayouts
+            ? files.slideLayoutRels
+            : files.slideMasterRels
+      const found = prepareSlide({ dom, path, rels: relsOf(path, rels), undrawn, files, addFormula })
+      slides.set(path, new XMLSerializer().serializeToString(dom))
+      if (slides === files.slides) missing.push(...found)
+    }
+  }
+  return { formulas, missing }
+}
+
+/** The relationships of a slide are kept by the path of the slide or by that of their own part. */
+function relsOf(path: string, rels: ReadonlyMap<string, string>) {
+  const slash = path.lastIndexOf('/') + 1
+  const own = `${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`
+  return targetsOf(path, new Map([[own, rels.get(path) ?? rels.get(own) ?? '']]))
+}
+
+interface Slide {
+  readonly dom: Document
+  readonly path: string
+  readonly rels: ReturnType<typeof targetsOf>
+  readonly undrawn: ReadonlyMap<string, string | null>
+  readonly files: PptxFiles
+  readonly addFormula: (tex: string) => string
+}
+
+function prepareSlide(slide: Slide): Missing[] {
+  const missing: Missing[] = []
+  const { dom } = slide
+  const name = (element: Element, one: Missing, isBeside = false) => {
+    missing.push(one)
+    const shape = missingShape(element, one)
+    if (isBeside) element.after(shape)
+    else element.replaceWith(shape)
+  }
+  writeEquations(slide)
+  writeSigns(dom)
+  for (const frame of [...dom.getElementsByTagNameNS('*', 'graphicFrame')]) {
+    const one = missingFrame(frame, slide)
+    if (one) name(frame, one)
+  }
+  for (const picture of [...dom.getElementsByTagNameNS('*', 'pic')]) {
+    if (!dom.contains(picture) || isInside(picture, 'oleObj')) continue
+    const one = missingPicture(picture, slide)
+    if (one) name(picture, one)
+    else if (hasMedia(picture)) name(picture, { kind: 'media' }, true)
+  }
+  for (const ink of [...dom.getElementsByTagNameNS('*', 'contentPart')])
+    if (dom.contains(ink)) name(ink, { kind: 'ink' })
+  for (const { type } of slide.rels.values()) if (type === 'comments') missing.push({ kind: 'comment' })
+  return missing
+}
+
+/** Equations stand in a branch that programs without them leave out (ECMA-376 part 3, §9.2): that branch is kept. */
+function writeEquations({ dom, addFormula }: Slide): void {
+  for (const math of [...dom.getElementsByTagNameNS('*', 'm')]) {
+    if (math.namespaceURI !== 'http://schemas.microsoft.com/office/drawing/2010/main') continue
+    const drawing = math.parentElement?.namespaceURI ?? null
+    const run = dom.createElementNS(drawing, 'a:r')
+    const text = dom.createElementNS(drawing, 'a:t')
+    const tex = latexOf(math)
+    text.textContent = tex ? addFormula(tex) : (math.textContent ?? '')
+    const [looks] = math.getElementsByTagNameNS(drawing, 'rPr')
+    if (looks) run.append(looks)
+    run.append(text)
+    keepBranch(math)
+    math.replaceWith(run)
+  }
+}
+
+/** Signs of symbol fonts, in words and as marks of lists (ECMA-376 §21.1.2.3.10, §21.1.2.4.3). */
+function writeSigns(dom: Document): void {
+  for (const run of dom.getElementsByTagNameNS('*', 'r')) {
+    const looks = childOf(run, 'rPr')
+    const text = childOf(run, 't')
+    const latin = symbolFont(attribute(childOf(looks, 'latin'), 'typeface'))
+    const font = latin ?? symbolFont(attribute(childOf(looks, 'sym'), 'typeface'))
+    if (text && font) text.textContent = withSymbols(text.textContent ?? '', font, latin !== undefined)
+  }
+  for (const mark of dom.getElementsByTagNameNS('*', 'buChar')) {
+    const font = symbolFont(attribute(childOf(mark.parentElement, 'buFont'), 'typeface'))
+    const sign = mark.getAttribute('char')
+    if (!font || sign === null) continue
+    mark.setAttribute('char', withSymbols(sign, font, true))
+    childOf(mark.parentElement, 'buFont')?.remove()
+  }
+}
+
+function latexOf(math: Element): string {
+  try {
+    return ommlToLatex(math).trim()
+  } catch (error) {
+    // One that is nested beyond all measure ends the stack of calls; its letters stand in its place.
+    if (error instanceof RangeError) return ''
+    throw error
+  }
+}
+
+function keepBranch(inside: Element): void {
+  for (let node = inside.parentElement; node; node = node.parentElement) {
+    if (node.localName !== 'Choice' || node.parentElement?.localName !== 'AlternateContent') continue
+    const alternatives = node.parentElement
+    alternatives.replaceWith(...node.childNodes)
+    return
+  }
+}
+
+/** What the library draws nothing of, among what stands in a frame. */
+function missingFrame(frame: Element, slide: Slide): Missing | null {
+  const [object] = frame.getElementsByTagNameNS('*', 'oleObj')
+  if (object) {
+    const pictures = [...frame.getElementsByTagNameNS('*', 'pic')]
+    const formats = pictures.map((picture) => missingPicture(picture, slide))
+    if (formats.includes(null)) return null
+    const embedded = embeddedObject(attribute(object, 'progId') ?? '')
+    return { ...embedded, detail: [embedded.detail, formats[0]?.detail].filter(Boolean).join('，') }
+  }
+  const uri = attribute(frame.getElementsByTagNameNS('*', 'graphicData')[0], 'uri') ?? ''
+  if (/\/chartex$/.test(uri)) return { kind: 'chart' }
+  if (/\/diagram$/.test(uri) && slide.files.diagramDrawings.size === 0) return { kind: 'diagram' }
+  return DRAWN_FRAMES.test(uri) ? null : { kind: 'object' }
+}
+
+/** Why a picture is not drawn; null where it is. */
+function missingPicture(picture: Element, { rels, undrawn }: Slide): Missing | null {
+  // A picture that came as SVG has another one for programs that do not draw SVG.
+  if (picture.getElementsByTagNameNS('*', 'svgBlip').length > 0) return null
+  const target = rels.get(attribute(picture.getElementsByTagNameNS('*', 'blip')[0], 'embed') ?? '')
+  const format = target && !target.external ? undrawn.get(target.target) : undefined
+  if (format === undefined) return { kind: 'picture', detail: '未随文件保存' }
+  return format === null ? null : { kind: 'picture', detail: format }
+}
+
+const hasMedia = (picture: Element) =>
+  ['videoFile', 'audioFile', 'wavAudioFile', 'quickTimeFile', 'media'].some(
+    (name) => picture.getElementsByTagNameNS('*', name).length > 0,
+  )
+
+function isInside(element: Element, name: string): boolean {
+  for (let node = element.parentElement; node; node = node.parentElement) if (node.localName === name) return true
+  return false
+}

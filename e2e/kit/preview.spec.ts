@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { docxOf, paragraph, run } from '../../components/work/preview/docx/testing'
 import { uploadFile } from '../../lib/contracts/file/calls.ts'
 import { query, unique } from '../support/database.ts'
 import { person, signIn } from '../support/people.ts'
@@ -85,4 +86,58 @@ test('documents, slides, PDF and tables of others are shown with their words; br
   const old = await preview(page, user, '旧.doc', Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(1_016)}`, 'hex'))
   await expect(old.getByRole('alert')).toContainText('旧版 Office 文件')
   await expect(old.getByRole('link', { name: '下载文件' })).toBeVisible()
+})
+
+const cases = join(import.meta.dirname, '../cases')
+
+const pages: readonly (readonly [name: string, words: string | RegExp])[] = [
+  ['21-eq-field.docx', '第 ① 题'],
+  ['21-ruby.docx', /读一读：春chūn天tiān。/],
+  ['22-text-box.docx', '答题卡须知'],
+  ['23-symbol-font.docx', '∠A＝30°，α＋β'],
+  ['24-emphasis.docx', '加点字：落下'],
+]
+
+test('a document shows its equations, readings, text boxes and signs, and names what it cannot show', async ({
+  page,
+}) => {
+  const user = await person('preview3')
+  await exportStudent(page, user)
+  for (const [name, words] of pages) {
+    const viewer = await preview(page, user, name, readFileSync(join(cases, name)))
+    await expect(viewer.frameLocator('iframe').locator('article'), name).toContainText(words)
+    await expect(viewer.getByRole('note'), name).toHaveCount(0)
+  }
+  const equations = await preview(page, user, '20-omml.docx', readFileSync(join(cases, '20-omml.docx')))
+  const inside = equations.frameLocator('iframe')
+  await expect(inside.locator('.formula[data-state="done"] mjx-container')).toHaveCount(2)
+  const loaded = () =>
+    inside
+      .locator('body')
+      .evaluate((body) => [...body.ownerDocument.fonts].filter(({ status }) => status === 'loaded').length)
+  await expect.poll(loaded).toBeGreaterThan(0)
+  expect(await axeViolations(page, '[role="dialog"]')).toEqual([])
+
+  const emf = `\x01\0\0\0${' '.repeat(36)} EMF`
+  const object =
+    '<w:r><w:object><v:shape><v:imagedata r:id="p"/></v:shape><o:OLEObject ProgID="Excel.Sheet.12"/></w:object></w:r>'
+  const docx = await docxOf(
+    paragraph(run('前'), object, run('后')),
+    { 'word/media/p.emf': emf },
+    { p: ['image', 'media/p.emf'] },
+  )
+  const named = await preview(page, user, '对象.docx', Buffer.from(await docx.arrayBuffer()))
+  await expect(named.frameLocator('iframe').getByRole('note')).toHaveText(
+    '此处有一个嵌入对象（Excel 表格，EMF），预览中无法显示，请下载后查看',
+  )
+  await expect(named.getByRole('note').first()).toHaveText('有 1 处内容在预览中无法显示：嵌入对象 1。请下载后查看')
+  expect(await axeViolations(page, '[role="dialog"]')).toEqual([])
+})
+
+test('a sheet shows what the formats of its cells say', async ({ page }) => {
+  const user = await person('preview4')
+  await exportStudent(page, user)
+  const viewer = await preview(page, user, '25-formats.xlsx', readFileSync(join(cases, '25-formats.xlsx')))
+  for (const words of ['不及格', '星期二', '2027/8/31'])
+    await expect(viewer.getByRole('cell', { name: words, exact: true })).toHaveCount(2)
 })

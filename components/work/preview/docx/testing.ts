@@ -17,6 +17,8 @@ const NAMESPACES = [
 ]
 const declared = NAMESPACES.map(([prefix, address]) => `xmlns:${prefix}="${address}"`).join(' ')
 
+const TYPES = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
+
 /** An archive of files that hold text, for tests. */
 export function zipOf(files: Readonly<Record<string, string>>): Promise<Blob> {
   const entries = Object.keys(files).map((name) => ({
@@ -45,7 +47,7 @@ export function docxOf(body: string, parts: Readonly<Record<string, string>> = {
   const relsPart = (content: string) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`
   return zipOf({
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '[Content_Types].xml': TYPES,
     '_rels/.rels': relsPart(`<Relationship Id="rId1" Type="${types}/officeDocument" Target="word/document.xml"/>`),
     'word/_rels/document.xml.rels': relsPart(relationships.join('')),
     'word/document.xml': wordPart('document', `<w:body>${body}</w:body>`),

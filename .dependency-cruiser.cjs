@@ -48,7 +48,8 @@ module.exports = {
       comment: 'The import leads nowhere, so no rule can judge it.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // numfmt 4.0.1 names types and a CommonJS edition that it does not ship; the file its default names is there.
+      to: { couldNotResolve: true, pathNot: '^numfmt$' },
     },
     {
       name: 'contracts-import-zod-only',

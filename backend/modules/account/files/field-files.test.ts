@@ -179,7 +179,7 @@ it.each([
 it.each([
   ['+86 199 0000 0001', '20270831'],
   ['0086-199-0000-0001', '2027-08-31 23:59:59'],
-  ['８６１９９００００００００１', '２０２７年８月３１日'],
+  ['８６１９９　００００　０００１', '２０２７年８月３１日'],
 ])('the phone %s and the day %s are read', async (phone, validTo) => {
   const rows = [...headers, '手机', '到期']
   const first = [...student('easy01'), phone, validTo]

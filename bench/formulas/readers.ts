@@ -46,9 +46,6 @@ export function mathMlOf(tex: string): Element | null {
   }
 }
 
-/** The element that XML describes. */
-const elementOf = (xml: string): Element => parser.parseFromString(xml, 'text/xml').documentElement
-
 /** Attributes that change what is seen. Others place or size what is the same. */
 const SEEN =
   'bevelled columnalign columnlines displaystyle frame linethickness mathcolor mathvariant notation rowlines'.split(' ')

@@ -38,11 +38,23 @@ const PIECES =
 export function texOfText(text: string, variant?: Variant): string {
   const parts: string[] = []
   let open: { letters: string; variant: Variant } | undefined
+  // A long text has few different characters, and each is looked up in several tables.
+  const known = new Map<string, string>()
+  const plain = (piece: string): string => {
+    const tex = known.get(piece) ?? texOfPiece(alphabetOf(piece)?.[0] ?? piece)
+    known.set(piece, tex)
+    return tex
+  }
   const close = () => {
     if (open) parts.push(inAlphabet(open.letters, open.variant))
     open = undefined
   }
   for (const [piece] of decomposed(text).matchAll(PIECES)) {
+    const before = open ? undefined : known.get(piece)
+    if (before !== undefined) {
+      parts.push(before)
+      continue
+    }
     if (ACCENTED.test(piece)) {
       close()
       parts.push(withAbove(piece.slice(1), texOfText(piece.slice(0, 1), variant)))
@@ -52,7 +64,7 @@ export function texOfText(text: string, variant?: Variant): string {
     const own = found?.[1] ?? (/^[\p{L}\d]/u.test(piece) && !/^\p{Script=Han}/u.test(piece) ? variant : undefined)
     if (!own || (own === 'italic' && found) || isWord(piece, own)) {
       close()
-      parts.push(texOfPiece(found?.[0] ?? piece))
+      parts.push(plain(piece))
       continue
     }
     if (open && open.variant !== own) close()

@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { kindOf, withSlashes } from './kind-of'
 import { listZip, measureZip } from './measure-zip'
-import { readXlsxTable } from './read-table'
+import { readXlsxTable } from '../sheets/read-table'
 
 // jsdom's cannot be streamed; the browsers' and this one can.
 const Blob = StreamedBlob as unknown as typeof globalThis.Blob

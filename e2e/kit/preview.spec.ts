@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { docxOf, paragraph, run } from '../../components/work/preview/docx/testing'
 import { uploadFile } from '../../lib/contracts/file/calls.ts'
 import { query, unique } from '../support/database.ts'
 import { person, signIn } from '../support/people.ts'
@@ -118,15 +117,8 @@ test('a document shows its equations, readings, text boxes and signs, and names 
   await expect.poll(loaded).toBeGreaterThan(0)
   expect(await axeViolations(page, '[role="dialog"]')).toEqual([])
 
-  const emf = `\x01\0\0\0${' '.repeat(36)} EMF`
-  const object =
-    '<w:r><w:object><v:shape><v:imagedata r:id="p"/></v:shape><o:OLEObject ProgID="Excel.Sheet.12"/></w:object></w:r>'
-  const docx = await docxOf(
-    paragraph(run('前'), object, run('后')),
-    { 'word/media/p.emf': emf },
-    { p: ['image', 'media/p.emf'] },
-  )
-  const named = await preview(page, user, '对象.docx', Buffer.from(await docx.arrayBuffer()))
+  const file = '26-embedded-object.docx'
+  const named = await preview(page, user, file, readFileSync(join(cases, file)))
   await expect(named.frameLocator('iframe').getByRole('note')).toHaveText(
     '此处有一个嵌入对象（Excel 表格，EMF），预览中无法显示，请下载后查看',
   )

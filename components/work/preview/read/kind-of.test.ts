@@ -2,9 +2,9 @@ import { Blob as StreamedBlob } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { readXlsxTable } from '../sheets/read-table'
 import { kindOf, withSlashes } from './kind-of'
 import { listZip, measureZip } from './measure-zip'
-import { readXlsxTable } from '../sheets/read-table'
 
 // jsdom's cannot be streamed; the browsers' and this one can.
 const Blob = StreamedBlob as unknown as typeof globalThis.Blob

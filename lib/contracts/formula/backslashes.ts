@@ -20,7 +20,13 @@ export function withoutDoubled(tex: string): string {
   const runs = [...tex.matchAll(RUN)]
   if (!runs.some(([, slashes = '', sign = '']) => isDoubled(slashes, sign))) return tex
   if (runs.every(([, slashes = '']) => slashes.length % 2 === 0)) {
-    return tex.replace(/\\+/g, (slashes) => slashes.slice(slashes.length / 2))
+    // Rows that were not doubled with the commands: \\\\begin{cases}x=1\\\\ y=2\\\\end{cases}.
+    const keepsRows = /\\\\begin\s*\{/.test(tex) && !/\\{4}/.test(tex)
+    return tex.replace(/(\\+)([a-zA-Z]+|[\s\S])?/g, (whole, slashes: string, sign = '') =>
+      keepsRows && slashes.length === 2 && !isCommand(sign) && !/[{}%,;:!|]/.test(sign)
+        ? whole
+        : slashes.slice(slashes.length / 2) + sign,
+    )
   }
   return outsideOfRows(tex, isDoubled)
 }

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<'n' | 't' | 'r', readonly string[]>> = {
   t: list(`ext[a-zA-Z]* imes heta riangle an anh o op au frac ag binom ilde herefore hicksim hickapprox woheadleftarrow woheadrightarrow
     hinspace iny t ripledash`),
   r: list(`ight ho angle vert ceil floor brace brack group m oot aise ule times lap estriction ightharpoon ightleftharpoons
-    isingdotseq hd lhd ef efeq equire enewcommand enewenvironment enewtagform`),
+    isingdotseq Vert moustache paren hd lhd ef efeq equire enewcommand enewenvironment enewtagform`),
 }
 
 /** A short rest may be the beginning of a word: it must be followed by no letter. */
@@ -64,6 +64,8 @@ function isMeant(formula: string, at: number): boolean {
   const before = formula.slice(Math.max(0, at - 40), at)
   if (ROW_END.test(before)) return false
   const isFirst = /^\$+\s*$/.test(before)
+  // Lines of a display that begins on a line of its own begin with any letter.
+  if (/^\$\$\s*\n/.test(formula)) return false
   if (rest.startsWith('u')) return !isFirst || (!formula.startsWith('$$') && !/\n\s*\$$/.test(formula))
   return !isFirst && OPERAND_BEFORE.test(before) && OPERAND_BEHIND.test(rest.slice(1))
 }

@@ -45,7 +45,8 @@ const ACCENTS: Readonly<Record<string, string>> = {
 }
 const ACCENTED = /(\\[a-zA-Z]+|[\p{L}\d])([\u0302-\u0308\u030C\u20D7])/gu
 
-/** In TeX a bare % hides the rest of its line. In questions it is always a percent sign. */
+/** In TeX a bare % hides the rest of its line. In questions it is a percent sign, but for one that only hides a line's end. */
+const HIDES_LINE_END = /(?:\\begin\{[a-z]{1,20}\*?\}|\\\\|\{)$/
 const PERCENT = /\\verb\*?([^\sA-Za-z*])[^\n]{0,200}?\1|\\[\s\S]|%/g
 
 /** Boxes whose argument is mathematics, in which a dollar would be drawn. */
@@ -62,8 +63,15 @@ export function normalizeTex(tex: string): string {
     .split(TEXT_ARGUMENTS)
     .map((part, index) => (index % 2 === 1 ? repair(part, TEXT_REPAIRS) : withAccents(repair(part, REPAIRS))))
     .join('')
-  return withRoots(withTextInBoxes(repaired.replace(PERCENT, (found) => (found === '%' ? '\\%' : found))))
+  return withRoots(withTextInBoxes(withPercents(repaired)))
 }
+
+const withPercents = (tex: string) =>
+  tex.replace(PERCENT, (found, _verb, at: number) => {
+    if (found !== '%') return found
+    const hides = tex[at + 1] === '\n' && HIDES_LINE_END.test(tex.slice(Math.max(0, at - 30), at))
+    return hides ? '' : '\\%'
+  })
 
 const withAccents = (part: string) =>
   part.replace(ACCENTED, (whole, base: string, mark: string) => {

@@ -35,11 +35,16 @@ function isBetweenPrices(tex: string, { before, behind }: Around): boolean {
   if (STRONG.test(tex)) return false
   if (PRICE.test(tex)) {
     if (behind !== undefined && /\d/.test(behind)) return true
+    if (/^\s+\d[\d,.]*$/.test(tex) && /\d$/.test(before)) return true
     return /\s$/.test(tex) && (/[a-zA-Z]{2}/.test(tex) || CJK.test(tex))
   }
   // The dollar stands behind the number: 5$ 到 10$, 5$~10$, 每本 5$的书买$x$本.
   if (!(CJK.test(tex) ? /\d\s*$/ : /\d$/).test(before)) return false
   if (LINKS_PRICES.test(tex)) return true
+  // 1$ = 7.1元，2$; x为5$，y为10$: words and the number of the next price.
+  if (/\d$/.test(tex) && (CJK.test(tex) || /[a-z]{2}.*\s\d/i.test(tex))) return true
+  // $a$ 为 5$，$b$: a stop between a price and the formula behind it.
+  if (/^\s*[，、；。]\s*$/.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)) return true
   return RUNNING.test(tex) && CJK.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)
 }
 

@@ -17,6 +17,8 @@ const INDEX = /\[[^\][{}\\]{1,10}\]/y
 const INDEX_BEFORE = /(^|[=+\-(（,，×÷·<>≤≥])(\s*)(?:([³⁴⁵ⁿ])|\^\{?([3-9n])\}?)\s*√/g
 const NUMBER = /\d+(?:\.\d+)?/y
 const GREEK = `(?:var)?(?:alpha|beta|gamma|delta|epsilon|theta|lambda|mu|nu|pi|rho|sigma|tau|phi|omega)|[A-Z][a-z]+`
+/** A number or a letter with another letter behind it. */
+const UNCLEAR = /(?:\d+(?:\.\d+)?|[A-Za-z])[A-Za-z]/y
 /** What a root can stand over: a number, a letter, a group, a command with its arguments. */
 const OPERAND = new RegExp(
   String.raw`[\d(（{√∛∜]|(?!\p{Script=Han})\p{L}|\\left(?![a-zA-Z])|\\(?:[dtc]?frac|sqrt|${GREEK})(?![a-zA-Z])|\\(?!begin|end|right)[a-zA-Z]+\s*\{`,
@@ -98,7 +100,9 @@ class Reader {
   #startsOperand(end: number): boolean {
     if (this.#behind(OPERAND) < 0) return false
     const char = this.#tex[this.#at] as string
-    return !(char in PAIRS) || (this.#closes.get(this.#at) ?? end) < end
+    if (char in PAIRS) return (this.#closes.get(this.#at) ?? end) < end
+    // How far the root of √LC or √2gh reaches is not said.
+    return this.#behind(UNCLEAR) < 0
   }
 
   #operand(end: number, depth: number): void {

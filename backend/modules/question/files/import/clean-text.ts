@@ -5,10 +5,11 @@ import type { Findings } from './findings.ts'
 
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v
 const CONTROLS = new RegExp(CONTROL.source, 'gv')
-/** `\b` and `\f` of a TeX command that an unescaped JSON string turned into control characters no text has. */
+/** Beginnings of a TeX command that an escape of JSON or Python turned into control characters no text has. */
 const EATEN = [
   [/[\b](?=[a-z])/g, '\\b'],
   [/\f(?=[a-z])/g, '\\f'],
+  [/\v(?=[a-z])/g, '\\v'],
 ] as const
 /**
  * A text as it can be stored: TeX commands that lost their backslash to a JSON escape get it back, those with two of
@@ -19,7 +20,7 @@ export function cleanText(text: string, field: string, findings: Findings): stri
   if (CONTROL.test(clean)) {
     for (const [pattern, command] of EATEN) {
       clean = clean.replace(pattern, () => {
-        findings.warn('control-character', field, `“${command}”被 JSON 转义成了控制字符，已还原，请核对`)
+        findings.warn('control-character', field, `“${command}”被转义成了控制字符，已还原，请核对`)
         return command
       })
     }
@@ -37,7 +38,7 @@ export function cleanText(text: string, field: string, findings: Findings): stri
 function restored(formula: string, field: string, findings: Findings): string {
   const { tex, commands } = restoreEaten(formula)
   for (const command of commands) {
-    findings.warn('control-character', field, `公式中的“${command}”被 JSON 转义成了控制字符，已还原，请核对`)
+    findings.warn('control-character', field, `公式中的“${command}”被转义成了控制字符，已还原，请核对`)
   }
   const single = withoutDoubled(tex)
   if (single !== tex) findings.warn('formula-doubled', field, '公式中的反斜杠写成了两个（\\\\），已改为一个，请核对')

@@ -6,8 +6,8 @@ import { dollars } from './mathml'
 /** A backslash and what it stands before: `\\[4pt]` ends a line of a formula and opens none. */
 const PAIR = /\\([\s\S])/g
 const CLOSE: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
-/** A sign of a formula. A number alone in such brackets is a note whose brackets were escaped. */
-const SIGN = /[a-zA-Z=<>+^_\\]/
+/** A sign of a formula. A number or words in such brackets are a note whose brackets were escaped. */
+const SIGN = /[=<>+^_\\]/
 
 /** A text with formulas in brackets as formulas between dollars. What already is a formula stays as it is. */
 export function bracketsToDollars(text: string): string {
@@ -30,7 +30,8 @@ function inText(text: string): string {
     if (sign in CLOSE) open = { at: index, sign }
     else if (open && sign === CLOSE[open.sign]) {
       const tex = text.slice(open.at + pair.length, index).trim()
-      if (tex && (open.sign === '(' || SIGN.test(tex))) {
+      const isIndex = /[a-zA-Z0-9]/.test(text[open.at - 1] ?? '')
+      if (tex && (open.sign === '(' || (SIGN.test(tex) && !isIndex))) {
         read.push(text.slice(from, open.at), dollars(tex, open.sign === '['))
         from = index + pair.length
       }

@@ -8,6 +8,8 @@ import { stylesToMarkup } from './styles'
 export async function cleanPasted(html: string): Promise<HTMLElement> {
   const { body } = new DOMParser().parseFromString(unfoldOffice(html), 'text/html')
   keepFragment(body)
+  for (const table of body.querySelectorAll('table')) unwrapSingle(table)
+  await replaceSymbols(body)
   await replaceOmml(body)
   replaceSources(body)
   for (const noise of body.querySelectorAll(OFFICE_NOISE)) noise.remove()
@@ -26,6 +28,30 @@ export async function cleanPasted(html: string): Promise<HTMLElement> {
   for (const cell of body.querySelectorAll('td, th')) cell.removeAttribute('width')
   return body
 }
+
+/** A spreadsheet brings one cell as a table; what is meant is what stands in it. */
+function unwrapSingle(table: Element): void {
+  const [cell, ...others] = table.querySelectorAll('td, th')
+  if (cell && others.length === 0 && !table.parentElement?.closest('table')) table.replaceWith(...cell.childNodes)
+}
+
+/** Letters in the font Symbol stand for the signs that this font draws in their place. */
+async function replaceSymbols(body: Element): Promise<void> {
+  const inSymbol = [...body.querySelectorAll('[style*="font-family" i], [face]')].filter((element) =>
+    SYMBOL_FONT.test(`font-family:${element.getAttribute('face') ?? ''};${element.getAttribute('style') ?? ''}`),
+  )
+  if (inSymbol.length === 0) return
+  const { symbolCharacter } = await import('@/lib/formula/omml/symbol-font')
+  for (const element of inSymbol) {
+    if (element.children.length > 0) continue
+    element.textContent = Array.from(
+      element.textContent ?? '',
+      (char) => symbolCharacter(char.codePointAt(0) ?? 0) ?? char,
+    ).join('')
+  }
+}
+
+const SYMBOL_FONT = /font-family:\s*["']?Symbol["']?\s*(?:[;,]|$)/i
 
 /** A single paragraph in a cell is only its text. */
 function unwrapOnly(cell: Element): void {

@@ -104,6 +104,40 @@ describe('sources of formulas in attributes', () => {
   })
 })
 
+describe('what only looks like a formula', () => {
+  it.each([
+    ['<div class="text-muted" title="2024-01-01">求下列各式的值</div>', '求下列各式的值'],
+    ['<p>共<span class="math-question" title="100">一百</span>题</p>', '<p>共一百题</p>'],
+    ['<ul><li data-math="score">甲</li><li>乙</li></ul>', '<ul><li>甲</li><li>乙</li></ul>'],
+    ['<h2 data-math="abc">标题</h2>', '标题'],
+    ['<p>文献 \\[2, p. 5\\]，数组 a\\[i=1\\]</p>', '<p>文献 \\[2, p. 5\\]，数组 a\\[i=1\\]</p>'],
+  ])('%s', async (html, text) => expect(await pasted(html)).toBe(text))
+
+  it('is no cell that a spreadsheet counted', async () => {
+    const html = '<table><tr><td data-formula="=SUM(A1:A3)">6</td><td>7</td></tr></table>'
+    expect(await pasted(html)).toBe('<table><tbody><tr><td>6</td><td>7</td></tr></tbody></table>')
+  })
+
+  it.each(['alt="img"', 'alt="2.png"', 'alt="A"'])('is no picture of a folder by that name: %s', async (alt) => {
+    expect(await pasted(`<p>图<img src="https://example.invalid/math/3.png" ${alt}></p>`)).not.toContain('$')
+  })
+})
+
+describe('what a clipboard holds besides', () => {
+  it.each([
+    ['<table><!--StartFragment--><col><tr><td>求 x 的值</td></tr><!--EndFragment--></table>', '求 x 的值'],
+    [
+      '<p><span style="font-family:Symbol">Ð</span>A 与 <span style="font-family:Symbol">a</span></p>',
+      '<p>∠A 与 α</p>',
+    ],
+    ['<p>由 <mjx-container jax="SVG"><svg><path /></svg></mjx-container> 得</p>', '<p>由 ［公式缺失］ 得</p>'],
+    [
+      '<p><img class="Wirisformula" data-mathml="«math xmlns=¨http://www.w3.org/1998/Math/MathML¨»«msup»«mi»x«/mi»«mn»2«/mn»«/msup»«/math»"></p>',
+      '<p>$x^{2}$</p>',
+    ],
+  ])('%s', async (html, text) => expect(await pasted(html)).toBe(text))
+})
+
 describe('formulas in brackets', () => {
   it('of language models, in plain text', () => {
     expect(pastedText(file('32-paste-brackets.txt'))).toBe('<p>已知 $f(x)=x^2$，求 $$\\int_0^1 f(x)\\,dx$$</p>')

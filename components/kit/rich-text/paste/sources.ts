@@ -22,6 +22,13 @@ const FLAG = /^(?:true|false|inline|block|display|math|formula|\d{1,2})?$/i
 /** An element that holds more than a formula. */
 const TEXT = 'p, li, td, h1, h2, h3, h4'
 
+/** Places of a text, which are no drawing of a formula. */
+const PLACE = `td, th, tr, li, ul, ol, table, tbody, ${TEXT}`
+/** A spreadsheet keeps the formula of a cell in such an attribute too. */
+const isSource = (value: string) => /^[<«]/.test(value) || (isTex(value) && !value.startsWith('='))
+const isDrawn = (element: Element) =>
+  !element.textContent?.trim() || element.querySelector('svg, img, canvas, .katex, .MathJax, mjx-container') !== null
+
 interface Source {
   tex: string
   isDisplay: boolean
@@ -34,6 +41,8 @@ export function replaceSources(root: Element): void {
     const drawn = mathIn(container).length === 0 && container.querySelector('[data-latex]')
     const tex = drawn ? drawn.getAttribute('data-latex') : null
     if (tex) container.replaceWith(dollars(tex, container.getAttribute('display') === 'true'))
+    else if (mathIn(container).length === 0 && container.querySelector('svg') && !container.textContent?.trim())
+      container.replaceWith('［公式缺失］')
   }
   for (const element of root.querySelectorAll(SELECTOR)) {
     if (!root.contains(element) || element.closest('math, mjx-container') || isBesideMathMl(element)) continue
@@ -62,7 +71,8 @@ function replaceScripts(root: Element): void {
 function sourceOf(element: Element): Source | undefined {
   const written =
     attributeOf(element) ?? cardOf(element) ?? (element.localName === 'img' ? pictureOf(element) : undefined)
-  if (!written || (!written.isSure && FLAG.test(written.value)) || element.querySelector(TEXT)) return undefined
+  if (!written || element.matches(PLACE) || element.querySelector(TEXT)) return undefined
+  if (!written.isSure && (FLAG.test(written.value) || !isSource(written.value))) return undefined
   const { tex, isDisplay } = unbracketed(withoutDisplay(decoded(written.value)))
   // Zhihu ends what it shows on a line of its own by a line break.
   const ended = tex.replace(/\\\\$/, '').trim()
@@ -83,7 +93,7 @@ function attributeOf(element: Element): Written | undefined {
   const value = element.matches('.ql-formula') ? element.getAttribute('data-value') : null
   if (value) return { value, isSure: true }
   const title = element.getAttribute('title') ?? ''
-  const isTitled = element.localName !== 'img' && CLASS.test(element.getAttribute('class') ?? '') && isTex(title)
+  const isTitled = element.localName !== 'img' && CLASS.test(element.getAttribute('class') ?? '') && isDrawn(element)
   return isTitled ? { value: title, isSure: false } : undefined
 }
 
@@ -101,7 +111,7 @@ function cardOf(element: Element): Written | undefined {
 }
 
 /** Classes of elements that are formulas. */
-const CLASS = /(?:^|[-_\s])(?:math|tex|latex|katex|formula|equation)/i
+const CLASS = /(?:^|[-_\s])(?:math|tex|latex|katex|formula|equation)(?:[-_\s]|$)/i
 const FORMULA_PICTURE = /(?:^|[^a-z])(?:math|tex|latex|katex|formula|equation|codecogs|mathjax|mimetex|mathtex)/i
 
 /** The source of a formula's picture: in its address, or as its alternative text or title. */
@@ -110,14 +120,19 @@ function pictureOf(image: Element): Written | undefined {
   if (/^(?:data|blob|file):/i.test(address)) return alternativeOf(image, '')
   const asked = /^[^?#]*\?(?:(?:.*&)?(?:tex|latex|formula|math)=([^&#]+))/.exec(address)?.[1]
   const drawn = /codecogs\.com\/[^?]*\?([^#]+)/.exec(address)?.[1]?.replaceAll('&space;', ' ').replaceAll('&plus;', '+')
-  const tex = asked ? percentDecoded(asked.replaceAll('+', ' ')) : drawn && percentDecoded(drawn)
+  const tex =
+    asked && !/^\d+$/.test(asked) ? percentDecoded(asked.replaceAll('+', ' ')) : drawn && percentDecoded(drawn)
   if (tex) return { value: tex.replace(/^(?:\\(?:inline|large|dpi\{\d+\}|(?:bg|fg)_[a-z]+)\s*)+/, ''), isSure: true }
   return alternativeOf(image, address)
 }
 
 function alternativeOf(image: Element, address: string): Written | undefined {
-  if (!FORMULA_PICTURE.test(`${image.getAttribute('class') ?? ''} ${address.slice(0, 300)}`)) return undefined
-  const value = [image.getAttribute('alt'), image.getAttribute('title')].find((text) => text && isTex(text))
+  const isNamed = CLASS.test(image.getAttribute('class') ?? '')
+  if (!isNamed && !FORMULA_PICTURE.test(address.slice(0, 300))) return undefined
+  // An address says less than a class: pictures of a folder named math are drawings.
+  const value = [image.getAttribute('alt'), image.getAttribute('title')].find(
+    (text) => text && isTex(text) && !/\.[a-z]{3,4}$/i.test(text) && (isNamed || /[\\^=]/.test(text)),
+  )
   return value ? { value, isSure: false } : undefined
 }
 
@@ -129,8 +144,11 @@ function percentDecoded(text: string): string | undefined {
   }
 }
 
+const WIRIS: Readonly<Record<string, string>> = { '«': '<', '»': '>', '¨': '"', '§': '&', '`': "'" }
+
 /** Sources come encoded for an address or for HTML once more than they need to be. */
 function decoded(text: string): string {
+  if (/^\s*«/.test(text)) return text.replace(/[«»¨§`]/g, (sign) => WIRIS[sign] ?? sign)
   const plain = /%(?:5C|7B|5E|20)/i.test(text) && !text.includes('\\') ? (percentDecoded(text) ?? text) : text
   return plain
     .replace(/&lt;/g, '<')

@@ -124,7 +124,7 @@ test('a spreadsheet gives the serial numbers of its column', async () => {
     ['', ''],
   ])
   const { result } = await app.upload(storage.readSnFile, { bytes, name: '到货.xlsx' }, { token })
-  expect(result).toEqual({ sns: ['PAD000001', 'PAD000002'] })
+  expect(result).toEqual({ sns: ['PAD000001', 'PAD000002'], unread: [] })
   const none = await app.upload(storage.readSnFile, { bytes: await workbook([['SN']]), name: '空.xlsx' }, { token })
   expect(none.fields).toEqual({ file: '文件中没有 SN' })
 })
@@ -136,7 +136,7 @@ test('a serial number that a spreadsheet cannot hold as a number is refused with
   expect(long.fields).toEqual({ file: `“S”第 2 行：${why}；“S”第 3 行：${why}` })
 })
 
-test('serial numbers come from every sheet with their header, and other sheets are left alone', async () => {
+test('serial numbers come from every sheet with their header, and other sheets are named', async () => {
   const sheet = (name: string, ...texts: string[]) => ({
     name,
     rows: texts.map((text, at) => row(at + 1, inline(`A${at + 1}`, text))).join(''),
@@ -147,7 +147,9 @@ test('serial numbers come from every sheet with their header, and other sheets a
     sheet('甲', 'SN', 'pad000001'),
     sheet('乙', 'ＳＮ', 'ＰＡＤ\u200b000002'),
   ])
-  expect((await read(two)).result).toEqual({ sns: ['PAD000001', 'PAD000002'] })
+  expect((await read(two)).result).toEqual({ sns: ['PAD000001', 'PAD000002'], unread: ['说明'] })
+  const titled = book([sheet('甲', '2027 年入库单', 'SN', 'pad000001'), sheet('乙', 'PAD000002')])
+  expect((await read(titled)).result).toEqual({ sns: ['PAD000001'], unread: ['乙'] })
   const none = await read(book([sheet('甲', 'PAD000001'), sheet('乙', 'PAD000002')]))
   expect(none.fields).toEqual({ file: '文件有 2 张工作表（“甲”、“乙”），请给 SN 的那一列写上表头“SN”' })
 })

@@ -21,7 +21,7 @@ interface ScanFieldProps {
   /** Serial numbers, in their order. */
   onSns: (sns: readonly string[]) => void
   /** Reads them from a spreadsheet; absent: there is no such way. */
-  readFile?: (file: File) => Promise<{ sns: string[] }>
+  readFile?: (file: File) => Promise<{ sns: string[]; unread: string[] }>
 }
 
 /**
@@ -54,7 +54,11 @@ export function ScanField({ onSns, readFile }: ScanFieldProps) {
     if (!file || !readFile) return
     setReading(true)
     await readFile(file).then(
-      ({ sns }) => onSns(sns),
+      ({ sns, unread }) => {
+        onSns(sns)
+        const names = unread.map((name) => `“${name}”`).join('、')
+        if (names) toast.info(`没有读取工作表${names}：没有表头“SN”，或已隐藏`)
+      },
       (error: Error) => toast.error(textInPlace(error)),
     )
     setReading(false)
@@ -91,7 +95,7 @@ export function ScanField({ onSns, readFile }: ScanFieldProps) {
             <input
               ref={picker}
               type="file"
-              accept=".xlsx,.csv"
+              accept=".xlsx,.csv,.txt"
               aria-label="选择含 SN 的表格"
               hidden
               onChange={(event) => {

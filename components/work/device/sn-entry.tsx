@@ -50,7 +50,7 @@ interface SnEntryProps {
   /** How many there are to be; absent: nobody said. */
   quantity?: number
   send: (sns: string[]) => Promise<EnteredSns>
-  readFile?: (file: File) => Promise<{ sns: string[] }>
+  readFile?: (file: File) => Promise<{ sns: string[]; unread: string[] }>
 }
 
 /** Serial numbers come into a draft, and what became of each is seen and heard. */

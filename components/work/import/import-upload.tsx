@@ -101,7 +101,7 @@ export function ImportUpload({ calls, name, note, onStarted }: ImportUploadProps
           type="file"
           hidden
           aria-label="要导入的文件"
-          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => take(event.target.files?.[0])}
         />
         <span>{upload.isPending ? `正在上传 ${upload.variables.name} …` : importLabels.drop}</span>

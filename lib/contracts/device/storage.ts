@@ -145,7 +145,11 @@ export const readSnFile = defineCall({
   summary: '读取表格中的 SN',
   permission: 'deviceStorage:edit',
   request: z.object({}),
-  answer: z.object({ sns: z.array(z.string()) }),
+  answer: z.object({
+    sns: z.array(z.string()),
+    /** Names of sheets that were left out: those without a header for serial numbers beside others that have one, and hidden ones. */
+    unread: z.array(z.string()).default([]),
+  }),
   multipart: true,
 })
 

@@ -44,7 +44,7 @@ export function ReplaceDialog({ account, onClose }: ReplaceDialogProps) {
             hint="4 到 32 位字母、数字或 _ . -"
           />
           <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
-          <TextInput name="phone" label={labels.phone} type="tel" maxLength={11} />
+          <TextInput name="phone" label={labels.phone} type="tel" maxLength={24} />
         </InputGrid>
       </StepForm>
     </FormDialog>

@@ -12,7 +12,7 @@ export function AgentInputs() {
     <InputGrid>
       <TextInput name="name" label={labels.name} required wide maxLength={50} />
       <TextInput name="contact" label={labels.contact} maxLength={20} />
-      <TextInput name="phone" label={labels.phone} required type="tel" maxLength={11} />
+      <TextInput name="phone" label={labels.phone} required type="tel" maxLength={24} />
       <AreaInput name="areaCodes" label={labels.areaCodes} multiple wide hint="代理的区域，可选多个" />
       <TextAreaInput name="note" label={labels.note} maxLength={200} />
     </InputGrid>

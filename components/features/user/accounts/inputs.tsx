@@ -32,7 +32,7 @@ export function AccountInputs({ kind }: { kind: AccountKind }) {
           placeholder="4 到 32 位字母、数字或 _ . -"
         />
         <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
-        <TextInput name="phone" label={labels.phone} type="tel" maxLength={11} />
+        <TextInput name="phone" label={labels.phone} type="tel" maxLength={24} />
         <DateInput name="validTo" label={labels.validTo} hint={`不填为${endless}`} />
         {isStudent ? (
           <RadioInput name="type" label={labels.type} options={typeOptions} hint="正式账号占用机构席位" wide />

@@ -43,7 +43,7 @@ export function StaffInputs({ id }: { id: string }) {
           hint={id === 'new' ? '4 到 32 位字母、数字或 _ . -，创建后不能修改' : '创建后不能修改'}
         />
         <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
-        <TextInput name="phone" label={labels.phone} required type="tel" maxLength={11} />
+        <TextInput name="phone" label={labels.phone} required type="tel" maxLength={24} />
         <TextInput name="email" label={labels.email} type="email" maxLength={100} />
       </InputGroup>
       <InputGroup title="部门与角色">

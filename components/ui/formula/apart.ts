@@ -64,6 +64,10 @@ export async function typesetApart(root: ParentNode): Promise<Dress> {
   return dressWith(await wantedRules(root, engine.rules()))
 }
 
+/** How many formulas under `root` stand as their source, after all were typeset. */
+export const untypeset = (root: ParentNode): number =>
+  root.querySelectorAll(`.${FORMULA_CLASS}[data-state=failed]`).length
+
 /** The engine gives up a batch that takes longer than some seconds. */
 function batchesOf<T>(all: readonly T[]): T[][] {
   const batches: T[][] = []
@@ -89,9 +93,10 @@ async function wantedRules(root: ParentNode, rules: readonly string[]): Promise<
   )
   const families = new Set<string>()
   for (const rule of plain) {
-    const [, selector = '', named] = /^([^{]+)\{[^}]*font-family:([^;}]+)/.exec(rule) ?? []
-    if (named && matches(root, selector))
-      for (const family of named.split(',')) families.add(family.trim().replaceAll('"', ''))
+    const [, selector = '', written] = /^([^{]+)\{[^}]*font-family:([^;}]+)/.exec(rule) ?? []
+    if (written && matches(root, selector))
+      for (const family of written.replace(/!\s*important/gi, '').split(','))
+        families.add(family.trim().replaceAll('"', ''))
   }
   const fonts = await Promise.all(
     [...families].flatMap((family) => {

@@ -10,6 +10,7 @@ const ACCENTS: readonly (readonly [signs: string, one: string, many: string])[] 
   ['⌒︵⁀◠', 'overparen', 'overparen'],
 ]
 const CIRCLES = /^[○◯〇Ｏ]$/
+const CHINESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
 const BOXES = /^[□▢]$/
 
 /** A character inside a circle, where Unicode has one. */
@@ -37,9 +38,10 @@ export function overstrike(values: readonly Part[]): Part {
   }
   if (parts.length === 2) {
     const accent = parts.findIndex(({ plain }) => plain !== null && accentOf(plain.trim(), '') !== undefined)
+    const sign = parts[accent]
     const under = parts[1 - accent]
-    if (accent >= 0 && under && !under.raised)
-      return formula(`\\${accentOf(parts[accent]?.plain?.trim() ?? '', under.tex)}{${under.tex}}`)
+    if (sign && under && isAccented(sign, under))
+      return formula(`\\${accentOf(sign.plain?.trim() ?? '', under.tex)}{${under.tex}}`)
   }
   if (parts.length > 1 && parts.every(({ raised }) => raised)) {
     const scripts = parts.map(({ tex, raised }) => script(raised ?? 'up', tex))
@@ -48,6 +50,8 @@ export function overstrike(values: readonly Part[]): Part {
   }
   if (parts.length === 2 && parts.every(({ raised, plain }) => !raised && plain && /^[\d\p{L}+-]{1,8}$/u.test(plain)))
     return formula(`^{${parts[0]?.tex}}_{${parts[1]?.tex}}`)
+  const stacked = stackedOn(parts)
+  if (stacked) return stacked
   const last = parts.at(-1)
   if (!last) return plainPart('')
   return formula(
@@ -56,6 +60,32 @@ export function overstrike(values: readonly Part[]): Part {
       .map(({ tex }) => `\\rlap{${tex}}`)
       .join('')}${last.tex}}`,
   )
+}
+
+/** Letters that are lowered below a sign are its base still; a digit below a minus is a script: NO₃⁻. */
+function isAccented(sign: Part, under: Part): boolean {
+  if (!under.raised) return true
+  return (
+    sign.raised === 'up' && !(ACCENTS[2]?.[0].includes(sign.plain?.trim() ?? '') && /^\d+$/.test(under.plain ?? ''))
+  )
+}
+
+/** One base with a part above it, one below it, or both: the conditions of a reaction, a reading. */
+function stackedOn(parts: readonly Part[]): Part | undefined {
+  const [base, ...others] = parts.filter(({ raised }) => !raised)
+  const above = parts.filter(({ raised }) => raised === 'up')
+  const below = parts.filter(({ raised }) => raised === 'down')
+  const [up] = above
+  const [down] = below
+  if (!base || others.length > 0 || above.length > 1 || below.length > 1 || !(up || down)) return undefined
+  // A script below one that the base ends with: CO₃²⁻.
+  if (down && !up && /\^\{[^{}]*\}$/.test(base.tex)) return formula(base.tex + script('down', down.tex))
+  const lower = down ? `\\underset{${down.tex}}{${base.tex}}` : base.tex
+  const tex = up ? `\\overset{${up.tex}}{${lower}}` : lower
+  const isRead = up?.plain && !down && base.plain && CHINESE.test(base.plain.trim())
+  return isRead
+    ? { tex, plain: null, ruby: { base: base.plain?.trim() ?? '', reading: up.plain?.trim() ?? '' } }
+    : formula(tex)
 }
 
 function accentOf(sign: string, under: string): string | undefined {

@@ -12,6 +12,13 @@ export interface Part {
   readonly tex: string
   readonly plain: string | null
   readonly raised?: 'up' | 'down' | undefined
+  /** The whole of it is a reading above a Chinese word. */
+  readonly ruby?: Ruby | undefined
+}
+
+export interface Ruby {
+  readonly base: string
+  readonly reading: string
 }
 
 export interface Options {

@@ -45,6 +45,15 @@ test.each([
   ['EQ \\i\\su(i=1,n,i)', '\\mathop{\\sum}\\limits_{i=1}^{n} i'],
   ['EQ \\i(0,1,x)', '\\mathop{\\int}\\limits_{0}^{1} x'],
   ['EQ \\l(a,b)', 'a,b'],
+  ['EQ \\o(\\s\\up11(→),\\s\\do0(AB))', '\\overrightarrow{AB}'],
+  ['EQ NO\\o\\al(\\s\\up4(-),\\s\\do4(3))', 'NO^{-}_{3}'],
+  ['eq \\o(=====,\\s\\up7(点燃))', '\\overset{\\text{点燃}}{=====}'],
+  ['eq \\o(→,\\s\\up7(高温))', '\\overset{\\text{高温}}{\\to}'],
+  ['eq \\o(=,\\s\\up7(高温),\\s\\do5(催化剂))', '\\overset{\\text{高温}}{\\underset{\\text{催化剂}}{=}}'],
+  ['eq \\o(CO\\s\\up2(2-),\\s\\do5(3))', 'CO^{2-}_{3}'],
+  ['eq \\o(=,\\s\\do5(x))', '\\underset{x}{=}'],
+  ['EQ \\f(1,2)+\\r(,3) \\* MERGEFORMAT ', '\\frac{1}{2}+\\sqrt{3}'],
+  ['EQ \\* jc2 \\* "Font:宋体 (a" \\* hps21 \\f(\\* a,2)', '\\frac{* a}{2}'],
   ['EQ \\f((a,b),2)', '\\frac{(a,b)}{2}'],
 ])('%s is the formula %s', (instruction, tex) => {
   expect(shown(instruction)).toBe(tex)
@@ -63,6 +72,15 @@ test('runs that are raised or lowered, and fields inside, are parts of the formu
   expect(readEqField([{ text: 'EQ \\f(' }, { tex: '\\sqrt{2}' }, { text: ',2)' }])).toEqual({
     tex: '\\frac{\\sqrt{2}}{2}',
   })
+})
+
+test('a reading above a Chinese word is both, be it in other switches or not', () => {
+  const read = (instruction: string) => readEqField([{ text: instruction }])?.ruby
+  const ruby = { base: '春', reading: 'chūn' }
+  expect(read(' EQ \\* jc2 \\* "Font:宋体" \\* hps21 \\o\\ad(\\s\\up 9(chūn),春) ')).toEqual(ruby)
+  expect(read('EQ \\o(春,\\s\\up9(chūn))')).toEqual(ruby)
+  expect(read('EQ 立\\o(春,\\s\\up9(chūn))')).toBeUndefined()
+  expect(read('EQ \\o(=,\\s\\up9(点燃))')).toBeUndefined()
 })
 
 test('nothing of a broken instruction is lost', () => {

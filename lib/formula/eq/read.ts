@@ -1,5 +1,6 @@
 import { commands } from './commands.ts'
-import { formula, joined, type Options, type Part, plainPart, script, textPart, type Unit } from './part.ts'
+import { formula, joined, type Options, type Part, plainPart, type Ruby, script, textPart, type Unit } from './part.ts'
+import { withoutSwitches } from './switches.ts'
 
 // EQ fields of Word, which papers were set with before it had equations: `EQ \f(1,2)`. The switches are those of the field
 // codes reference of Microsoft Office; WPS and converters of exam papers write them as well.
@@ -12,7 +13,9 @@ export interface EqPiece {
 }
 
 /** What a field shows: characters alone, or a formula. */
-type EqShown = { readonly text: string; readonly tex?: undefined } | { readonly text?: undefined; readonly tex: string }
+type EqShown =
+  | { readonly text: string; readonly tex?: undefined; readonly ruby?: undefined }
+  | { readonly text?: undefined; readonly tex: string; readonly ruby?: Ruby }
 
 /** Characters of an instruction; Word takes some hundreds. */
 const LONGEST = 4_000
@@ -25,11 +28,12 @@ export function readEqField(pieces: readonly EqPiece[]): EqShown | null {
   const units: Unit[] = pieces.flatMap(({ text, tex, raised }) =>
     tex === undefined ? Array.from(text ?? '', (char) => ({ char, raised })) : [{ char: '', tex, raised }],
   )
-  const reader = new EqReader(units)
-  if (units.length > LONGEST || !reader.skipName()) return null
-  const { tex, plain } = reader.rest()
+  if (units.length > LONGEST) return null
+  const reader = new EqReader(withoutSwitches(units))
+  if (!reader.skipName()) return null
+  const { tex, plain, ruby } = reader.rest()
   if (plain !== null) return plain.trim() ? { text: plain.trim() } : null
-  return tex.trim() ? { tex } : null
+  return tex.trim() ? { tex, ...(ruby && { ruby }) } : null
 }
 
 class EqReader {

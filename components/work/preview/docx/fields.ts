@@ -1,3 +1,4 @@
+import type { Ruby } from '@/lib/formula/eq/part'
 import { type EqPiece, readEqField } from '@/lib/formula/eq/read'
 import { symbolCharacter, symbolFont } from '../read/symbol-fonts'
 import { attribute, childOf } from '../read/xml'
@@ -114,6 +115,7 @@ function shownField(field: Field, story: Story): Shown {
       const read = readEqField(field.code)
       if (read === null) break
       if (read.text !== undefined) return text(read.text)
+      if (read.ruby) return { element: rubyOf(read.ruby, field, story), piece: { tex: read.tex }, replaces: true }
       const mark: Mark = { kind: 'formula', tex: read.tex, display: false }
       return { element: story.markInRun(mark), piece: { tex: read.tex }, replaces: true }
     }
@@ -124,7 +126,10 @@ function shownField(field: Field, story: Story): Shown {
     }
     case 'MACROBUTTON':
     case 'GOTOBUTTON':
-      return text(rest.replace(/^\S+\s*/, ''))
+      return text(rest.replace(/^\S+\s*/, '').replace(SWITCHES, ''))
+    case 'SEQ':
+      if (isHidden(rest)) return text('')
+      break
     case 'FORMCHECKBOX':
       return text(isChecked(field.begin) ? '☒' : '☐')
     case 'FORMDROPDOWN':
@@ -132,6 +137,25 @@ function shownField(field: Field, story: Story): Shown {
   }
   if (field.hasResult || SILENT.test(name.toUpperCase()) || name === '') return {}
   return { element: unknownField(field, story) }
+}
+
+/** General switches, which show nothing (§17.16.4.3). */
+const SWITCHES = /\\\*\s*(?:"[^"]*"|\S+)\s*/g
+
+/** A number that is only counted (§17.16.5.56); one that says how it is written is shown all the same. */
+const isHidden = (rest: string): boolean =>
+  /\\h\b/i.test(rest) && !/\\\*\s*(?!(?:MERGEFORMAT|CHARFORMAT)\b)\w/i.test(rest)
+
+/** A word with a reading above it, in the looks of the run where the field begins. */
+function rubyOf({ base, reading }: Ruby, field: Field, story: Story): Element {
+  const looks = childOf(field.begin.parentElement, 'rPr')?.cloneNode(true)
+  const word = story.make('r', {}, ...(looks ? [looks] : []), story.text(base))
+  return story.make(
+    'ruby',
+    {},
+    story.make('rt', {}, story.make('r', {}, story.text(reading))),
+    story.make('rubyBase', {}, word),
+  )
 }
 
 const unknownField = (field: Field, story: Story) =>

@@ -1,3 +1,4 @@
+import { markToken } from '../read/mark-token'
 import type { Missing } from '../read/missing'
 
 /** What stands at a place of the document and is put into the page that the library has drawn. */
@@ -18,7 +19,7 @@ export type Mark =
  * whose style has the name of a mark is found again in the page. The name cannot be foreseen by whoever wrote the document.
  */
 export class Marks {
-  readonly token = `m${crypto.randomUUID().replaceAll('-', '')}`
+  readonly token = markToken()
   private readonly all: Mark[] = []
 
   /** The name of a style that stands for this mark. */

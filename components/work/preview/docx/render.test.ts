@@ -95,6 +95,9 @@ describe('fields', () => {
     ['EQ \\f(1,2)', '\\frac{1}{2}'],
     ['SYMBOL 97 \\f "Symbol"', 'α'],
     ['MACROBUTTON NoMacro 点这里', '点这里'],
+    ['MACROBUTTON MTPlaceRef \\* MERGEFORMAT (1.2)', '(1.2)'],
+    ['SEQ MTEqn \\h \\* MERGEFORMAT', ''],
+    ['SEQ x \\h', ''],
   ])('%s shows %s', async (instruction, words) => {
     expect((await shown(docxOf(paragraph(run('甲'), field(instruction), run('乙'))))).text).toBe(`甲${words}乙`)
   })

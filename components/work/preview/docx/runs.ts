@@ -1,9 +1,9 @@
 import { ommlToLatex } from '@/lib/formula/omml/read'
-import { type SymbolFont, symbolCharacter, symbolFont, unnamedSign } from '../read/symbol-fonts'
+import { isLatinSign, isOwnSign, type SymbolFont, symbolCharacter, symbolFont, unnamedSign } from '../read/symbol-fonts'
 import { attribute, childOf } from '../read/xml'
 import type { Mark } from './marks'
 import type { Story } from './story'
-import type { RunStyles } from './styles'
+import type { RunStyles, SymbolFonts } from './styles'
 
 /** Puts a mark in the place of each equation (ECMA-376 §22.1). */
 export function resolveEquations(story: Story): void {
@@ -56,11 +56,11 @@ function looksOf(equation: Element, story: Story): Element[] {
 export function resolveRuns(story: Story, styles: RunStyles): void {
   for (const run of story.all('r')) {
     const emphasis = styles.emphasisOf(run)
-    const font = styles.symbolFontOf(run)
+    const fonts = styles.symbolFontsOf(run)
     const children = [...run.children]
-    if (!emphasis && !font && !children.some((child) => isSpecial(child, story))) continue
-    const pieces = children.flatMap((child) => (child.localName === 'rPr' ? [] : piecesOf(child, font, story)))
-    const runs = intoRuns(pieces, run, story, font !== undefined)
+    if (!emphasis && !fonts && !children.some((child) => isSpecial(child, story))) continue
+    const pieces = children.flatMap((child) => (child.localName === 'rPr' ? [] : piecesOf(child, fonts, story)))
+    const runs = intoRuns(pieces, run, story, fonts !== undefined)
     if (emphasis && runs.length > 0) {
       runs.unshift(story.markRun({ kind: 'emphasis', value: emphasis }))
       runs.push(story.markRun({ kind: 'close' }))
@@ -95,7 +95,7 @@ function intoRuns(pieces: readonly Element[], run: Element, story: Story, dropFo
   return runs
 }
 
-function piecesOf(child: Element, font: SymbolFont | undefined, story: Story): Element[] {
+function piecesOf(child: Element, fonts: SymbolFonts | undefined, story: Story): Element[] {
   switch (child.localName) {
     case 'mark': {
       const style = story.make('rStyle', { val: attribute(child, 'val') ?? '' })
@@ -117,19 +117,21 @@ function piecesOf(child: Element, font: SymbolFont | undefined, story: Story): E
       return [own ? story.text(own) : missingSign(code, named ?? '', story)]
     }
     case 't':
-      return textPieces(child, font, story)
+      return textPieces(child, fonts, story)
     default:
       return [child]
   }
 }
 
 /** The words of a run, with each sign of a symbol font as the character it stands for. */
-function textPieces(child: Element, font: SymbolFont | undefined, story: Story): Element[] {
+function textPieces(child: Element, fonts: SymbolFonts | undefined, story: Story): Element[] {
   const pieces: Element[] = []
   let words = ''
   for (const char of child.textContent ?? '') {
     const code = char.codePointAt(0) ?? 0
-    const isSign = (code >= 0xf020 && code <= 0xf0ff) || (font !== undefined && code > 0x20 && code < 0x7f)
+    const isOwn = isOwnSign(code)
+    const font = isOwn ? fonts?.own : code < 0x80 ? fonts?.ascii : fonts?.latin
+    const isSign = isOwn || (font !== undefined && isLatinSign(code))
     const sign = isSign ? (font ? symbolCharacter(font, code) : unnamedSign(code)) : char
     if (sign !== undefined) {
       words += sign

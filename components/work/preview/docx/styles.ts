@@ -10,8 +10,18 @@ const EMPHASIS = new Set(['dot', 'comma', 'circle', 'underDot'])
 export interface RunStyles {
   /** The emphasis mark of a run (§17.3.2.12); undefined where it has none. */
   emphasisOf(run: Element): string | undefined
-  /** The symbol font the letters of a run are written in; undefined for any other font. */
-  symbolFontOf(run: Element): SymbolFont | undefined
+  /** The symbol fonts a run is written in; undefined where it has none. */
+  symbolFontsOf(run: Element): SymbolFonts | undefined
+}
+
+/** The symbol fonts of a run by the characters they are for (§17.3.2.26); undefined for any other font. */
+export interface SymbolFonts {
+  /** Letters and digits, U+0021 to U+007E. */
+  readonly ascii: SymbolFont | undefined
+  /** U+0080 to U+00FF. */
+  readonly latin: SymbolFont | undefined
+  /** U+F020 to U+F0FF, which no other font has. */
+  readonly own: SymbolFont | undefined
 }
 
 /** `styles`: the part with the styles, where the document has one. */
@@ -54,9 +64,16 @@ export function runStyles(styles: Document | null, story: Story): RunStyles {
       const value = attribute(propertyOf(run, 'em'), 'val')
       return value && EMPHASIS.has(value) ? value : undefined
     },
-    symbolFontOf(run) {
+    symbolFontsOf(run) {
       const fonts = propertyOf(run, 'rFonts')
-      return symbolFont(attribute(fonts, 'ascii')) ?? symbolFont(attribute(fonts, 'hAnsi'))
+      // A font of the theme comes before one that is named.
+      const named = (name: string) => (attribute(fonts, `${name}Theme`) ? null : attribute(fonts, name))
+      const ascii = symbolFont(named('ascii'))
+      const hAnsi = symbolFont(named('hAnsi'))
+      const isSaid = attribute(fonts, 'hAnsi') !== null || attribute(fonts, 'hAnsiTheme') !== null
+      const own = hAnsi ?? ascii
+      const isEastern = attribute(fonts, 'hint') === 'eastAsia'
+      return own && { ascii, latin: isEastern ? undefined : isSaid ? hAnsi : ascii, own }
     },
   }
 }

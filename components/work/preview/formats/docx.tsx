@@ -1,13 +1,13 @@
 'use client'
 
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { type Dress, typesetApart } from '@/components/ui/formula/apart'
+import { type Dress, typesetApart, untypeset } from '@/components/ui/formula/apart'
 import { COUNTER_STYLES } from '../docx/numbering'
 import { PLACED_STYLE } from '../docx/place'
 import { renderDocx } from '../docx/render'
 import type { BodyProps, Open } from '../opened'
 import { missingNotice } from '../read/missing'
-import { MISSING_STYLE, missingFrame } from '../read/missing-frame'
+import { MISSING_STYLE, nameBroken } from '../read/missing-frame'
 import { SandboxFrame } from './sandbox-frame'
 
 /** Its pages on the frame's ground; a table or picture wider than the page scrolls with it. */
@@ -24,6 +24,7 @@ const STYLE = `
 export const open: Open = async (file) => {
   const { root, missing } = await renderDocx(file)
   const dress = await typesetApart(root)
+  for (let count = untypeset(root); count > 0; count -= 1) missing.push({ kind: 'formula' })
   const pages = root.querySelectorAll('section.docx').length
   if (pages === 0) throw new Error('no page')
   const show = (props: BodyProps) => <DocxBody {...props} root={root} dress={dress} />
@@ -87,11 +88,6 @@ function measure(drawing: SVGSVGElement): void {
   const { x, y, width, height } = drawing.getBBox()
   drawing.setAttribute('width', String(Math.ceil(x + width)))
   drawing.setAttribute('height', String(Math.ceil(y + height)))
-}
-
-/** A picture that says to be one that browsers draw, and is not. */
-function nameBroken(picture: HTMLImageElement): void {
-  picture.replaceWith(missingFrame(picture.ownerDocument, { kind: 'picture', detail: '已损坏' }))
 }
 
 const sheetsOf = (inside: Document) => [...inside.querySelectorAll<HTMLElement>('section.docx')]

@@ -8,7 +8,7 @@ import {
   renderSlide,
 } from '@aiden0z/pptx-renderer'
 import { useCallback } from 'react'
-import { type Dress, typesetApart } from '@/components/ui/formula/apart'
+import { type Dress, typesetApart, untypeset } from '@/components/ui/formula/apart'
 import type { Open } from '../opened'
 import { prepareSlides } from '../pptx/prepare'
 import { missingNotice } from '../read/missing'
@@ -19,10 +19,11 @@ import { SandboxFrame } from './sandbox-frame'
 
 export const open: Open = async (file) => {
   const files = await parseZipLazyMedia(await file.arrayBuffer(), RECOMMENDED_ZIP_LIMITS)
-  const { formulas, missing } = await prepareSlides(files, file, inert)
+  const { formulas, missing: left } = await prepareSlides(files, file, inert)
   const typeset = inert.createElement('div')
   typeset.append(...formulas.values())
   const dress = await typesetApart(typeset)
+  const missing = [...left, ...Array.from({ length: untypeset(typeset) }, () => ({ kind: 'formula' as const }))]
   const presentation = buildPresentation(files, { lazySlides: true })
   const { width, height, slides } = presentation
   if (slides.length === 0) throw new Error('no slide')

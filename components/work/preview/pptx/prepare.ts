@@ -2,6 +2,7 @@ import type { parseZip } from '@aiden0z/pptx-renderer'
 import { formulaElement } from '@/components/ui/formula/apart'
 import { ommlToLatex } from '@/lib/formula/omml/read'
 import { embeddedObject } from '../read/embedded-object'
+import { markToken } from '../read/mark-token'
 import type { Missing } from '../read/missing'
 import { symbolFont, withSymbols } from '../read/symbol-fonts'
 import { attribute, childOf, parseXml, targetsOf } from '../read/xml'
@@ -27,7 +28,7 @@ export async function prepareSlides(files: PptxFiles, file: Blob, page: Document
   const undrawn = await undrawnMedia(file)
   const missing: Missing[] = []
   const formulas = new Map<string, HTMLElement>()
-  const token = `m${crypto.randomUUID().replaceAll('-', '')}`
+  const token = markToken()
   const addFormula = (tex: string): string => {
     const text = `${token}-${formulas.size}-`
     formulas.set(text, formulaElement(page, tex, false))

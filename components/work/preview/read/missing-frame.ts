@@ -22,3 +22,12 @@ export function missingFrame(page: Document, missing: Missing): HTMLElement {
   } else frame.textContent = missingText(missing)
   return frame
 }
+
+/** A picture that says to be one that browsers draw, and is not. Its box, which has the size of the picture, makes room for words. */
+export function nameBroken(picture: HTMLElement): void {
+  const box = picture.parentElement
+  picture.replaceWith(missingFrame(picture.ownerDocument, { kind: 'picture', detail: '已损坏' }))
+  if (box?.childNodes.length !== 1 || box.localName === 'section') return
+  box.style.removeProperty('width')
+  box.style.removeProperty('height')
+}

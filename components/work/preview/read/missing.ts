@@ -14,6 +14,7 @@ const names = {
   comment: '一条批注',
   symbol: '一个符号',
   textBox: '一个文本框',
+  result: '一处公式没有结果',
   sparkline: '一个迷你图',
 } as const
 

@@ -86,11 +86,17 @@ export function unnamedSign(code: number): string | undefined {
   return UNNAMED.has(code - 0xf000) ? symbolCharacter('wingdings', code) : undefined
 }
 
+/** Characters that only symbol fonts have. */
+export const isOwnSign = (code: number): boolean => code >= 0xf020 && code <= 0xf0ff
+
+/** Characters that stand for signs where they are written in a symbol font; spaces stay spaces. */
+export const isLatinSign = (code: number): boolean => code > 0x20 && code <= 0xff && code !== 0x7f && code !== 0xa0
+
 /** Words with each sign of a symbol font as its character; `isWhole` where the letters are written in the font as well. */
 export function withSymbols(words: string, font: SymbolFont, isWhole: boolean): string {
   return Array.from(words, (char) => {
     const code = char.codePointAt(0) ?? 0
-    const isSign = (code >= 0xf020 && code <= 0xf0ff) || (isWhole && code > 0x20 && code < 0x7f)
+    const isSign = isOwnSign(code) || (isWhole && isLatinSign(code))
     return (isSign ? symbolCharacter(font, code) : undefined) ?? char
   }).join('')
 }

@@ -32,7 +32,7 @@ export function targetsOf(path: string, xml: ReadonlyMap<string, string>): Map<s
     const target = attribute(one, 'Target') ?? ''
     const external = attribute(one, 'TargetMode') === 'External'
     targets.set(attribute(one, 'Id') ?? '', {
-      target: external ? target : resolved(target, path),
+      target: external ? target : partPath(target, path),
       external,
       type: (attribute(one, 'Type') ?? '').replace(/^.*\//, ''),
     })
@@ -40,8 +40,8 @@ export function targetsOf(path: string, xml: ReadonlyMap<string, string>): Map<s
   return targets
 }
 
-/** A target is an address relative to the part it is given in (ECMA-376 part 2, §9.3). */
-function resolved(target: string, path: string): string {
+/** The path of a target. It is an address relative to the part it is given in (ECMA-376 part 2, §9.3). */
+export function partPath(target: string, path: string): string {
   try {
     return decodeURIComponent(new URL(target.replaceAll('\\', '/'), `http://docx/${path}`).pathname.slice(1))
   } catch {

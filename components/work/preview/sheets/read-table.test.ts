@@ -21,6 +21,21 @@ test('cells say what a spreadsheet shows', async () => {
   expect(other?.name).toBe('二')
 })
 
+test('a formula without a result is found, one that results in nothing is not', async () => {
+  const [sheet] = await sheetsOf([
+    {
+      name: '一',
+      rows: [[null, null, null]],
+      cells: new Map([
+        ['0,0', { formula: '1+1' }],
+        ['0,1', { formula: '1+1', formulaResult: 2 }],
+        ['0,2', { formula: '""', formulaResult: '' }],
+      ]),
+    },
+  ])
+  expect([...(sheet?.withoutResult ?? [])]).toEqual(['0,0'])
+})
+
 test('of a large sheet a part is shown, and it says so', async () => {
   const [long, wide] = await sheetsOf([
     { name: '长', rows: Array.from({ length: ROWS_MOST + 5 }, (_, index) => [index]) },

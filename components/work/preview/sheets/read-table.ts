@@ -6,6 +6,7 @@ import { listZip } from '../read/measure-zip'
 import { entryPath, entryText, rewriteZip } from '../read/rewrite-zip'
 import { COLUMNS_MOST, columnName, ROWS_MOST, type TableSheet } from './sheet'
 import { formatsOf, markFormats } from './sheet-formats'
+import { countsFrom1904, workbookParts } from './workbook-parts'
 
 /** Characters of a cell. */
 const TEXT_MOST = 1_000
@@ -31,17 +32,19 @@ export function readCsvTable(bytes: ArrayBuffer, name: string): TableSheet[] {
 async function withMarkedFormats(bytes: ArrayBuffer): Promise<{ content: Uint8Array; formatOf: FormatOf }> {
   const file = new Blob([bytes])
   const entries = await listZip(file)
-  const entry = entries.find((one) => /^xl\/(.*\/)?styles\.xml$/i.test(entryPath(one)))
-  const marked = entry && markFormats(await entryText(file, entry))
-  if (!entry || !marked) return { content: new Uint8Array(bytes), formatOf: formatsOf([]) }
-  const changed = await rewriteZip(file, entries, new Map([[entryPath(entry), marked.styles]]))
-  return { content: new Uint8Array(await changed.arrayBuffer()), formatOf: formatsOf(marked.codes) }
+  const { workbook, styles } = await workbookParts(file, entries)
+  const marked = styles && markFormats(await entryText(file, styles))
+  if (!workbook || !marked) return { content: new Uint8Array(bytes), formatOf: formatsOf([]) }
+  const date1904 = countsFrom1904(await entryText(file, workbook))
+  const changed = await rewriteZip(file, entries, new Map([[entryPath(styles), marked.styles]]))
+  return { content: new Uint8Array(await changed.arrayBuffer()), formatOf: formatsOf(marked.codes, date1904) }
 }
 
 function toSheet({ name, rows, cells }: Pick<Sheet, 'name' | 'rows' | 'cells'>, formatOf: FormatOf): TableSheet {
   const numeric = new Set<string>()
   const comments = new Map<string, string>()
   const pictures = new Set<string>()
+  const withoutResult = new Set<string>()
   const texts = rows.slice(0, ROWS_MOST).map((row, rowNo) =>
     row.slice(0, COLUMNS_MOST).map((value, columnNo) => {
       const place = `${rowNo},${columnNo}`
@@ -53,12 +56,15 @@ function toSheet({ name, rows, cells }: Pick<Sheet, 'name' | 'rows' | 'cells'>, 
         pictures.add(place)
         return ''
       }
+      // The program that wrote the file did not compute it; this preview computes nothing.
+      if (cell?.formula !== undefined && (value === null || value === undefined)) withoutResult.add(place)
       return textOf(value, formatOf(cell?.style?.numFmt)).slice(0, TEXT_MOST)
     }),
   )
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const more = rows.length > ROWS_MOST || widest > COLUMNS_MOST
-  return { name, rows: texts, numeric, comments, pictures, columns: Math.min(widest, COLUMNS_MOST), more }
+  const columns = Math.min(widest, COLUMNS_MOST)
+  return { name, rows: texts, numeric, comments, pictures, withoutResult, columns, more }
 }
 
 function textOf(value: CellValue, format: ReturnType<FormatOf>): string {

@@ -12,7 +12,7 @@ const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationship
 /** What a sheet shows of values with a format each: the code of a format, or the number of a built-in one. */
 async function shown(
   cells: readonly (readonly [value: number, format: string | number])[],
-  { prefix = '', workbook = '' } = {},
+  { prefix = '', workbook = '', book = 'workbook', list = 'styles' } = {},
 ) {
   const escaped = (code: string) => code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   const own = cells.map(([, format], index) =>
@@ -26,10 +26,10 @@ async function shown(
   )
   const file = await zipOf({
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="${TYPE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook ${NAMESPACE} xmlns:r="${TYPE}">${workbook}<sheets><sheet name="表" sheetId="1" r:id="s"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s" Type="${TYPE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="t" Type="${TYPE}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<${prefix}styleSheet ${prefix ? `xmlns:${prefix.slice(0, -1)}` : 'xmlns'}${NAMESPACE.slice(5)}>${own.some(Boolean) ? `<${prefix}numFmts>${own.join('')}</${prefix}numFmts>` : ''}<${prefix}cellXfs>${styles.join('')}</${prefix}cellXfs></${prefix}styleSheet>`,
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="${TYPE}/officeDocument" Target="xl/${book}.xml"/></Relationships>`,
+    [`xl/${book}.xml`]: `<workbook ${NAMESPACE} xmlns:r="${TYPE}">${workbook}<sheets><sheet name="表" sheetId="1" r:id="s"/></sheets></workbook>`,
+    [`xl/_rels/${book}.xml.rels`]: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s" Type="${TYPE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="t" Type="${TYPE}/styles" Target="${list}.xml"/></Relationships>`,
+    [`xl/${list}.xml`]: `<${prefix}styleSheet ${prefix ? `xmlns:${prefix.slice(0, -1)}` : 'xmlns'}${NAMESPACE.slice(5)}>${own.some(Boolean) ? `<${prefix}numFmts>${own.join('')}</${prefix}numFmts>` : ''}<${prefix}cellXfs>${styles.join('')}</${prefix}cellXfs></${prefix}styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet ${NAMESPACE}><sheetData><row r="1">${row.join('')}</row></sheetData></worksheet>`,
   })
   const [sheet] = await readXlsxTable(await file.arrayBuffer())
@@ -74,6 +74,19 @@ test('built-in formats are those of the Chinese edition, in every system of date
       { prefix: 'x:' },
     ),
   ).toEqual(['2027/8/31', '00001203'])
+})
+
+test('a workbook that counts its days from 1904 shows its own dates', async () => {
+  const cells = [[45168, 14] as const, [0.5, 20] as const, [3, '0.0'] as const]
+  expect(await shown(cells, { workbook: '<workbookPr date1904="1"/>' })).toEqual(['2027/8/31', '12:00', '3.0'])
+  expect(await shown(cells, { workbook: '<workbookPr date1904="0"/>' })).toEqual(['2023/8/30', '12:00', '3.0'])
+})
+
+test('the workbook and its styles may have any name', async () => {
+  const cells = [[46630, 14] as const]
+  expect(await shown(cells, { list: 'looks/styles2' })).toEqual(['2027/8/31'])
+  expect(await shown(cells, { book: 'book', list: 'styles2' })).toEqual(['2027/8/31'])
+  expect(await shown(cells, { book: 'Book', workbook: '<workbookPr date1904="true"/>' })).toEqual(['2031/9/1'])
 })
 
 test('days and numbers are written in Chinese', async () => {

@@ -1,5 +1,6 @@
 import { builtinFormat } from '@/lib/sheets/builtin-formats'
 import { type NumberFormat, readFormat } from '@/lib/sheets/number-format'
+import { attributeOf, replaceTags, tagsOf } from './tags'
 
 // The library reads the values of cells, turns numbers into dates by a table of formats of its own, and forgets by which
 // number a format is named. So the formats are hidden from it: each stands as a plain number with its index in quotes.
@@ -44,14 +45,17 @@ export function markFormats(styles: string): MarkedFormats | null {
   return { styles: withCells.slice(0, at) + list + withCells.slice(at), codes }
 }
 
-/** Shows values by the mark that the library found in their style. */
-export function formatsOf(codes: readonly string[]): (mark: string | undefined) => NumberFormat | undefined {
+/** Shows values by the mark that the library found in their style. `date1904`: the workbook counts its days from 1904. */
+export function formatsOf(
+  codes: readonly string[],
+  date1904 = false,
+): (mark: string | undefined) => NumberFormat | undefined {
   const read = new Map<string, NumberFormat>()
   return (mark) => {
     const found = MARK.exec(mark ?? '')
     const code = found && codes[Number(found[1])]
     if (!code) return undefined
-    const format = read.get(code) ?? readFormat(code)
+    const format = read.get(code) ?? readFormat(code, { date1904 })
     read.set(code, format)
     return format
   }
@@ -77,59 +81,4 @@ function section(xml: string, name: string): Section | null {
   const closing = `</${prefix}${name}>`
   const end = xml.indexOf(closing, start)
   return end < 0 ? null : { ...base, end, outerEnd: end + closing.length, content: xml.slice(start, end) }
-}
-
-const tagsOf = (xml: string, name: string): string[] => {
-  const tags: string[] = []
-  replaceTags(xml, name, (tag) => {
-    tags.push(tag)
-    return tag
-  })
-  return tags
-}
-
-/** Goes through the opening tags of a name; the sign `>` may stand inside of a value. */
-function replaceTags(xml: string, name: string, change: (tag: string) => string): string {
-  const parts: string[] = []
-  let done = 0
-  let at = xml.indexOf('<')
-  while (at >= 0) {
-    const end = endOfTag(xml, at)
-    if (end < 0) break
-    const tag = xml.slice(at, end)
-    if (/^<(?:[\w.-]+:)?([\w.-]+)/.exec(tag)?.[1] === name) {
-      parts.push(xml.slice(done, at), change(tag))
-      done = end
-    }
-    at = xml.indexOf('<', end)
-  }
-  parts.push(xml.slice(done))
-  return parts.join('')
-}
-
-function endOfTag(xml: string, start: number): number {
-  let quote = ''
-  for (let at = start; at < xml.length; at += 1) {
-    const char = xml.charAt(at)
-    if (quote) quote = char === quote ? '' : quote
-    else if (char === '"' || char === "'") quote = char
-    else if (char === '>') return at + 1
-  }
-  return -1
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' }
-
-/** The value of an attribute of a tag, entities read. */
-function attributeOf(tag: string, name: string): string | undefined {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
-  const written = found?.[1] ?? found?.[2]
-  return written?.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,4}));/gi,
-    (whole, hex?: string, decimal?: string, named?: string) => {
-      const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined
-      if (code !== undefined) return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-      return ENTITIES[named ?? ''] ?? whole
-    },
-  )
 }

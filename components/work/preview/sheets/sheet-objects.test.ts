@@ -2,7 +2,7 @@
 import { Blob as StreamedBlob } from 'node:buffer'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { zipOf } from '../docx/testing'
-import { missingNotice } from '../read/missing'
+import { missingLabel, missingNotice } from '../read/missing'
 import { sheetObjects, withObjects } from './sheet-objects'
 
 // jsdom's own cannot be streamed; those of browsers and of Node can.
@@ -15,10 +15,11 @@ const rels = (...all: (readonly [id: string, type: string, target: string])[]) =
   `<Relationships>${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${TYPE}/${type}" Target="${target}"/>`).join('')}</Relationships>`
 const anchor = (row: number, column: number, content: string) =>
   `<d:twoCellAnchor><d:from><d:col>${column}</d:col><d:row>${row}</d:row></d:from>${content}</d:twoCellAnchor>`
-const book = (drawing: string) =>
+const book = (drawing: string, name = 'xl/workbook') =>
   zipOf({
-    'xl/workbook.xml': `<workbook xmlns:r="${TYPE}"><sheets><sheet name="成绩" r:id="s"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': rels(['s', 'worksheet', 'worksheets/sheet1.xml']),
+    '_rels/.rels': rels(['b', 'officeDocument', `${name}.xml`]),
+    [`${name}.xml`]: `<workbook xmlns:r="${TYPE}"><sheets><sheet name="成绩" r:id="s"/></sheets></workbook>`,
+    [`${name.replace('xl/', 'xl/_rels/')}.xml.rels`]: rels(['s', 'worksheet', 'worksheets/sheet1.xml']),
     'xl/worksheets/_rels/sheet1.xml.rels': rels(
       ['d', 'drawing', '../drawings/drawing1.xml'],
       ['o', 'oleObject', '../embeddings/o.bin'],
@@ -54,6 +55,18 @@ test('charts, pictures, words and shapes are named at their cells, which the she
   expect(missingNotice(missing)).toBe(
     '有 6 处内容在预览中无法显示：图表 1、图片 2、文本框 1、图形 1、嵌入对象 1。请下载后查看',
   )
+})
+
+test('the workbook may have any name', async () => {
+  const { missing } = withObjects([sheet], await sheetObjects(await book(anchor(0, 0, '<d:pic/>'), 'xl/book')))
+  expect(missing.map(({ kind }) => kind).sort()).toEqual(['object', 'picture', 'picture'])
+})
+
+test('cells of formulas without a result say so', () => {
+  const cell = { ...sheet, pictures: new Set(''), withoutResult: new Set(['0,0']) }
+  const { sheets, missing } = withObjects([cell], new Map())
+  expect(sheets[0]?.objects?.get('0,0')?.map(missingLabel)).toEqual(['公式没有结果'])
+  expect(missingNotice(missing)).toBe('有 1 处内容在预览中无法显示：公式没有结果 1。请下载后查看')
 })
 
 test('what lies outside of what is shown is counted, and a broken drawing is none', async () => {

@@ -3,6 +3,7 @@ import type { Missing } from '../read/missing'
 import { entryPath, entryText } from '../read/rewrite-zip'
 import { attribute, childOf, parseXml, targetsOf } from '../read/xml'
 import { COLUMNS_MOST, ROWS_MOST, type TableSheet } from './sheet'
+import { workbookParts } from './workbook-parts'
 
 /** What lies on a sheet beside its cells. */
 interface SheetObject {
@@ -13,20 +14,22 @@ interface SheetObject {
 }
 
 /** Parts that say what lies where; the cells themselves are not read here. */
-const READ =
-  /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|.*\/_rels\/[^/]*\.rels|drawings\/[^/]*\.xml|charts?(sheets|ex)?\/(chart|sheet)[^/]*\.xml)$/i
+const READ = /(^|\/)(_rels\/[^/]*\.rels|drawings\/[^/]*\.xml|charts?(sheets|ex)?\/(chart|sheet)[^/]*\.xml)$/i
 
 /** The objects on the sheets of a workbook, by the name of the sheet (ECMA-376 §20.5). */
 export async function sheetObjects(file: Blob): Promise<ReadonlyMap<string, readonly SheetObject[]>> {
   const xml = new Map<string, string>()
-  for (const entry of await listZip(file))
-    if (READ.test(entryPath(entry))) xml.set(entryPath(entry), await entryText(file, entry))
+  const entries = await listZip(file)
+  const { workbook: part } = await workbookParts(file, entries)
+  for (const entry of entries)
+    if (entry === part || READ.test(entryPath(entry))) xml.set(entryPath(entry), await entryText(file, entry))
   const found = new Map<string, readonly SheetObject[]>()
-  const workbook = parseXml(xml.get('xl/workbook.xml') ?? '')
-  const parts = targetsOf('xl/workbook.xml', xml)
+  const path = part ? entryPath(part) : ''
+  const workbook = parseXml(xml.get(path) ?? '')
+  const parts = targetsOf(path, xml)
   for (const sheet of workbook?.getElementsByTagNameNS('*', 'sheet') ?? []) {
-    const path = parts.get(attribute(sheet, 'id') ?? '')?.target
-    if (path) found.set(attribute(sheet, 'name') ?? '', objectsOf(path, xml))
+    const target = parts.get(attribute(sheet, 'id') ?? '')?.target
+    if (target) found.set(attribute(sheet, 'name') ?? '', objectsOf(target, xml))
   }
   return found
 }
@@ -88,6 +91,7 @@ export function withObjects(
     const places = new Map<string, Missing[]>()
     const add = (place: string, one: Missing) => places.set(place, [...(places.get(place) ?? []), one])
     for (const place of sheet.pictures) add(place, { kind: 'picture' })
+    for (const place of sheet.withoutResult ?? []) add(place, { kind: 'result' })
     let { columns } = sheet
     const rows = [...sheet.rows]
     for (const { row, column, missing: one } of objects.get(sheet.name) ?? []) {
@@ -98,6 +102,7 @@ export function withObjects(
       add(`${row},${column}`, one)
     }
     for (const _place of sheet.pictures) missing.push({ kind: 'picture' })
+    for (const _place of sheet.withoutResult ?? []) missing.push({ kind: 'result' })
     return { ...sheet, rows, columns, objects: places }
   })
   return { sheets: extended, missing }

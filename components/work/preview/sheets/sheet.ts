@@ -14,6 +14,8 @@ export interface TableSheet {
   readonly comments: ReadonlyMap<string, string>
   /** Cells whose value is a picture: `row,column`. */
   readonly pictures: ReadonlySet<string>
+  /** Cells with a formula whose result the file does not hold: `row,column`. */
+  readonly withoutResult?: ReadonlySet<string>
   /** What lies on cells and is not drawn: by `row,column`. */
   readonly objects?: ReadonlyMap<string, readonly Missing[]>
   readonly columns: number

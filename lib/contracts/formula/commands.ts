@@ -110,17 +110,14 @@ const FUNCTIONS = new Set(
 )
 /** Further commands of schoolbooks, of which nothing is known here but that they are some. */
 const OTHERS = new Set(
-  list(`degree celsius bigcirc textcircled textcolor color colorbox fbox boxed colon mapsto longmapsto simeq cong approxeq ll gg lll
-  ggg over atop choose surd checkmark nearrow searrow swarrow nwarrow longleftrightarrow Longleftrightarrow xrightleftharpoons
-  rightleftharpoons rightharpoonup leftharpoonup nleq ngeq nless ngtr perthousand textperthousand permil cancel bcancel xcancel uline
-  underline enclose Re Im aleph wp nexists forall exists top bot vdash models propto asymp doteq prec succ preceq succeq subsetneq
-  supsetneq subseteqq supseteqq sqsubset sqsupset uplus sqcap sqcup wedge vee oplus ominus otimes oslash bigcap bigcup bigoplus
-  bigotimes bigvee bigwedge blacksquare square Box Diamond lozenge triangledown blacktriangle sphericalangle measuredangle
-  hookrightarrow hookleftarrow twoheadrightarrow upharpoonright restriction curvearrowright circlearrowright overbrace underbrace
-  overleftrightarrow underparen underleftarrow underrightarrow utilde widetilde dddot tfrac dfrac cfrac genfrac dbinom tbinom
-  smallmatrix multicolumn hline cline newline displaystyle textstyle scriptstyle limits nolimits operatorname mathop mathrel mathbin
-  mathord middle bigl bigr Bigl Bigr biggl biggr Biggl Biggr phantom hphantom vphantom smash rlap llap raisebox rule hspace vspace
-  enspace thinspace medspace thickspace negthinspace`),
+  list(`degree celsius bigcirc textcircled textcolor colorbox colon mapsto longmapsto simeq approxeq ll gg lll ggg over
+  atop choose surd checkmark nearrow searrow swarrow nwarrow longleftrightarrow Longleftrightarrow
+  xrightleftharpoons rightharpoonup leftharpoonup nleq ngeq nless ngtr perthousand textperthousand permil bcancel
+  xcancel uline enclose Re Im aleph wp nexists top vdash models asymp doteq prec succ preceq succeq supsetneq
+  supseteqq sqsubset sqsupset uplus sqcap sqcup ominus oslash bigoplus bigotimes bigvee bigwedge blacksquare
+  Diamond lozenge triangledown blacktriangle sphericalangle hookrightarrow hookleftarrow twoheadrightarrow
+  upharpoonright restriction curvearrowright circlearrowright overleftrightarrow underparen underleftarrow
+  underrightarrow utilde dddot genfrac smallmatrix multicolumn newline raisebox rule`),
 )
 
 /** Whether it is the name of a command that questions use. */

@@ -26,7 +26,6 @@ import { fingerprintOf } from '../../backend/modules/question/similar/fingerprin
 import { bandsOf } from '../../backend/modules/question/similar/minhash.ts'
 import { searchMath, searchText } from '../../backend/modules/question/store/search-row.ts'
 import { readQuestions } from '../../components/features/questionbank/add-question/pasted/read-questions.ts'
-import { symbolFont, withSymbols } from '../../components/work/preview/read/symbol-fonts.ts'
 import { readableLatex, readablePreview } from '../../components/work/question/prose-latex.ts'
 import { foldText } from '../../lib/contracts/base/fold-text.ts'
 import { measureJson } from '../../lib/contracts/base/measure-json.ts'
@@ -80,6 +79,7 @@ import { shownHtml } from '../../lib/formula/shown.ts'
 import { estimateSize, rowsOf } from '../../lib/formula/size.ts'
 import { speakTex } from '../../lib/formula/speak.ts'
 import { splitFormulas as splitText } from '../../lib/formula/split.ts'
+import { symbolFont, withSymbols } from '../../lib/formula/symbol-fonts.ts'
 import { labelledArrow, withAbove, withBelow } from '../../lib/formula/tex/accents.ts'
 import { alphabetOf, inAlphabet, isVariant } from '../../lib/formula/tex/alphabets.ts'
 import {
@@ -281,7 +281,7 @@ const byModule: Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
     isTex,
     withoutDisplay,
   },
-  'components/work/preview/read/symbol-fonts.ts': {
+  'lib/formula/symbol-fonts.ts': {
     symbolFont,
     withSymbols: (text) => [withSymbols(text, 'symbol', true), withSymbols(text, 'wingdings', false)],
   },

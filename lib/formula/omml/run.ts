@@ -1,7 +1,7 @@
+import { symbolCharacter } from '../symbol-fonts.ts'
 import type { Variant } from '../tex/alphabets.ts'
 import { texOfText, textArgument } from '../tex/text.ts'
 import { isOn, isRead, part, valueIn } from './dom.ts'
-import { symbolCharacter } from './symbol-font.ts'
 
 /** A run of characters with one look. */
 export interface Run {
@@ -63,11 +63,11 @@ function symbolOf(element: Element): string {
   const say = (name: string) => element.getAttribute(`w:${name}`) ?? element.getAttributeNS(element.namespaceURI, name)
   const code = Number.parseInt(say('char') ?? '', 16)
   if (!/symbol/i.test(say('font') ?? '')) return code < 0xe000 ? String.fromCharCode(code) : MISSING
-  return symbolCharacter(code) ?? MISSING
+  return symbolCharacter('symbol', code) ?? MISSING
 }
 
 const ownSymbols = (text: string) =>
-  text.replace(/[\uf020-\uf0ff]/g, (char) => symbolCharacter(char.charCodeAt(0)) ?? MISSING)
+  text.replace(/[\uf020-\uf0ff]/g, (char) => symbolCharacter('symbol', char.charCodeAt(0)) ?? MISSING)
 
 /** What stands in the run. In XML the text is that of m:t and w:t, and what lies between elements is indentation. */
 function charactersOf(element: Element): string {

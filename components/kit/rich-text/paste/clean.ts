@@ -41,13 +41,9 @@ async function replaceSymbols(body: Element): Promise<void> {
     SYMBOL_FONT.test(`font-family:${element.getAttribute('face') ?? ''};${element.getAttribute('style') ?? ''}`),
   )
   if (inSymbol.length === 0) return
-  const { symbolCharacter } = await import('@/lib/formula/omml/symbol-font')
+  const { withSymbols } = await import('@/lib/formula/symbol-fonts')
   for (const element of inSymbol) {
-    if (element.children.length > 0) continue
-    element.textContent = Array.from(
-      element.textContent ?? '',
-      (char) => symbolCharacter(char.codePointAt(0) ?? 0) ?? char,
-    ).join('')
+    if (element.children.length === 0) element.textContent = withSymbols(element.textContent ?? '', 'symbol', true)
   }
 }
 

@@ -130,6 +130,7 @@ describe('what a clipboard holds besides', () => {
       '<p><span style="font-family:Symbol">Ð</span>A 与 <span style="font-family:Symbol">a</span></p>',
       '<p>∠A 与 α</p>',
     ],
+    ['<p>设<span style="font-family:Symbol">a\u00a0</span>角</p>', '<p>设α\u00a0角</p>'],
     ['<p>由 <mjx-container jax="SVG"><svg><path /></svg></mjx-container> 得</p>', '<p>由 ［公式缺失］ 得</p>'],
     [
       '<p><img class="Wirisformula" data-mathml="«math xmlns=¨http://www.w3.org/1998/Math/MathML¨»«msup»«mi»x«/mi»«mn»2«/mn»«/msup»«/math»"></p>',

@@ -1,6 +1,6 @@
 import type { Ruby } from '@/lib/formula/eq/part'
 import { type EqPiece, readEqField } from '@/lib/formula/eq/read'
-import { symbolCharacter, symbolFont } from '../read/symbol-fonts'
+import { symbolCharacter, symbolFont } from '@/lib/formula/symbol-fonts'
 import { attribute, childOf } from '../read/xml'
 import type { Mark } from './marks'
 import type { Story } from './story'

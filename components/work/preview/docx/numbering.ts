@@ -1,4 +1,4 @@
-import { symbolFont, unnamedSign, withSymbols } from '../read/symbol-fonts'
+import { symbolFont, unnamedSign, withSymbols } from '@/lib/formula/symbol-fonts'
 import { attribute, childOf } from '../read/xml'
 
 /**

@@ -1,5 +1,12 @@
 import { ommlToLatex } from '@/lib/formula/omml/read'
-import { isLatinSign, isOwnSign, type SymbolFont, symbolCharacter, symbolFont, unnamedSign } from '../read/symbol-fonts'
+import {
+  isLatinSign,
+  isOwnSign,
+  type SymbolFont,
+  symbolCharacter,
+  symbolFont,
+  unnamedSign,
+} from '@/lib/formula/symbol-fonts'
 import { attribute, childOf } from '../read/xml'
 import type { Mark } from './marks'
 import type { Story } from './story'

@@ -1,4 +1,4 @@
-import { type SymbolFont, symbolFont } from '../read/symbol-fonts'
+import { type SymbolFont, symbolFont } from '@/lib/formula/symbol-fonts'
 import { attribute, childOf } from '../read/xml'
 import type { Story } from './story'
 

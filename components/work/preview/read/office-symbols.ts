@@ -1,4 +1,4 @@
-import { symbolCharacter, symbolFont, unnamedSign } from './symbol-fonts'
+import { symbolCharacter, symbolFont, unnamedSign } from '@/lib/formula/symbol-fonts'
 
 /** What the slides' library says in a picture's place that was not saved with the file. */
 const NO_PICTURE = 'Image not found'

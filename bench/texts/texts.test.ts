@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { FOLDERS, functions, NO_TEXT } from './functions.ts'
+import { FOLDERS, functions, NO_TEXT } from './functions/index.ts'
 import { measure } from './measure.ts'
 import { ATTACKS, nameOf } from './units.ts'
 

@@ -24,7 +24,7 @@ registerHooks({
   },
 })
 
-const { functions } = await import('./functions.ts')
+const { functions } = await import('./functions/index.ts')
 
 parentPort?.on('message', ({ name, text }: Job) => {
   const run = functions[name]

@@ -1,0 +1,28 @@
+import { readQuestions } from '../../../components/features/questionbank/add-question/pasted/read-questions.ts'
+import { readableLatex, readablePreview } from '../../../components/work/question/prose-latex.ts'
+import type { TextModules } from './index.ts'
+
+// The editor's parts come when they are wanted, here as everywhere.
+const { bracketsToDollars, unbracketed } = await import('../../../components/kit/rich-text/paste/brackets.ts')
+const { closedTags, dollars, isMathMl, isTex, withoutDisplay } = await import(
+  '../../../components/kit/rich-text/paste/mathml.ts'
+)
+const { unfoldOffice } = await import('../../../components/kit/rich-text/paste/office.ts')
+const { countQuestions, partQuestions } = await import('../../../components/kit/rich-text/paste/questions.ts')
+
+export const components: TextModules = {
+  'components/work/question/prose-latex.ts': { readableLatex, readablePreview },
+  'components/kit/rich-text/paste/brackets.ts': { bracketsToDollars, unbracketed },
+  'components/kit/rich-text/paste/mathml.ts': {
+    closedTags,
+    dollars: (text) => dollars(text, true),
+    isMathMl,
+    isTex,
+    withoutDisplay,
+  },
+  'components/kit/rich-text/paste/office.ts': { unfoldOffice },
+  'components/kit/rich-text/paste/questions.ts': { countQuestions, partQuestions },
+  'components/features/questionbank/add-question/pasted/read-questions.ts': {
+    readQuestions: (text) => [readQuestions(partQuestions(text)), readQuestions([text.split('\n')])],
+  },
+}

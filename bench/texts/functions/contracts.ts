@@ -1,0 +1,143 @@
+import { foldText } from '../../../lib/contracts/base/fold-text.ts'
+import { measureJson } from '../../../lib/contracts/base/measure-json.ts'
+import { readPhone } from '../../../lib/contracts/base/phone.ts'
+import { decodeEntities, plainText, textOf } from '../../../lib/contracts/base/rich-text.ts'
+import { visibleText } from '../../../lib/contracts/base/visible-text.ts'
+import { readWrittenDay } from '../../../lib/contracts/base/written-day.ts'
+import { readSn, snsIn } from '../../../lib/contracts/device/sn.ts'
+import { withoutDoubled } from '../../../lib/contracts/formula/backslashes.ts'
+import { canonicalFormula } from '../../../lib/contracts/formula/canonical.ts'
+import { canonicalFormulasOf, canonicalOfSource } from '../../../lib/contracts/formula/canonical-of.ts'
+import { isCommand } from '../../../lib/contracts/formula/commands.ts'
+import { restoreEaten } from '../../../lib/contracts/formula/eaten.ts'
+import { isolator } from '../../../lib/contracts/formula/engine.ts'
+import { faultAtSight, faultInChinese, texOf } from '../../../lib/contracts/formula/faults.ts'
+import { findFormulas } from '../../../lib/contracts/formula/find.ts'
+import { splitKeyword } from '../../../lib/contracts/formula/keyword.ts'
+import { formulaExcess } from '../../../lib/contracts/formula/limits.ts'
+import { normalizeTex } from '../../../lib/contracts/formula/normalize.ts'
+import { splitFormulas, strayDollars } from '../../../lib/contracts/formula/pieces.ts'
+import { isPlainTex } from '../../../lib/contracts/formula/plain-tex.ts'
+import { looksLikeMath } from '../../../lib/contracts/formula/prose.ts'
+import { withRoots } from '../../../lib/contracts/formula/roots.ts'
+import { readArgument } from '../../../lib/contracts/formula/text-commands.ts'
+import { checkStatedKey } from '../../../lib/contracts/question/checks/analysis-key.ts'
+import { checkBlanks, countBlanks } from '../../../lib/contracts/question/checks/blanks.ts'
+import { checkBrackets } from '../../../lib/contracts/question/checks/brackets.ts'
+import { checkContent, checkTexts } from '../../../lib/contracts/question/checks/check-content.ts'
+import { checkQuestion, withJudged } from '../../../lib/contracts/question/checks/check-question.ts'
+import { checkChildren } from '../../../lib/contracts/question/checks/children.ts'
+import { checkAnswer, checkLengths, checkOptions, chosenKeys } from '../../../lib/contracts/question/checks/choices.ts'
+import { checkDollars } from '../../../lib/contracts/question/checks/dollars.ts'
+import { checkFormulaSigns } from '../../../lib/contracts/question/checks/formula-signs.ts'
+import { checkFormulaSource } from '../../../lib/contracts/question/checks/formula-source.ts'
+import {
+  flawsOfFormulas,
+  formulasOf,
+  invalidFormula,
+  sourcesIn,
+} from '../../../lib/contracts/question/checks/formulas.ts'
+import { masked } from '../../../lib/contracts/question/checks/masked.ts'
+import { checkPictures } from '../../../lib/contracts/question/checks/pictures.ts'
+import { checkPunctuation } from '../../../lib/contracts/question/checks/punctuation.ts'
+import { hasPicture, isEmptyText, textsOf, visibleLength } from '../../../lib/contracts/question/checks/texts.ts'
+import type { TextModules } from './index.ts'
+import { at, checked, content, facts, option, question } from './samples.ts'
+
+export const contracts: TextModules = {
+  'lib/contracts/base/rich-text.ts': { decodeEntities, plainText, textOf: (text) => textOf(text, 'p', '\n') },
+  'lib/contracts/base/fold-text.ts': { foldText },
+  'lib/contracts/base/phone.ts': { readPhone },
+  'lib/contracts/base/visible-text.ts': { visibleText },
+  'lib/contracts/base/written-day.ts': { readWrittenDay },
+  'lib/contracts/device/sn.ts': { readSn, snsIn },
+  'lib/contracts/base/measure-json.ts': { measureJson },
+  'lib/contracts/formula/canonical-of.ts': { canonicalFormulasOf, canonicalOfSource },
+  'lib/contracts/formula/backslashes.ts': { withoutDoubled },
+  'lib/contracts/formula/canonical.ts': { canonicalFormula: (text) => canonicalFormula(text.slice(0, 20_000)) },
+  'lib/contracts/formula/commands.ts': { isCommand },
+  'lib/contracts/formula/eaten.ts': { restoreEaten },
+  'lib/contracts/formula/engine.ts': { isolator: (text) => isolator([])(text) },
+  'lib/contracts/formula/faults.ts': { faultAtSight, faultInChinese, texOf },
+  'lib/contracts/formula/find.ts': { findFormulas },
+  'lib/contracts/formula/keyword.ts': { splitKeyword },
+  'lib/contracts/formula/limits.ts': { formulaExcess },
+  'lib/contracts/formula/normalize.ts': { normalizeTex },
+  'lib/contracts/formula/pieces.ts': { splitFormulas, strayDollars },
+  'lib/contracts/formula/plain-tex.ts': { isPlainTex },
+  'lib/contracts/formula/prose.ts': {
+    looksLikeMath: (text) => [
+      looksLikeMath(text, '$', { before: '', behind: '1' }),
+      looksLikeMath(text, '$', { before: '1', behind: 'x' }),
+      looksLikeMath(text, '$$', { before: '', behind: undefined }),
+    ],
+  },
+  'lib/contracts/formula/roots.ts': { withRoots },
+  'lib/contracts/formula/text-commands.ts': { readArgument: (text) => readArgument(text, 0) },
+  'lib/contracts/question/checks/analysis-key.ts': {
+    checkStatedKey: (text) =>
+      checked((flaws) => checkStatedKey({ ...content, analysisHtml: text }, facts('single'), flaws)),
+  },
+  'lib/contracts/question/checks/blanks.ts': {
+    checkBlanks: (text) =>
+      checked((flaws) => checkBlanks({ ...content, stemHtml: text, answer: [text] }, facts('blank'), flaws)),
+    countBlanks,
+  },
+  'lib/contracts/question/checks/brackets.ts': {
+    checkBrackets: (html) => checked((flaws) => checkBrackets(at(html), flaws)),
+  },
+  'lib/contracts/question/checks/check-content.ts': {
+    checkContent: (text) => checked((flaws) => checkContent({ ...content, stemHtml: text }, facts('single'), flaws)),
+    checkTexts: (text) => checked((flaws) => checkTexts({ ...content, stemHtml: text }, flaws)),
+  },
+  'lib/contracts/question/checks/check-question.ts': {
+    checkQuestion: (text) => checkQuestion({ ...question, stemHtml: text }, facts),
+    withJudged: (text) => {
+      const formulas = formulasOf({ ...question, stemHtml: text })
+      return withJudged({ ...question, stemHtml: text }, [], { formulas, faults: new Map(), difficulties: {} })
+    },
+  },
+  'lib/contracts/question/checks/children.ts': {
+    checkChildren: (text) => {
+      const children = [{ ...content, id: null, stemHtml: text }]
+      return checked((flaws) =>
+        checkChildren({ ...question, children }, facts('composite'), () => facts('single'), flaws),
+      )
+    },
+  },
+  'lib/contracts/question/checks/choices.ts': {
+    checkOptions: (html) => checked((flaws) => checkOptions([{ ...option, html }, option], facts('single'), flaws)),
+    checkAnswer: (text) =>
+      checked((flaws) => checkAnswer({ options: [option], answer: [text] }, facts('single'), flaws)),
+    checkLengths: (html) => checked((flaws) => checkLengths([{ ...option, html }, option], facts('single'), flaws)),
+    chosenKeys: (text) => chosenKeys({ options: [option], answer: [text] }),
+  },
+  'lib/contracts/question/checks/dollars.ts': {
+    checkDollars: (html) => checked((flaws) => checkDollars(at(html), flaws)),
+  },
+  'lib/contracts/question/checks/formula-signs.ts': {
+    checkFormulaSigns: (html) => checked((flaws) => checkFormulaSigns(at(html), flaws)),
+  },
+  'lib/contracts/question/checks/formula-source.ts': {
+    checkFormulaSource: (html) => checked((flaws) => checkFormulaSource(at(html), flaws)),
+  },
+  'lib/contracts/question/checks/formulas.ts': {
+    flawsOfFormulas: (source) => flawsOfFormulas([{ field: 'stemHtml', source }], new Map([[source, source]])),
+    formulasOf: (text) => formulasOf({ ...question, stemHtml: text }),
+    sourcesIn,
+    invalidFormula: (text) => invalidFormula(text, text),
+  },
+  'lib/contracts/question/checks/masked.ts': { masked: (text) => [masked(text), masked(text, { brackets: true })] },
+  'lib/contracts/question/checks/pictures.ts': {
+    checkPictures: (html) => checked((flaws) => checkPictures(at(html), flaws)),
+  },
+  'lib/contracts/question/checks/punctuation.ts': {
+    checkPunctuation: (html) => checked((flaws) => checkPunctuation(at(html), flaws)),
+  },
+  'lib/contracts/question/checks/texts.ts': {
+    hasPicture,
+    isEmptyText,
+    textsOf: (text) => textsOf({ ...content, stemHtml: text }),
+    visibleLength,
+  },
+}

@@ -1,0 +1,35 @@
+import { backend } from './backend.ts'
+import { components } from './components.ts'
+import { contracts } from './contracts.ts'
+import { formula } from './formula.ts'
+
+type TextFunction = (text: string) => unknown
+
+/** By module: each exported function that reads texts of people, called with one. */
+export type TextModules = Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
+
+/** The same by names of their own. */
+export const functions: Readonly<Record<string, TextFunction>> = Object.fromEntries(
+  Object.entries({ ...contracts, ...formula, ...backend, ...components }).flatMap(([path, all]) =>
+    Object.entries(all).map(([name, run]) => [`${path} ${name}`, run]),
+  ),
+)
+
+/** Where every exported function is one of these, or is named below. */
+export const FOLDERS = ['lib/contracts/question/checks', 'lib/contracts/formula', 'lib/formula', 'lib/formula/tex']
+
+/** Exported functions that read no text: numbers, answers of a service, the store of the browser. */
+export const NO_TEXT = [
+  'lib/contracts/question/checks/children.ts checkScoreSum',
+  'lib/contracts/question/checks/flaws.ts Flaws',
+  'lib/contracts/question/checks/usual-difficulty.ts checkDifficulty',
+  'lib/formula/kept.ts forgetKept',
+  'lib/formula/kept.ts keepFormulasFor',
+  'lib/formula/kept.ts readKept',
+  'lib/formula/kept.ts writeKept',
+  'lib/formula/split.ts mathSegment',
+  'lib/formula/tex/accents.ts isAbove',
+  'lib/formula/tex/accents.ts isBelow',
+  'lib/formula/tex/accents.ts isStretched',
+  'lib/formula/tex/depth.ts isTooDeep',
+]

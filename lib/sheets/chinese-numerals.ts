@@ -13,8 +13,8 @@ const numerals: Readonly<Record<NumeralStyle, Numerals>> = {
   3: { digits: '０１２３４５６７８９', tens: '十百千' },
 }
 
-const TEN_THOUSAND = 10_000n
-const HUNDRED_MILLION = 100_000_000n
+const TEN_THOUSAND = 10_000
+const HUNDRED_MILLION = 100_000_000
 
 /** Each digit by itself: 2027 as 二〇二七. Other characters stay. */
 export const eachDigit = (text: string, style: NumeralStyle): string =>
@@ -24,7 +24,7 @@ export const eachDigit = (text: string, style: NumeralStyle): string =>
 export function readAloud(text: string, style: NumeralStyle): string {
   const [, sign = '', whole, decimals = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? []
   if (whole === undefined) return eachDigit(text, style)
-  return `${sign}${readWhole(BigInt(whole), style)}${eachDigit(decimals, style)}`
+  return `${sign}${readWhole(whole.replace(/^0+(?=\d)/, ''), style)}${eachDigit(decimals, style)}`
 }
 
 /** A part of a date or of a time: 31 as 三十一, 10 as 十, 05 as 〇五. */
@@ -34,18 +34,27 @@ export function datePart(text: string, style: NumeralStyle): string {
   return Number(text) >= 10 && Number(text) < 20 ? read.slice(1) : read
 }
 
-function readWhole(value: bigint, style: NumeralStyle): string {
-  if (value >= HUNDRED_MILLION) return joined(value, HUNDRED_MILLION, '亿', style)
-  if (value >= TEN_THOUSAND) return joined(value, TEN_THOUSAND, '万', style)
-  return readThousands(Number(value), style)
+/** Eight digits at a time from the right, since 亿 stands behind everything above it. */
+function readWhole(whole: string, style: NumeralStyle): string {
+  const first = whole.length % 8 || 8
+  let read = readEight(Number(whole.slice(0, first)), style)
+  for (let at = first; at < whole.length; at += 8) {
+    const low = Number(whole.slice(at, at + 8))
+    read += `亿${readLow(low, HUNDRED_MILLION, style)}`
+  }
+  return read
 }
 
-/** A zero is read where the lower part does not fill its places. */
-function joined(value: bigint, unit: bigint, name: string, style: NumeralStyle): string {
-  const low = value % unit
-  const high = `${readWhole(value / unit, style)}${name}`
-  if (low === 0n) return high
-  return `${high}${low * 10n < unit ? numerals[style].digits.charAt(0) : ''}${readWhole(low, style)}`
+function readEight(value: number, style: NumeralStyle): string {
+  if (value < TEN_THOUSAND) return readThousands(value, style)
+  const low = readLow(value % TEN_THOUSAND, TEN_THOUSAND, style)
+  return `${readThousands(Math.floor(value / TEN_THOUSAND), style)}万${low}`
+}
+
+/** What stands behind a unit: nothing for zero; a zero is read where it does not fill its places. */
+function readLow(low: number, unit: number, style: NumeralStyle): string {
+  if (low === 0) return ''
+  return `${low * 10 < unit ? numerals[style].digits.charAt(0) : ''}${readEight(low, style)}`
 }
 
 function readThousands(value: number, style: NumeralStyle): string {

@@ -5,6 +5,7 @@ import { chromiumOptions } from '../../scripts/test/chromium.ts'
 import type { BenchRow } from '../row.ts'
 import { katex } from './katex.ts'
 import type { Shown } from './page.ts'
+import { reactMathJax } from './react-mathjax.ts'
 import { formulaSamples } from './samples.ts'
 import { serveFormulaPage } from './serve.ts'
 
@@ -24,13 +25,14 @@ interface Round {
   /** A page loaded anew in the same browser, which asks for the same texts at once. */
   second: Shown
   katex: Shown
+  react: Shown
 }
 
 /**
  * 200 formulas on one page at a quarter of the CPU's speed (design/performance.md, Formulas). Time runs from the moment the
  * texts of all 200 are handed over until every formula whose box is in view is typeset and painted. Ours for the first
- * time, ours on a second visit and KaTeX, one after another in each round, on the same texts and the same visible part;
- * a long task is what the browser reports as one (50 ms and more). Medians of five rounds, ratios taken within a round.
+ * time, ours on a second visit, KaTeX and better-react-mathjax, one after another in each round, on the same texts and the
+ * same visible part; a long task is what the browser reports as one (50 ms and more). Medians of five rounds, ratios taken within a round.
  */
 export async function run(): Promise<BenchRow[]> {
   await copyMathJax(ROOT)
@@ -63,6 +65,14 @@ export async function run(): Promise<BenchRow[]> {
         ratio: value((round) => round.second.time / round.katex.time),
       },
       { name: '第二次访问的最长任务', value: value((round) => round.second.longestTask), ...ms, limit: 50 },
+      {
+        name: 'better-react-mathjax 排好可见部分（CPU 4×，引擎已在页面中预热）',
+        value: value((round) => round.react.time),
+        ...ms,
+        ratio: value((round) => round.react.time / round.first.time),
+        note: '比值：对本产品的初次',
+      },
+      { name: 'better-react-mathjax 的最长任务', value: value((round) => round.react.longestTask), ...ms },
       { name: '第一个公式，引擎为它而载入', value: value((round) => round.load.time), ...ms },
       { name: '载入引擎期间的最长任务', value: value((round) => round.load.longestTask), ...ms, limit: 50 },
     ]
@@ -89,7 +99,15 @@ async function measureRound(browser: Browser, url: string): Promise<Round> {
     await again.goto(url)
     const second = await show(again, texts)
     await again.close()
-    return { load, first, restTask, second, katex: await katex(await slowPage(context), url, texts, first.visible) }
+    const alike = { url, texts, visible: first.visible }
+    return {
+      load,
+      first,
+      restTask,
+      second,
+      katex: await katex(await slowPage(context), alike),
+      react: await reactMathJax(await slowPage(context), { ...alike, root: ROOT }),
+    }
   } finally {
     await context.close()
   }

@@ -12,12 +12,19 @@ interface KatexWindow {
   renderMathInElement(element: Element, options: object): void
 }
 
+/** What ours is compared on: the same texts, of which the first are in view; `url` is that of the page's server. */
+export interface Compared {
+  url: string
+  texts: string[]
+  visible: number
+}
+
 /**
  * KaTeX as it comes, with its own splitting of texts: `texts` are put into the page and the first `visible` of them, those
  * in view on our page, are rendered in one go. Its code is warm (the formulas ours warms up with, three times each) and
  * its fonts are there. Without its MathML, for ours has none either until somebody moves by keyboard.
  */
-export async function katex(page: Page, url: string, texts: string[], visible: number): Promise<Shown> {
+export async function katex(page: Page, { url, texts, visible }: Compared): Promise<Shown> {
   const address = new URL('katex', url).href
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: PAGE }))
   await page.goto(address)

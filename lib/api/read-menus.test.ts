@@ -43,3 +43,11 @@ it('leaves a screen a plain entry where nothing below it is shown', () => {
   const tree = [entry('全部试题', '/questionbank/allquestions', [detail])]
   expect(shape(readMenus(tree, origin))).toEqual(shape(tree))
 })
+
+it.each(['#', '/', '/platformmanage', '/group/PlatformManage/', 'javascript:;'])(
+  'takes %s of a directory for no screen',
+  (url) => {
+    const tree = [entry('基础数据', url, [entry('班级', '/platformmanage/class')])]
+    expect(shape(readMenus(tree, origin))).toEqual([['基础数据', null, [['班级', '/platformmanage/class']]]])
+  },
+)

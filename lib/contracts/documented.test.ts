@@ -4,6 +4,7 @@ import type { Call } from './base/call.ts'
 import { readAnswer } from './base/reading.ts'
 import { askChat } from './chat/calls.ts'
 import { queryAllDicts, queryDict } from './dict/calls.ts'
+import { uploadFile } from './file/calls.ts'
 import { calls } from './index.ts'
 import { menuCalls, orgMenuCalls } from './menu/calls.ts'
 import { listUserMenus } from './menu/user-menus.ts'
@@ -56,6 +57,40 @@ describe('what a platform answers that knows the specification only', () => {
       mustChangePassword: false,
     })
     expect(() => read(listUserMenus, { fullname: '王示例', userId: 9 })).toThrow()
+  })
+
+  it('menus: what is null, unnamed or spelled otherwise keeps nobody out', () => {
+    const treeList = [
+      { id: 2, name: '题库', url: '#', icon: null, level: '1', visible: 1, children: null },
+      { id: null, name: '没有编号', url: '/a' },
+      { id: 4, name: null, url: '/b' },
+    ]
+    const answer = read(listUserMenus, { treeList, fullname: null, fullName: '王示例', userId: 9 })
+    expect(answer).toMatchObject({ treeList: [{ id: '2', visible: true, children: [] }], fullname: '王示例' })
+    expect(answer).toHaveProperty('treeList.length', 1)
+    expect(read(listUserMenus, { treeList: null, fullname: null, userId: 9 })).toMatchObject({
+      treeList: [],
+      fullname: '',
+    })
+  })
+
+  it('dictionaries: items below their types, and fields in other words', () => {
+    const given = { section: [{ key: 2, name: '小学', status: true, subsetIds: '11,12', extra: '' }] }
+    expect(read(queryAllDicts, given)).toMatchObject([
+      { typeCode: 'section', key: '2', status: 1, subsetIds: ['11', '12'], extra: {} },
+    ])
+  })
+
+  it.each([
+    'https://files.example/a.png',
+    { fileUrl: 'https://files.example/a.png' },
+    { path: 'https://files.example/a.png' },
+  ])('an uploaded file: %j', (result) =>
+    expect(read(uploadFile, result)).toMatchObject({ url: 'https://files.example/a.png' }),
+  )
+
+  it.each([undefined, null, '', {}, { id: 7 }])('an uploaded file without an address is none: %j', (result) => {
+    expect(() => read(uploadFile, result)).toThrow()
   })
 
   it.each([queryAllDicts, queryDict])('dictionaries: typeCode, key, name, status', (call) => {
@@ -116,8 +151,19 @@ describe('what a platform answers that knows the specification only', () => {
     expect(read(of.removePort, true)).toBeNull()
   })
 
-  it.each(['你好', { answer: '你好' }, { content: '你好' }])('the chat: %j', (result) => {
+  it.each([
+    '你好',
+    { answer: '你好' },
+    { content: '你好' },
+    { data: { answer: '你好' } },
+    { choices: [{ message: { role: 'assistant', content: '你好' } }] },
+    { text: '你好', sources: ['教材'] },
+  ])('the chat: %j', (result) => {
     expect(read(askChat, result, { text: '在吗' })).toEqual({ text: '你好', by: 'model', sources: [] })
+  })
+
+  it.each([null, undefined, {}, ''])('a chat that says nothing is no answer: %j', (result) => {
+    expect(() => read(askChat, result, { text: '在吗' })).toThrow()
   })
 
   it.each([undefined, [{ label: '试题', value: 12 }], { questionCount: 12 }])('figures of its own: %j', (result) => {

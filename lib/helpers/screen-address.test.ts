@@ -23,6 +23,10 @@ describe('screenAddress', () => {
     ['https://other.example/A', 'https://other.example/A'],
     ['javascript:alert(1)', null],
     ['  ', null],
+    ['#', null],
+    ['/', null],
+    ['/#/users', null],
+    ['https://school.example', null],
     ['', null],
     [null, null],
   ])('%s is read as %s', (given, address) => expect(screenAddress(given, origin)).toBe(address))

@@ -14,7 +14,9 @@ export function screenAddress(url: string | null, origin: string): string | null
   // Read from the root, not from wherever the person is.
   const address = parsed(/^([\w+.-]+:|\/)/.test(given) ? given : `/${given}`, origin)
   if (!address || !/^https?:$/.test(address.protocol)) return null
-  return address.origin === origin ? screenPath(address.pathname) + address.search : given
+  if (address.origin !== origin) return given
+  // `#` and `/` name no screen: the root is where people sign in.
+  return address.pathname === '/' ? null : screenPath(address.pathname) + address.search
 }
 
 function parsed(url: string, base: string): URL | null {

@@ -13,6 +13,7 @@ const partial = new WeakSet<z.core.$ZodType>()
 export function orElse<T extends z.ZodType>(schema: T, instead: z.output<T>): T {
   const own = schema.clone()
   absent.set(own, instead)
+  if (partial.has(schema)) partial.add(own)
   return own
 }
 
@@ -63,7 +64,7 @@ function nearer(schema: z.core.$ZodType, value: unknown, sent?: Fields): unknown
   }
   if (def.type === 'array' && Array.isArray(value)) {
     const items = value.map((one) => nearer(def.element, one))
-    return partial.has(schema) ? items.filter((one) => z.safeParse(def.element, one).success) : items
+    return partial.has(schema) ? readable(def.element, items) : items
   }
   if (def.type === 'union') {
     const tried = def.options.map((option) => ({ option, read: nearer(option, value, sent) }))
@@ -72,13 +73,35 @@ function nearer(schema: z.core.$ZodType, value: unknown, sent?: Fields): unknown
   return plain(def, value)
 }
 
-/** Ids, numbers and keys are written as texts by one platform and as numbers by another. */
+/** Entries that can be read; of the others the console says why the first cannot, since no screen does. */
+function readable(item: z.core.$ZodType, entries: readonly unknown[]): unknown[] {
+  const read = entries.map((entry) => z.safeParse(item, entry))
+  const refused = read.flatMap(({ error }) => error ?? [])
+  if (refused[0]) console.warn(`${refused.length} 条数据的格式不正确，已略过：${z.prettifyError(refused[0])}`)
+  return entries.filter((_, index) => read[index]?.success)
+}
+
+/**
+ * Ids, numbers and keys are written as texts by one platform and as numbers by another, yes and no as either, a list of
+ * keys as one text with commas, and nothing as an empty text.
+ */
 function plain(def: Definition, value: unknown): unknown {
   if (def.type === 'string' && typeof value === 'number') return String(value)
   if (def.type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value)
-  if (def.type === 'literal') return def.values.find((one) => String(one) === String(value)) ?? value
+  if (def.type === 'boolean')
+    return /^(?:1|true)$/i.test(String(value)) || (/^(?:0|false)$/i.test(String(value)) ? false : value)
+  if (def.type === 'literal') {
+    const isIt = (one: unknown) =>
+      String(one) === String(value) || (typeof value === 'boolean' && one === Number(value))
+    return def.values.find(isIt) ?? value
+  }
+  if (def.type === 'array' && typeof value === 'string' && elementOf(def) === 'string')
+    return value.split(',').filter(Boolean)
+  if (def.type === 'record' && value === '') return {}
   return value
 }
+
+const elementOf = (def: Extract<Definition, { type: 'array' }>) => (def.element as z.core.$ZodTypes)._zod.def.type
 
 /** What stands for a field that is not there. */
 function instead(schema: z.core.$ZodType, def: Definition, written: boolean): unknown {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
+import { knownOf } from '../base/reading.ts'
 import { recordId } from '../base/record.ts'
 
 // 在线答疑 (domain model §13). The specification names the call and leaves its shape open: this is ours.
@@ -27,8 +28,11 @@ export type ChatSource = z.infer<typeof chatSource>
 /** Another service answers a text, or names it in a way of its own. */
 function readChat(result: unknown): unknown {
   if (typeof result === 'string') return { text: result, by: 'model' }
-  const { text, answer, content } = (result ?? {}) as Record<string, unknown>
-  return { by: 'model', ...(result as object | null), text: text ?? answer ?? content }
+  const { data, choices, text, answer, content, ...more } = (result ?? {}) as Record<string, unknown>
+  if (data !== undefined) return readChat(data)
+  const [choice] = Array.isArray(choices) ? choices : []
+  if (choice) return readChat((choice as Record<string, unknown>).message ?? choice)
+  return { by: 'model', ...more, text: text ?? answer ?? content }
 }
 
 /** A question, and what is at hand while it is asked. Nothing is stored; the page keeps the conversation. */
@@ -47,8 +51,8 @@ export const askChat = defineCall({
   }),
   answer: z.object({
     /** Plain text with line breaks, formulas between dollars. */
-    text: z.string(),
+    text: z.string().min(1),
     by: z.enum(['search', 'model']),
-    sources: z.array(chatSource),
+    sources: knownOf(chatSource),
   }),
 })

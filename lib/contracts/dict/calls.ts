@@ -41,12 +41,21 @@ export const dictItem = z.object({
 })
 export type DictItem = z.infer<typeof dictItem>
 
+/** Another platform puts the items below their types. */
+function readDicts(result: unknown): unknown {
+  if (typeof result !== 'object' || result === null || Array.isArray(result)) return result
+  return Object.entries(result).flatMap(([typeCode, items]) =>
+    Array.isArray(items) ? items.map((item) => ({ typeCode, ...item })) : [],
+  )
+}
+
 export const queryAllDicts = defineCall({
   method: 'GET',
   path: '/zakj-admin/api/dict-items/queryAll',
   summary: '全部字典项',
   permission: 'signedIn',
   documented: true,
+  reads: readDicts,
   request: noRequest,
   answer: knownOf(dictItem),
 })

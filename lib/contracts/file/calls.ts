@@ -18,9 +18,16 @@ export const asset = z.object({
   height: z.number().nullable(),
   name: z.string(),
   /** Same-origin address of the file, through the proxy. */
-  url: z.string(),
+  url: z.string().min(1),
 })
 export type Asset = z.infer<typeof asset>
+
+/** The specification leaves the answer open: another platform answers the address alone, or names it in a way of its own. */
+function readUpload(result: unknown): unknown {
+  if (typeof result === 'string') return { url: result }
+  const { url, fileUrl, path, src, ...more } = (result ?? {}) as Record<string, unknown>
+  return { ...more, url: url ?? fileUrl ?? path ?? src }
+}
 
 /** The same bytes uploaded again give the same asset. */
 export const uploadFile = defineCall({
@@ -29,6 +36,7 @@ export const uploadFile = defineCall({
   summary: '上传文件',
   permission: 'file:upload',
   documented: true,
+  reads: readUpload,
   request: noRequest,
   answer: asset,
   multipart: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataScope } from '../base/access.ts'
 import { defineCall, noRequest } from '../base/call.ts'
-import { orElse } from '../base/reading.ts'
+import { knownOf, orElse } from '../base/reading.ts'
 
 // What the person at the screen may see and do, and whom to ask for more. Every page loads it: no other call lies here.
 
@@ -24,9 +24,16 @@ export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
     icon: z.string().nullable(),
     level: orElse(z.number().int(), 1),
     visible: orElse(z.boolean(), true),
-    children: orElse(z.array(menuEntry), []),
+    children: orElse(knownOf(menuEntry), []),
   }),
 )
+
+/** The specification spells the name `fullname` in the answer (§7) and `fullName` among the facts of a person (§3). No menus may be null. */
+function withName(result: unknown): unknown {
+  const given = (result ?? {}) as Record<string, unknown>
+  const { treeList } = given
+  return { ...given, treeList: treeList === null ? [] : treeList, fullname: given.fullname ?? given.fullName }
+}
 
 /** What a person may see and do, and who they are (specification §3, §7). */
 export const listUserMenus = defineCall({
@@ -35,10 +42,11 @@ export const listUserMenus = defineCall({
   summary: '当前用户的菜单、按钮与个人信息',
   permission: 'signedIn',
   documented: true,
+  reads: withName,
   request: noRequest,
   answer: z.object({
-    treeList: z.array(menuEntry),
-    fullname: z.string(),
+    treeList: knownOf(menuEntry),
+    fullname: orElse(z.string(), ''),
     userId: z.string(),
     portrait: z.string().nullable(),
     // An outside platform may know the fields above only (specification §7).

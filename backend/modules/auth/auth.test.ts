@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../lib/contracts/auth/calls.ts'
 import { logout } from '../../../lib/contracts/auth/session-end.ts'
+import { queryAllDicts } from '../../../lib/contracts/dict/calls.ts'
 import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
 import { auditLog } from '../../tables/audit.ts'
 import { allowance, loginGuard, pictureCode, session } from '../../tables/auth.ts'
@@ -285,6 +286,20 @@ describe('SMS login', () => {
     })
   })
 
+  test('lets in whoever was never told an initial password, which waits for the one who uses it', async () => {
+    const phone = '13900000017'
+    const id = await platform.addUser({ userName: 'sms.fresh', roles: ['admin'], phone })
+    await platform.services.db.update(systemUser).set({ mustChangePassword: true }).where(eq(systemUser.id, id))
+    await platform.call(calls.smsCaptcha, { phone }, { address: '10.0.2.9' })
+    const seen = await picture()
+    const input = { ...sms(seen.captcha, await codeOf(phone)), account: phone }
+    const { result: token } = await platform.call(calls.login, input, seen)
+    expect((await platform.call(queryAllDicts, {}, { token: String(token) })).code).toBe(200)
+    expect((await platform.call(listUserMenus, {}, { token: String(token) })).result.mustChangePassword).toBe(false)
+    const byPassword = await platform.signIn('sms.fresh')
+    expect((await platform.call(queryAllDicts, {}, { token: byPassword })).code).toBe(403)
+  })
+
   test('reaches whoever has the phone now, not a removed person who had it', async () => {
     const { db } = platform.services
     const shared = '13900000007'
@@ -395,7 +410,6 @@ describe('password change', () => {
     const id = await platform.addUser({ userName: 'fresh1', roles: ['admin'] })
     await platform.services.db.update(systemUser).set({ mustChangePassword: true }).where(eq(systemUser.id, id))
     const token = await platform.signIn('fresh1')
-    const { queryAllDicts } = await import('../../../lib/contracts/dict/calls.ts')
     expect(await platform.call(queryAllDicts, {}, { token })).toMatchObject({ code: 403, message: '请先修改初始密码' })
     expect((await platform.call(listUserMenus, {}, { token })).result.mustChangePassword).toBe(true)
     const changed = await platform.call(

@@ -144,9 +144,9 @@ export const takeOverWays: Readonly<Record<string, string>> = {
   forced: '强制接管',
 }
 
-const clients: Readonly<Record<string, string>> = { WEB: '网页', PAD: '平板' }
+const clients: Readonly<Record<string, string>> = { WEB: '网页', SMS: '网页（短信登录）', PAD: '平板' }
 
-/** Where a session is: `WEB` reads 网页. */
+/** Where a session is and how it began: `WEB` reads 网页. */
 export const clientWord = (client: string): string => clients[client] ?? client
 
 const failures: Readonly<Record<string, string>> = {

@@ -9,7 +9,12 @@ import { auditLogin, type LoginWay, type Person, userAgentOf } from './login-not
 /** Everything was right: starts the session, with what belongs to it, and answers its token. */
 export async function openSession(ctx: Context<null>, tx: Db, person: Person, by: LoginWay): Promise<string> {
   const { hub, address } = ctx
-  const started = { userId: person.id, client: 'WEB', address, userAgent: userAgentOf(ctx) }
+  const started = {
+    userId: person.id,
+    client: by.startsWith('sms') ? 'SMS' : 'WEB',
+    address,
+    userAgent: userAgentOf(ctx),
+  }
   const { token, id } = await startSession(tx, hub, started)
   if (ctx.config.SESSION_SINGLE) {
     const words = '您的账号在其他设备上登录，这里已下线。如果不是您本人操作，请立即修改密码。'

@@ -50,7 +50,7 @@ const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "ful
 /** One query brings the session and whose it is. */
 const QUERY = `
   select s.id as "sessionId", s.ended_at is not null or s.expires_at <= now() as over, s.end_reason as "endReason",
-         u.deleted_at is not null as removed, s.confirmed_at as "confirmedAt", s.view_role_id as "viewRoleId", s.view_grants as "viewGrants",
+         u.deleted_at is not null as removed, s.client, s.confirmed_at as "confirmedAt", s.view_role_id as "viewRoleId", s.view_grants as "viewGrants",
          ${PERSON}
   from session s join "system_user" u on u.id = s.user_id
   where s.token_hash = $1`
@@ -81,6 +81,7 @@ interface Row extends PersonRow {
   sessionId: number
   over: boolean
   removed: boolean
+  client: string
   endReason: string | null
   confirmedAt: Date
   viewRoleId: string | null
@@ -198,7 +199,9 @@ export class Authenticator {
     if (row.status !== 1 || row.removed) throw endedBy('disabled')
     const sessionId = Number(row.sessionId)
     this.#slide(sessionId)
-    const own = principalOf(row, { id: sessionId, confirmedAt: row.confirmedAt })
+    // An initial password is changed where it is used: who came in by SMS may never have been given it (specification §4).
+    const mustChangePassword = row.mustChangePassword && row.client !== 'SMS'
+    const own = principalOf({ ...row, mustChangePassword }, { id: sessionId, confirmedAt: row.confirmedAt })
     if (row.viewRoleId === null) return own
     const { rows: viewed } = await pool.query<Held & { name: string; code: string }>(VIEWED, [row.viewRoleId])
     return viewed[0] ? impersonated(own, viewed[0], Number(row.viewRoleId), row.viewGrants) : own

@@ -28,6 +28,7 @@ export function middleware(request: NextRequest): Response {
     https,
     host: request.headers.get('x-forwarded-host') ?? '',
     previewBaseUrl: process.env.PREVIEW_BASE_URL,
+    mediaHosts: process.env.MEDIA_HOSTS,
   })
   // Next reads the nonce for its own scripts from the request's policy; layouts read the others.
   const headers = new Headers(request.headers)

@@ -147,7 +147,7 @@ describe('request', () => {
     answers = [status(500, 'Internal Server Error')]
     const error = await failure(request(editThing, { name: '' }))
     expect(error).toMatchObject({ isTransport: true, code: 500, message: 'Internal Server Error', requestId: 'req-2' })
-    expect(raised).toEqual([{ kind: 'transport', error }])
+    expect(raised).toEqual([{ kind: 'transport', error, asked: true }])
   })
 
   it('names the status where no reason phrase came', async () => {
@@ -161,7 +161,7 @@ describe('request', () => {
     const first = await failure(save())
     await failure(save())
     await failure(save())
-    expect(raised).toEqual([{ kind: 'transport', error: first }])
+    expect(raised).toEqual([{ kind: 'transport', error: first, asked: false }])
     answers = [envelope(409, '当前状态不允许', null), status(500, 'Internal Server Error')]
     await failure(save())
     await failure(save())

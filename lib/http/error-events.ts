@@ -7,7 +7,8 @@ import type { ApiError } from './api-error'
  * components/ui/dialogs/error-dialogs.tsx is the one place that shows them.
  */
 export type ErrorEvent =
-  | { kind: 'transport'; error: ApiError }
+  /** `asked`: a person waits for what failed, and nothing makes it good but their doing it again. */
+  | { kind: 'transport'; error: ApiError; asked: boolean }
   /**
    * The service cannot be reached, and the banner says so already. `unasked`: nobody had asked anything of it, so the first
    * call that fails still speaks for itself.
@@ -75,7 +76,7 @@ export function raise(error: ApiError, path = '', isQuiet = false): void {
         told.add(path)
       }
       isAway ||= error.isOutage
-      errorEvents.emit({ kind: 'transport', error })
+      errorEvents.emit({ kind: 'transport', error, asked: !isQuiet && !unasked.has(error) })
     })
   }
 }

@@ -15,6 +15,7 @@ export const errorTexts = {
   missing: '当前平台没有提供这项功能',
   unknown: '操作失败，请稍后重试',
   recovering: '正在等待服务恢复，恢复后页面会自动更新，无需刷新。',
+  askAgain: '恢复后请再操作一次，已填写的内容不会丢失。',
   recovered: '服务已恢复',
   requestId: '请求编号',
 } as const

@@ -51,6 +51,7 @@ describe('readConfig', () => {
     { TRUST_PROXY: 'yes' },
     { LOG_LEVEL: 'loud' },
     { PREVIEW_BASE_URL: 'preview' },
+    { MEDIA_HOSTS: 'https://files.example,files' },
   ])('refuses %j in one Chinese line that does not repeat the value', (env) => {
     const [name = '', value = ''] = Object.entries(env)[0] ?? []
     let message = ''

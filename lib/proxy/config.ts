@@ -41,6 +41,8 @@ export class ConfigError extends Error {
 
 const footer = z.string().trim().max(200, '不能超过 200 个字符')
 
+const mediaHost = urlSetting({ protocols: ['http:', 'https:'], example: 'https://files.example' })
+
 /** The environment of the web process; the supervisor checks it before anything starts (scripts/start/config.ts). */
 export const webSettings = z.object({
   NODE_ENV: z.string().default('production'),
@@ -61,6 +63,13 @@ export const webSettings = z.object({
   FOOTER_ICP: footer.default(''),
   FOOTER_COPYRIGHT: footer.default(''),
   PREVIEW_BASE_URL: urlSetting({ protocols: ['http:', 'https:'], example: 'https://viewer.example/view' }).optional(),
+  // Read by the middleware, for the policy of the pages.
+  MEDIA_HOSTS: z
+    .string()
+    .refine((hosts) => hosts.split(',').every((host) => mediaHost.safeParse(host.trim()).success), {
+      message: '应为 http:// 或 https:// 开头的地址，多个之间用逗号隔开，例如 https://files.example',
+    })
+    .optional(),
 })
 
 /** The platform's realtime address that goes with its HTTP address. */

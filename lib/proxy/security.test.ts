@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, makeNonce, type PolicyFacts } from './security.ts'
 
-const facts: PolicyFacts = { nonce: 'N', dev: false, https: true, host: 'admin.test', previewBaseUrl: undefined }
+const facts: PolicyFacts = {
+  nonce: 'N',
+  dev: false,
+  https: true,
+  host: 'admin.test',
+  previewBaseUrl: undefined,
+  mediaHosts: undefined,
+}
 
 function directive(policy: string, name: string): string | undefined {
   return policy.split('; ').find((part) => part.startsWith(`${name} `))
@@ -22,6 +29,14 @@ describe('contentSecurityPolicy', () => {
     const preview = { ...facts, https: false, previewBaseUrl: 'https://preview.test/op?x=1' }
     expect(directive(contentSecurityPolicy(preview), 'connect-src')).toBe("connect-src 'self' ws://admin.test")
     expect(directive(contentSecurityPolicy(preview), 'frame-src')).toBe("frame-src 'self' blob: https://preview.test")
+  })
+
+  it('shows pictures and films of the hosts that are named, and of no others', () => {
+    expect(directive(contentSecurityPolicy(facts), 'img-src')).toBe("img-src 'self' data: blob:")
+    const named = contentSecurityPolicy({ ...facts, mediaHosts: 'https://files.test/a, http://old.test:8080' })
+    expect(directive(named, 'img-src')).toBe("img-src 'self' data: blob: https://files.test http://old.test:8080")
+    expect(directive(named, 'media-src')).toBe("media-src 'self' blob: https://files.test http://old.test:8080")
+    expect(directive(named, 'script-src')).not.toContain('files.test')
   })
 
   it('never uses a nonce twice', () => {

@@ -19,26 +19,28 @@ export interface PolicyFacts {
   /** Host and port of this site, '' when unknown. */
   readonly host: string
   readonly previewBaseUrl: string | undefined
+  /** Hosts from which an outside platform serves pictures and films: addresses with commas between them. */
+  readonly mediaHosts: string | undefined
 }
 
-function previewOrigin(address: string | undefined): string[] {
-  return address !== undefined && URL.canParse(address) ? [new URL(address).origin] : []
-}
+const originsOf = (addresses: string | undefined): string[] =>
+  (addresses ?? '').split(',').flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []))
 
 /** The content security policy of a page (product.md, Security): no inline script without this answer's nonce. */
 export function contentSecurityPolicy(facts: PolicyFacts): string {
   const sockets = facts.host === '' ? [] : [`${facts.https ? 'wss' : 'ws'}://${facts.host}`]
+  const media = originsOf(facts.mediaHosts)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${facts.nonce}'`, "'strict-dynamic'", ...(facts.dev ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'media-src': ["'self'", 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...media],
+    'media-src': ["'self'", 'blob:', ...media],
     'font-src': ["'self'"],
     // Browsers differ in whether 'self' covers a websocket of the same host.
     'connect-src': ["'self'", ...sockets],
     'worker-src': ["'self'", 'blob:'],
-    'frame-src': ["'self'", 'blob:', ...previewOrigin(facts.previewBaseUrl)],
+    'frame-src': ["'self'", 'blob:', ...originsOf(facts.previewBaseUrl)],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

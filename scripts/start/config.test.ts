@@ -104,6 +104,7 @@ const wrong: Readonly<Record<string, readonly [value: string, says: RegExp]>> = 
   FOOTER_ICP: ['x'.repeat(201), /200 个字符/],
   FOOTER_COPYRIGHT: ['x'.repeat(201), /200 个字符/],
   PREVIEW_BASE_URL: ['our-office', /https:/],
+  MEDIA_HOSTS: ['our-files', /逗号/],
 }
 /** Any text will do, or the rules of passwords judge it (below). */
 const free = ['DATA_DIR', 'CHAT_API_KEY', 'CHAT_API_MODEL', 'ADMIN_PASSWORD']

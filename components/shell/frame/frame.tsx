@@ -32,7 +32,7 @@ import { KeptViews } from './kept-views'
 import { FrameRoot } from './layout'
 import { LazyBoundary } from './lazy-boundary'
 import type { OpenDialog } from './open-dialog'
-import { passingPaths } from './paths'
+import { HOME_PATH, passingPaths } from './paths'
 import { screenUrlOf } from './screen-link'
 import { useConnectivity } from './use-connectivity'
 import { useDocumentTitle } from './use-document-title'
@@ -72,7 +72,8 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   const [owner] = useState(() => ownerOf(session))
   const hydrated = useHydrated()
   const menus = useMemo(() => (hydrated ? keptMenus : namesOf)(session.treeList), [session.treeList, hydrated])
-  const nameOf = (pathname: string) => findMenuName(pathname, menus) ?? offers.get(pathname)?.title ?? '未打开的页面'
+  const nameOf = (pathname: string) =>
+    findMenuName(pathname, menus) ?? offers.get(pathname)?.title ?? (pathname === HOME_PATH ? '首页' : '未打开的页面')
   const reach = useConnectivity(nameOf)
   const [state, controls] = useTabs({ owner, saved: kept, known, treePath, reach })
   const commands = useTabCommands(state, controls)

@@ -6,8 +6,10 @@ import { renderPage } from '../testing'
 import { toast } from '../toast/toast'
 import { confirm } from './confirm'
 
-const failed = (message: string, code = 500) =>
-  errorEvents.emit({ kind: 'transport', error: new ApiError({ code, message, isTransport: true, requestId: 'req-9' }) })
+const failed = (message: string, code = 500, asked = false) => {
+  const error = new ApiError({ code, message, isTransport: true, requestId: 'req-9' })
+  errorEvents.emit({ kind: 'transport', error, asked })
+}
 
 beforeEach(() => {
   renderPage(<p>page</p>)
@@ -63,6 +65,19 @@ describe('the error catalogue', () => {
     await screen.findByText('Internal Server Error')
     act(() => errorEvents.emit({ kind: 'recovered' }))
     expect(screen.getByText('Internal Server Error')).toBeTruthy()
+  })
+
+  it('leaves what a person asked for to them, in the place of what failed by itself', async () => {
+    act(() => failed('Bad Gateway', 502))
+    await screen.findByText(/恢复后页面会自动更新/)
+    act(() => failed('Service Unavailable', 503, true))
+    await screen.findByText('Service Unavailable')
+    expect(screen.getByRole('dialog').textContent).toContain('恢复后请再操作一次')
+    act(() => errorEvents.emit({ kind: 'recovered' }))
+    act(() => failed('Bad Gateway', 502))
+    expect(screen.getByText('Service Unavailable')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 

@@ -45,7 +45,7 @@ export function ErrorDialogs() {
       switch (event.kind) {
         case 'transport':
           if (event.error.isOutage) awaitRecovery()
-          setShown((before) => before ?? event)
+          setShown((before) => (isBackground(before) && event.asked ? event : (before ?? event)))
           break
         case 'away':
           awaitRecovery()
@@ -69,7 +69,7 @@ export function ErrorDialogs() {
           break
         case 'recovered':
           stopWaiting.current = null
-          setShown((before) => (before?.kind === 'transport' && before.error.isOutage ? null : before))
+          setShown((before) => (isBackground(before) && before.error.isOutage ? null : before))
           void refetchFailed(queryClient)
           break
       }
@@ -86,6 +86,10 @@ export function ErrorDialogs() {
   return <ErrorDialog key={shown.kind} event={shown} onClose={() => setShown(null)} />
 }
 
+/** A failed transport that is made good without the person. */
+const isBackground = (shown: Shown | null): shown is Extract<Shown, { kind: 'transport' }> =>
+  shown?.kind === 'transport' && !shown.asked
+
 function ErrorDialog({ event, onClose }: { event: Shown; onClose: () => void }) {
   if (event.kind === 'transport') {
     const { error } = event
@@ -96,7 +100,7 @@ function ErrorDialog({ event, onClose }: { event: Shown; onClose: () => void }) 
         {(hint || error.isOutage) && (
           <p className="more">
             {hint}
-            {error.isOutage && errorTexts.recovering}
+            {error.isOutage && (event.asked ? errorTexts.askAgain : errorTexts.recovering)}
           </p>
         )}
         {error.requestId && (

@@ -20,7 +20,16 @@ export type PointsChange = z.infer<typeof pointsChange>
 export const metadataChange = z
   .object({
     fields: questionBody
-      .pick({ grade: true, difficulty: true, year: true, paperType: true, area: true, source: true, estSeconds: true })
+      .pick({
+        grade: true,
+        difficulty: true,
+        score: true,
+        year: true,
+        paperType: true,
+        area: true,
+        source: true,
+        estSeconds: true,
+      })
       .partial(),
     points: pointsChange.nullable(),
   })

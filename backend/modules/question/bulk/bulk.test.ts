@@ -5,7 +5,7 @@ import * as bulk from '../../../../lib/contracts/question/bulk.ts'
 import { listQuestions } from '../../../../lib/contracts/question/calls.ts'
 import * as calls from '../../../../lib/contracts/question/editing.ts'
 import { type Task, undoTask } from '../../../../lib/contracts/task/calls.ts'
-import { choice } from '../../../testing/question-bodies.ts'
+import { childOf, choice, composite } from '../../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let bank: TestApp
@@ -74,6 +74,17 @@ it('sets, empties and leaves fields, and takes all of it back', async () => {
   await undo(task)
   expect((await read(one.id)).body).toEqual(one.body)
   expect((await read(two.id)).body).toEqual(two.body)
+})
+
+it('gives those a score that came without one, but none whose parts have theirs', async () => {
+  const { id } = await insert({ score: null })
+  const whole = await insert(composite([childOf({ score: 2 }), childOf({ score: 4 })], { score: 6 }))
+  const { change, skips } = await previewed([id, whole.id], { fields: { score: 5 } })
+  expect([change, skips]).toMatchObject([1, [{ reason: expect.stringContaining('各小题之和'), names: [whole.code] }]])
+  const task = await changed([id], { fields: { score: 5 } })
+  expect((await read(id)).body.score).toBe(5)
+  await undo(task)
+  expect((await read(id)).body.score).toBeNull()
 })
 
 it('adds points, makes one the primary one, replaces and removes them', async () => {

@@ -35,6 +35,7 @@ const action: BulkAction<MetadataChange, QuestionFacts> = {
       if (reason !== null) return reason
       // Editing one would end what its learners saw; that is decided one by one.
       if (facts.status === 'withdrawn') return '已下架的请逐题修改'
+      if (fields.score !== undefined && facts.hasParts) return '有小题的试题，分值是各小题之和，请逐题修改'
       const knowledge = points ? changedPoints(facts, points, named) : facts.knowledge
       if (typeof knowledge === 'string') return knowledge
       const wanted = { ...facts, ...fields, knowledge }

@@ -22,11 +22,13 @@ import { selectQuestions, whereOf } from '../find/select-questions.ts'
 import { questionWithin } from '../scope.ts'
 import { undecidedDuplicate } from '../similar/pairs.ts'
 
-type Metadata = 'grade' | 'difficulty' | 'year' | 'paperType' | 'area' | 'source' | 'estSeconds'
+type Metadata = 'grade' | 'difficulty' | 'score' | 'year' | 'paperType' | 'area' | 'source' | 'estSeconds'
 
 /** What rules look at; of it metadata and the status may change. */
 export interface QuestionFacts extends Pick<QuestionBody, Metadata | 'section' | 'subject'> {
   readonly status: QuestionStatus
+  /** Its score is the sum of its parts. */
+  readonly hasParts: boolean
   /** The first is the primary one. */
   readonly knowledge: readonly { readonly id: string; readonly name: string }[]
   /** Its newest version has findings that a submission is refused for, as they were stored with it. */
@@ -57,6 +59,7 @@ async function read({ db, scope, principal }: Seeing, where: SQL): Promise<Candi
            array[${labelled(inScope, sql`q.id`, sql`q.code`)}] as names,
            q.status, coalesce(q.section, '') as section, coalesce(q.subject, '') as subject, q.grade, q.difficulty, q.year,
            q.paper_type as "paperType", q.area, q.source, q.est_seconds as "estSeconds",
+           q.score::float8 as score, q.child_count > 0 as "hasParts",
            coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name) order by t.primary desc, t.sort, k.id)
               from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]') as knowledge,
            exists (select from question_version v, jsonb_array_elements(v.findings) f

@@ -15,7 +15,17 @@ const labels = labelsOf(questionCard)
 
 type Fields = Required<MetadataChange['fields']>
 type Part = keyof Fields | 'knowledge'
-const parts = ['knowledge', 'grade', 'difficulty', 'year', 'paperType', 'area', 'source', 'estSeconds'] as const
+const parts = [
+  'knowledge',
+  'grade',
+  'difficulty',
+  'score',
+  'year',
+  'paperType',
+  'area',
+  'source',
+  'estSeconds',
+] as const
 
 const ways = [
   { value: 'add', label: '加上' },
@@ -51,6 +61,7 @@ export const startOf = ({ section, subject }: Place): Filled => ({
   by: [],
   grade: null,
   difficulty: null,
+  score: null,
   year: null,
   paperType: null,
   area: null,
@@ -112,6 +123,7 @@ function Chosen() {
             <SelectInput key={part} name={part} label={labels[part]} hint={empties} options={choices[part]} />
           ) : null,
         )}
+        {has('score') ? <NumberInput name="score" label={labels.score} hint={empties} /> : null}
         {has('area') ? <AreaInput name="area" label={labels.area} hint={empties} /> : null}
         {has('source') ? <TextInput name="source" label={labels.source} hint={empties} maxLength={200} /> : null}
         {has('estSeconds') ? (

@@ -17,12 +17,15 @@ interface Item {
     subjects?: string[]
     minOptions?: number
     maxOptions?: number
+    defaultScore?: number
     precedence?: number
   }
 }
 
 export interface QuestionType extends TypeFacts {
   readonly key: string
+  /** What a question of it is worth where nothing else is said; null where the dictionary names none. */
+  readonly defaultScore: number | null
 }
 
 const precedenceOf = ({ extra }: Item) => extra.precedence ?? Number.MAX_SAFE_INTEGER
@@ -88,6 +91,7 @@ export class Dictionary {
       baseType: found.extra.baseType,
       minOptions: found.extra.minOptions ?? 0,
       maxOptions: found.extra.maxOptions ?? 0,
+      defaultScore: found.extra.defaultScore ?? null,
     }
   }
 }

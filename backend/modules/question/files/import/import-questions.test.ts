@@ -217,6 +217,21 @@ describe('findings', () => {
     ).toEqual([])
   })
 
+  it('is worth what its parts are, or its type is, where it says nothing of that', async () => {
+    const part = (score?: number) => ({ type: 'short', stem: `第 ${score} 问`, answer: '略', analysis: '略', score })
+    const whole = { type: 'composite', stem: '材料', options: [], answer: [] }
+    await run([
+      { ...plain, externalId: 'worth-type' },
+      { ...plain, ...whole, externalId: 'worth-parts', children: [part(2), part(4.5)] },
+      { ...plain, ...whole, externalId: 'worth-composite', children: [part(), part(4)] },
+    ])
+    const { rows } = await bank.services.database.pool.query(
+      `select o.external_id, q.score::float8 from question q join question_origin o on o.question_id = q.id
+        where o.external_id like 'worth-%' order by o.external_id`,
+    )
+    expect(rows.map(({ score }) => score)).toEqual([12, 6.5, 3])
+  })
+
   it('never makes up a value, and keeps what was there as content', async () => {
     await run([
       { ...plain, externalId: 'kept-empty', subject: '奥数', stem: '$\\frac{1}{2$ 与 A. 甲 B. 乙', options: [] },

@@ -7,7 +7,7 @@ import type { StoredOption } from '../../../../tables/question.ts'
 import type { PreparedContent } from '../../store/prepared.ts'
 import { checkChoices, checkFormulaMarks } from './check-content.ts'
 import { cleanText } from './clean-text.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { Dictionary, QuestionType } from './dictionary.ts'
 import type { Findings } from './findings.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
@@ -79,7 +79,7 @@ export function prepareContent(
     previewHtml: previewOf(stemHtml),
     options,
     answer,
-    score: scoreOf(json.score, findings),
+    score: scoreOf(json.score, findings) ?? (isChild || json.score !== undefined ? null : usualScore(json, type)),
   }
 }
 
@@ -100,6 +100,12 @@ function judgedKeys({ options = [], answer }: QuestionJson): string[] {
   const said = options.filter(({ content }) => meant !== null && judgementOf(content) === meant)
   const [only, ...others] = named.length > 0 ? named : said
   return only && others.length === 0 ? [optionKeyOf(only.key)] : []
+}
+
+/** What a whole question is worth that says nothing of it, as a new one in the form: what its parts are worth together, or what its type is worth. */
+function usualScore({ children = [] }: QuestionJson, { defaultScore }: QuestionType): number | null {
+  const sum = children.reduce((total, { score }) => total + (score ?? Number.NaN), 0)
+  return children.length > 0 && sum > 0 && sum <= GREATEST_SCORE ? Math.round(sum * 10) / 10 : defaultScore
 }
 
 /** A score in points, halves and tenths included; null where the sender gave none that can be one. */

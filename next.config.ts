@@ -20,7 +20,7 @@ const noJsonSchema = { browser: './lib/helpers/no-json-schema.ts' }
 const resolveAlias = {
   '../core/json-schema-processors.js': noJsonSchema,
   '../core/to-json-schema.js': noJsonSchema,
-  '../locales/en.js': { browser: './lib/helpers/no-locale.ts' },
+  '../locales/en.js': { browser: './lib/helpers/zod-locale.ts' },
   'hoist-non-react-statics': './lib/helpers/no-statics.ts',
   // What every button of MUI's brings along: a ripple none of ours has, and a spinner of three elements.
   './TouchRipple.mjs': './components/ui/theme/no-ripple.ts',

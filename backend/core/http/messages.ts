@@ -1,7 +1,5 @@
 import { z } from 'zod'
+import { valueMessage } from '../../../lib/contracts/base/value-messages.ts'
 
 // What zod says of values, in Chinese: the service's answers and the command-line tools' findings alike.
-z.config({
-  ...z.locales.zhCN(),
-  customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? '必填' : undefined),
-})
+z.config({ localeError: valueMessage })

@@ -41,6 +41,20 @@ test('whoever is added has the phone and the scope that were given', async () =>
   expect(rows).toEqual([{ phone: '13900002741', scope: ['02:3', '04:2'], roles: 2 }])
 })
 
+test('subjects and sections are named by key or name, and those that are none are refused', async () => {
+  const person = ['named', '--name', '范围', '--role', 'editor']
+  expect((await tool(['add', ...person, '--scope', '数学:高中'])).stdout).toMatch(/已新增 named/)
+  const { rows } = await platform.services.database.pool.query(
+    `select subject, section from user_scope s join "system_user" u on u.id = s.user_id where user_name = 'named'`,
+  )
+  expect(rows).toEqual([{ subject: '02', section: '3' }])
+  await expect(
+    tool(['add', 'lost', '--name', '范围', '--role', 'editor', '--scope', '奥数:高中']),
+  ).rejects.toMatchObject({
+    stderr: expect.stringContaining('“奥数:高中”'),
+  })
+})
+
 test('a password is read from standard input, held to the rules, and never stands on the command line', async () => {
   await tool(['add', 'typed', '--name', '输入', '--role', 'editor', '--password'], 'Maple-2741\n')
   expect(await platform.signIn('typed', 'Maple-2741')).toBeTruthy()

@@ -19,6 +19,7 @@ import {
   removeFactor,
 } from '../modules/auth/index.ts'
 import { role } from '../tables/access.ts'
+import { dictItem } from '../tables/dict.ts'
 import { systemUser, userRole, userScope } from '../tables/staff.ts'
 import { readArgs, readSecret, refuseUsage, runTool, ToolError } from './tool.ts'
 
@@ -78,11 +79,7 @@ const actions: Record<string, Action> = {
         .returning()
       if (!person) throw new ToolError('账号或手机号已被使用')
       await tx.insert(userRole).values(roles.map(({ id }) => ({ userId: person.id, roleId: id })))
-      const scopes = (options.scope ?? '').split(',').filter(Boolean)
-      const grants = scopes.map((grant) => {
-        const [subject = '', section = ''] = grant.split(':')
-        return { subject, section, grade: null }
-      })
+      const grants = await grantsOption(tx)
       for (const grant of grants) await tx.insert(userScope).values({ userId: person.id, ...grant })
       await logged(tx, 'insert', person, { userName, fullName, roleIds: roles.map(({ id }) => String(id)), grants })
     })
@@ -181,6 +178,28 @@ async function change(db: Db, person: Person, values: Partial<Person>): Promise<
 /** By the names on the wire, as 人员与角色 does. */
 async function logged(db: Db, action: string, person: Person, after: object, before?: object): Promise<void> {
   await audit(db, { actor: null, action, entity: 'systemUser', entityId: person.id, before, after, address: '命令行' })
+}
+
+/** Subjects and sections by key or by name: `02:3`, `数学:高中`. */
+async function grantsOption(db: Db) {
+  const given = (options.scope ?? '').split(',').filter(Boolean)
+  if (given.length === 0) return []
+  const items = await db
+    .select({ typeCode: dictItem.typeCode, key: dictItem.key, name: dictItem.name })
+    .from(dictItem)
+    .where(and(inArray(dictItem.typeCode, ['subject', 'section']), eq(dictItem.status, 1), isNull(dictItem.deletedAt)))
+  const keyOf = (type: string, word: string) =>
+    items.find(({ typeCode, key, name }) => typeCode === type && (key === word || name === word))?.key
+  return given.map((pair) => {
+    const [subject = '', section = ''] = pair.split(':').map((word) => word.trim())
+    const grant = { subject: keyOf('subject', subject), section: keyOf('section', section), grade: null }
+    if (!grant.subject || !grant.section) {
+      throw new ToolError(
+        `--scope 中的“${pair}”不是“学科:学段”：没有这样的学科或学段（可用编号或名称，如 02:3 或 数学:高中）`,
+      )
+    }
+    return { subject: grant.subject, section: grant.section, grade: null }
+  })
 }
 
 function phoneOption(): string | null {

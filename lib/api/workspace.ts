@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useReducer } from 'react'
 import type { CallAnswer } from '@/lib/contracts/base/call'
 import {
   type ListLook,
@@ -54,10 +54,13 @@ export function looksOptions() {
 
 const none: ListLook = {}
 
+/** The fields that change, or a function that makes them of the look that was asked for last. */
+export type LookChange = Partial<ListLook> | ((asked: ListLook) => Partial<ListLook>)
+
 export interface Look {
   look: ListLook
   /** Shows at once and is saved after a pause; fields given as undefined go back to the screen's own. */
-  setLook: (patch: Partial<ListLook>) => void
+  setLook: (change: LookChange) => void
   /** The look is known, or cannot be had. */
   settled: boolean
 }
@@ -66,11 +69,16 @@ export interface Look {
 export function useLook(screen: string): Look {
   const client = useQueryClient()
   const { data, isPending } = useQuery(looksOptions())
+  const [, draw] = useReducer((times: number) => times + 1, 0)
   const setLook = useCallback(
-    (patch: Partial<ListLook>) => {
+    (change: LookChange) => {
       const looks = client.getQueryData<Looks>(workspaceKeys.looks)
-      const look = { ...looks?.[screen], ...patch }
+      const asked = looks?.[screen] ?? none
+      const look = { ...asked, ...(typeof change === 'function' ? change(asked) : change) }
       client.setQueryData<Looks>(workspaceKeys.looks, { ...looks, [screen]: look })
+      // The query tells its observers in a task of its own. The next key may come before that task, and its handler has
+      // to find this look drawn.
+      draw()
       own.set(screen, { look, savedAt: Number.POSITIVE_INFINITY })
       clearTimeout(timer)
       timer = setTimeout(() => saveNow(client), SAVE_AFTER)

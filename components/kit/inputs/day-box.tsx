@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { type InputHTMLAttributes, type Ref, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type DayShortcut, parseDay } from '@/components/kit/date/day'
 import { LazyCalendar, preloadCalendar } from '@/components/kit/date/lazy-calendar'
 import { SmallIconAction } from '@/components/ui/icon-action'
@@ -50,16 +51,16 @@ export function DayBox(props: DayBoxProps) {
   const shown = typed !== null && read(typed) === value ? typed : (value ?? '')
   const present = parseDay(value ?? '')
   const take = (day: string) => {
-    setTyped(null)
-    setOpen(false)
-    onChange(withTime ? `${day} ${present?.time ?? '00:00'}` : day)
-    if (!withTime) return
-    // The day is chosen, and the time stands ready to be typed over.
-    requestAnimationFrame(() => {
-      const input = root.current?.querySelector('input')
-      input?.focus()
-      input?.setSelectionRange(day.length + 1, day.length + 6)
+    flushSync(() => {
+      setTyped(null)
+      setOpen(false)
+      onChange(withTime ? `${day} ${present?.time ?? '00:00'}` : day)
     })
+    if (!withTime) return
+    // The day is chosen, and the time stands ready to be typed over, however soon its first digit comes.
+    const input = root.current?.querySelector('input')
+    input?.focus()
+    input?.setSelectionRange(day.length + 1, day.length + 6)
   }
   return (
     <Box ref={root}>

@@ -84,7 +84,13 @@ export function Pager({ onPlace, onPageSize, stale, sorted, ...input }: PagerPro
           上一页
         </Button>
         <Jump key={pageNum} pageNum={pageNum} lastJump={view.lastJump} pages={view.pages} onPlace={onPlace} />
-        <Button size="small" disabled={!view.next} onClick={go(view.next)} aria-label="下一页">
+        {/* While the rows are awaited it stays as it is: a button that is disabled loses the focus, and the keys after it. */}
+        <Button
+          size="small"
+          disabled={!view.next && input.nextCursor !== undefined}
+          onClick={go(view.next)}
+          aria-label="下一页"
+        >
           下一页
         </Button>
       </div>

@@ -20,6 +20,13 @@ describe('a list whose total is exact', () => {
     expect(pagerView({ ...page, pageNum: 18, rows: 1, nextCursor: null }).next).toBeNull()
   })
 
+  it('goes on before the rows of a page have come, and not past the last page', () => {
+    const awaited = { ...page, nextCursor: undefined }
+    expect(pagerView({ ...awaited, pageNum: 17 }).next).toEqual({ pageNum: 18 })
+    expect(pagerView({ ...awaited, pageNum: 18 }).next).toBeNull()
+    expect(pagerView({ ...awaited, pageNum: 19 }).next).toBeNull()
+  })
+
   it('leads back from a page that is gone', () => {
     expect(pagerView({ ...page, pageNum: 40, rows: 0, nextCursor: null })).toMatchObject({
       previous: { pageNum: 18 },
@@ -54,6 +61,13 @@ describe('a list above 10,000', () => {
     const trail = new Map([[501, 'x']])
     expect(pagerView({ ...capped, pageNum: 502, after: 'y', trail }).previous).toEqual({ pageNum: 501, after: 'x' })
     expect(pagerView({ ...capped, pageNum: 501, after: 'x', trail }).previous).toEqual({ pageNum: 500 })
+  })
+
+  it('waits beyond the reach of numbers for the rows that say where the next page begins', () => {
+    const awaited = { ...capped, nextCursor: undefined }
+    expect(pagerView({ ...awaited, pageNum: 499 }).next).toEqual({ pageNum: 500 })
+    expect(pagerView({ ...awaited, pageNum: 500 }).next).toBeNull()
+    expect(pagerView({ ...awaited, pageNum: 501, after: 'x', exactTotal: 1_000_000 }).next).toBeNull()
   })
 
   it('leads back to the last numbered page where the way is not known', () => {

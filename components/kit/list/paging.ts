@@ -15,7 +15,8 @@ export interface PagerInput extends PagePosition {
   totalIsCapped: boolean
   /** The exact number behind a capped total, once it is known. */
   exactTotal?: number | null
-  nextCursor: string | null
+  /** Where the next page begins; null where there is none, undefined while the rows of this page are awaited. */
+  nextCursor: string | null | undefined
   /** Cursors of the pages walked through beyond the reach of numbers. */
   trail?: ReadonlyMap<number, string>
 }
@@ -51,7 +52,7 @@ export function pagerView(input: PagerInput): PagerView {
     first,
     last: rows === 0 ? 0 : first + rows - 1,
     previous: previousPlace(input, reach, lastJump),
-    next: nextCursor === null ? null : nextPlace(pageNum, reach, nextCursor),
+    next: nextPlace(pageNum, nextCursor, reach, pages),
   }
 }
 
@@ -67,8 +68,16 @@ function totalText(total: number | null, isCapped: boolean): string {
   return isCapped ? `${formatNumber(TOTAL_CAP)}+` : '–'
 }
 
-function nextPlace(pageNum: number, reach: number, nextCursor: string): PagePosition {
-  return pageNum < reach ? { pageNum: pageNum + 1 } : { pageNum: pageNum + 1, after: nextCursor }
+/** While the rows are awaited the number of pages says whether there is a next one; beyond the reach only the rows do. */
+function nextPlace(
+  pageNum: number,
+  nextCursor: PagerInput['nextCursor'],
+  reach: number,
+  pages: number | null,
+): PagePosition | null {
+  if (nextCursor === null) return null
+  if (nextCursor !== undefined) return { pageNum: pageNum + 1, ...(pageNum < reach ? {} : { after: nextCursor }) }
+  return pageNum < Math.min(reach, pages ?? reach) ? { pageNum: pageNum + 1 } : null
 }
 
 /** Beyond the reach the way back is the way one came; without it (a link somebody sent) the last numbered page. */

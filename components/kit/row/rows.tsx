@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Selection } from '@/components/kit/list/selection'
-import type { CellContext, Column, Sorting } from '@/components/kit/table/column'
+import type { CellContext, Column, Sorting, WidthChange } from '@/components/kit/table/column'
 import type { ColumnLook, LaidColumn } from '@/components/kit/table/column-layout'
 import type { Density } from '@/components/ui/theme/theme-components'
 import type { ListLook } from '@/lib/contracts/workspace/calls'
@@ -27,8 +27,8 @@ export interface DataTableProps<T, K extends string> {
   cards?: boolean | undefined
   /** Order, visibility, widths and pins of the columns as the person has them. */
   look?: ColumnLook & Pick<ListLook, 'widths'>
-  /** A column was given a width, or with null its own one back. Absent: widths stand. */
-  onResize?: (id: string, width: number | null) => void
+  /** A column gets another width. Absent: widths stand. */
+  onResize?: (id: string, change: WidthChange) => void
   /** Rows can be chosen. */
   selection?: Selection
   /** The rows shown answer an older question than the one asked. */

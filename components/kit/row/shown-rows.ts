@@ -6,8 +6,8 @@ export interface ShownRows {
   /** Pixels the others take above and below. */
   above: number
   below: number
-  /** Brings a row into view and gives its link the focus. */
-  goTo: (index: number) => void
+  /** Brings a row into view and gives its link the focus; `opens`: follows the link too. */
+  goTo: (index: number, opens?: boolean) => void
   /** The row that gets the focus as soon as it is drawn. */
   pending: () => number | null
 }

@@ -11,8 +11,8 @@ interface RowDoings {
 }
 
 interface Walk {
-  /** Brings a row into view and gives it the focus. */
-  goTo: (index: number) => void
+  /** Brings a row into view and gives it the focus; `opens`: opens it too. */
+  goTo: (index: number, opens?: boolean) => void
   /** The row that gets the focus as soon as it is drawn. */
   pending: () => number | null
 }
@@ -26,26 +26,25 @@ export function useRowKeys(area: HTMLElement | null, count: number, { goTo, pend
   const { choose, edit, preview } = may
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event) || count === 0) return
+    // A press may come before the row that an earlier press leads to is drawn: it means that row.
+    const undrawn = pending()
+    const at = undrawn ?? focusedRow(area)
     if (choose && event.key.toLowerCase() === 'x') {
-      const index = focusedRow(area)
-      if (index !== null) choose(index, event.shiftKey)
+      if (at !== null) choose(at, event.shiftKey)
       return
     }
-    const focused = focusedRow(area)
-    if (event.key === 'e' && edit && focused !== null) {
+    if (event.key === 'e' && edit && at !== null) {
       event.preventDefault()
-      return edit(focused)
+      return edit(at)
     }
-    if (event.key === 'Enter' && preview && focused !== null && isOpener(event)) {
+    if (event.key === 'Enter' && at !== null && (preview || undrawn !== null) && isOpener(event)) {
       event.preventDefault()
-      return preview(focused)
+      return preview ? preview(at) : goTo(at, true)
     }
-    const step = stepOf(event, area)
+    const step = stepOf(event, at)
     if (step === 0) return
     event.preventDefault()
-    // A press may come before the row of the one before it is drawn.
-    const now = pending() ?? focusedRow(area)
-    goTo(now === null ? 0 : Math.min(Math.max(0, now + step), count - 1))
+    goTo(at === null ? 0 : Math.min(Math.max(0, at + step), count - 1))
   }
   useKeys(onKeyDown, { lines: () => linesOf(area, may), place: () => area })
 }
@@ -74,10 +73,10 @@ const isOpener = ({ target, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent)
   target instanceof Element &&
   (target.matches('a[data-opens], [data-row]') || target.closest('a, button, input, label') === null)
 
-function stepOf(event: KeyboardEvent, area: HTMLElement | null): number {
+function stepOf(event: KeyboardEvent, at: number | null): number {
   if (event.key === 'j') return 1
   if (event.key === 'k') return -1
-  if (event.shiftKey || focusedRow(area) === null) return 0
+  if (event.shiftKey || at === null) return 0
   return event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
 }
 
@@ -88,10 +87,10 @@ function focusedRow(area: HTMLElement | null): number | null {
   return row === undefined ? null : Number(row)
 }
 
-/** Focuses a row's link, or the row itself where it leads nowhere; true when the row is mounted. */
-export function focusRow(area: HTMLElement | null, index: number): boolean {
+/** Focuses a row's link, or the row itself where it leads nowhere; answers what has the focus, null where the row is not drawn. */
+export function focusRow(area: HTMLElement | null, index: number): HTMLElement | null {
   const row = area?.querySelector<HTMLElement>(`[data-row="${index}"]`)
   const target = row?.querySelector<HTMLElement>('a[data-opens]') ?? row
   target?.focus({ preventScroll: true })
-  return row != null
+  return target ?? null
 }

@@ -6,13 +6,13 @@ import { ColumnBorder } from './column-border'
 
 afterEach(cleanup)
 
-let asked: (number | null)[] = []
-let draw: (width: number) => void = () => undefined
+let asked: (number | undefined)[] = []
+let draw: () => void = () => undefined
 
-/** A column that is drawn with another width only when `draw` says so, whatever its border asks for. */
-function SlowColumn() {
-  const [width, setWidth] = useState(100)
-  draw = (next) => act(() => setWidth(next))
+/** A column whose width is known at once and drawn only when `draw` says so. */
+function SlowColumn({ own }: { own?: number }) {
+  const [drawn, setDrawn] = useState<number>()
+  draw = () => act(() => setDrawn(asked.at(-1)))
   return (
     <table>
       <thead>
@@ -21,9 +21,10 @@ function SlowColumn() {
             <ColumnBorder
               id="type"
               header="题型"
-              width={width}
+              own={own}
+              width={drawn ?? own}
               onDrag={() => undefined}
-              onResize={(_id, wanted) => asked.push(wanted)}
+              onResize={(_id, change) => asked.push(change(asked.at(-1)) ?? undefined)}
             />
           </th>
         </tr>
@@ -32,21 +33,37 @@ function SlowColumn() {
   )
 }
 
-it('counts each key from the width that the last one asked for, however late the column is drawn with it', () => {
+function open(own?: number) {
   asked = []
-  renderInView(<SlowColumn />)
-  const press = (key: string) => fireEvent.keyDown(screen.getByRole('separator'), { key })
+  renderInView(<SlowColumn own={own} />)
+  return (key: string, more: object = {}) => fireEvent.keyDown(screen.getByRole('separator'), { key, ...more })
+}
+
+it('counts each key from the width that the last one asked for, however late the column is drawn with it', () => {
+  const press = open(100)
   press('ArrowRight')
   press('ArrowRight')
-  draw(108)
+  draw()
   press('ArrowRight')
-  draw(116)
-  draw(124)
+  press('ArrowLeft', { shiftKey: true })
   press('ArrowRight')
-  expect(asked).toEqual([108, 116, 124, 132])
-  // Another window of the person sets a width.
-  draw(132)
-  draw(300)
-  press('ArrowLeft')
-  expect(asked.at(-1)).toBe(292)
+  expect(asked).toEqual([108, 116, 124, 84, 92])
+})
+
+it('begins from the width of the screen after Enter gave it back, though the other one is still drawn', () => {
+  const press = open(100)
+  press('ArrowRight', { shiftKey: true })
+  draw()
+  press('Enter')
+  press('ArrowRight')
+  expect(asked).toEqual([140, undefined, 108])
+})
+
+it('stays within the limits', () => {
+  const press = open(60)
+  press('ArrowLeft', { shiftKey: true })
+  press('End')
+  press('ArrowRight')
+  press('Home')
+  expect(asked).toEqual([48, 56, 48])
 })

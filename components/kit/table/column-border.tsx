@@ -1,7 +1,8 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { WidthChange } from './column'
 import { widthLimits, withinLimits } from './column-layout'
 
 /** The width a column has while its border is dragged; undefined when the drag is over. */
@@ -34,31 +35,26 @@ const Border = styled('span')(({ theme }) => ({
   },
 }))
 
-/** A width that was asked for by keys and is not drawn yet. */
-interface Asked {
-  readonly width: number | undefined
-  /** Widths that may be drawn before it: the one at the first key, and those that earlier keys asked for. */
-  readonly before: readonly (number | undefined)[]
-}
-
 interface ColumnBorderProps {
   id: string
   header: string
-  /** undefined: the column takes what is left. */
+  /** Pixels the screen gives the column; undefined: the column takes what is left. */
+  own: number | undefined
+  /** Pixels it is drawn with; undefined: it takes what is left. */
   width: number | undefined
   onDrag: DragWidth
-  onResize: (id: string, width: number | null) => void
+  onResize: (id: string, change: WidthChange) => void
 }
 
 /** The border after a column's name: dragged, or moved with the arrow keys; a double click gives the own width back. */
-export function ColumnBorder({ id, header, width, onDrag, onResize }: ColumnBorderProps) {
+export function ColumnBorder({ id, header, own, width, onDrag, onResize }: ColumnBorderProps) {
   const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
     const cell = event.currentTarget.parentElement
     if (event.button !== 0 || !cell) return
     event.preventDefault()
     const border = event.currentTarget
     const start = { x: event.clientX, width: cell.offsetWidth }
-    let now: number | null = null
+    let now: number | undefined
     const onMove = (move: globalThis.PointerEvent) => {
       now = withinLimits(start.width + move.clientX - start.x)
       onDrag({ [id]: now })
@@ -67,7 +63,8 @@ export function ColumnBorder({ id, header, width, onDrag, onResize }: ColumnBord
       border.removeEventListener('pointermove', onMove)
       border.removeEventListener('pointerup', onEnd)
       border.removeEventListener('pointercancel', onEnd)
-      if (now !== null && type === 'pointerup') onResize(id, now)
+      const dragged = now
+      if (dragged !== undefined && type === 'pointerup') onResize(id, () => dragged)
       onDrag(undefined)
     }
     border.setPointerCapture(event.pointerId)
@@ -75,22 +72,21 @@ export function ColumnBorder({ id, header, width, onDrag, onResize }: ColumnBord
     border.addEventListener('pointerup', onEnd)
     border.addEventListener('pointercancel', onEnd)
   }
-  const asked = useRef<Asked | null>(null)
-  useEffect(() => {
-    if (asked.current && asked.current.width === width) asked.current = null
-  }, [width])
   const onKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
-    // A key that is held down comes again before the column is drawn with the width that the last one asked for.
-    const pending = asked.current?.before.includes(width) ? asked.current : null
-    const present =
-      (pending ? pending.width : width) ?? event.currentTarget.parentElement?.offsetWidth ?? widthLimits.least
     const step = event.shiftKey ? 40 : 8
-    const next = { ArrowLeft: present - step, ArrowRight: present + step, Home: widthLimits.least }[event.key]
-    if (next === undefined && event.key !== 'Enter') return
+    const drawn = event.currentTarget.parentElement?.offsetWidth ?? widthLimits.least
+    const moved = (by: number) => (asked: number | undefined) => withinLimits((asked ?? own ?? drawn) + by)
+    const set = (to: number | null) => () => to
+    const changes: Record<string, WidthChange> = {
+      ArrowLeft: moved(-step),
+      ArrowRight: moved(step),
+      Home: set(widthLimits.least),
+      Enter: set(null),
+    }
+    const change = changes[event.key]
+    if (!change) return
     event.preventDefault()
-    const wanted = next === undefined ? undefined : withinLimits(next)
-    asked.current = { width: wanted, before: pending ? [...pending.before, pending.width] : [width] }
-    onResize(id, wanted ?? null)
+    onResize(id, change)
   }
   return (
     // biome calls for a focusable separator to have a value; a column that takes the rest has none to tell.
@@ -105,7 +101,7 @@ export function ColumnBorder({ id, header, width, onDrag, onResize }: ColumnBord
       tabIndex={0}
       title="拖动调整列宽，双击恢复"
       onPointerDown={onPointerDown}
-      onDoubleClick={() => onResize(id, null)}
+      onDoubleClick={() => onResize(id, () => null)}
       onKeyDown={onKeyDown}
     />
   )

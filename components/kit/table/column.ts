@@ -34,6 +34,12 @@ export interface Column<T, K extends string = string> {
   card?: 'side' | 'text' | 'paragraph' | 'line'
 }
 
+/**
+ * Pixels of a column made of those a person asked for last (undefined: the person gave it none); null gives it back to
+ * the screen. A function, because keys come faster than the table is drawn.
+ */
+export type WidthChange = (asked: number | undefined) => number | null
+
 /** What a second click on a sorted column, or the first on another, asks for. */
 export function nextSorting<K extends string>(column: { by: K; first: Direction }, now: Sorting<K>): Sorting<K> {
   if (now.by !== column.by) return { by: column.by, order: column.first }

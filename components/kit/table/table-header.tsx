@@ -2,7 +2,7 @@
 
 import type { Selection } from '@/components/kit/list/selection'
 import { CheckMark } from './check-mark'
-import { type Column, nextSorting, type Sorting } from './column'
+import { type Column, nextSorting, type Sorting, type WidthChange } from './column'
 import { ColumnBorder, type DragWidth } from './column-border'
 import { CHECK_WIDTH, type LaidColumn, type TableShape } from './column-layout'
 
@@ -12,7 +12,7 @@ interface HeaderProps<T, K extends string> {
   sorting: Sorting<K>
   onSort: (next: Sorting<K>) => void
   onDrag: DragWidth
-  onResize: ((id: string, width: number | null) => void) | undefined
+  onResize: ((id: string, change: WidthChange) => void) | undefined
   selection: Selection | undefined
   /** Of the rows on this page. */
   ids: readonly string[] | undefined
@@ -42,7 +42,14 @@ export function HeaderRow<T, K extends string>(props: HeaderProps<T, K>) {
             >
               <Name column={column} sorting={sorting} onSort={onSort} />
               {onResize && column.pin !== 'end' ? (
-                <ColumnBorder id={column.id} header={column.header} width={width} onDrag={onDrag} onResize={onResize} />
+                <ColumnBorder
+                  id={column.id}
+                  header={column.header}
+                  own={column.width}
+                  width={width}
+                  onDrag={onDrag}
+                  onResize={onResize}
+                />
               ) : null}
             </th>
           )

@@ -109,6 +109,32 @@ test('is worked by keys alone', async () => {
   expect(asked.chosen).toEqual(['a1', null])
 })
 
+test('hears each key at the row that the key before it led to', async () => {
+  const asked = await open()
+  item('全部').focus()
+  const keys = (...names: string[]) =>
+    act(async () => {
+      for (const key of names) {
+        fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key })
+        fireEvent.keyUp(document.activeElement ?? document.body, { key, code: key })
+        // What is drawn in answer to an event is drawn by the end of it; timers come later.
+        await Promise.resolve()
+      }
+    })
+  await keys('ArrowDown')
+  await keys('Enter')
+  expect(asked.chosen).toEqual(['a'])
+  expect(focused()).toBe('甲，下级 2')
+  await keys('ArrowRight')
+  await keys('ArrowRight')
+  await keys('ArrowDown')
+  await keys('Enter')
+  expect(asked.chosen).toEqual(['a', 'a2'])
+  await keys('End')
+  await keys('F2')
+  expect(screen.getByLabelText('乙的新名称')).toBeTruthy()
+})
+
 test('a letter goes to the search field, and what is found is unfolded and chosen', async () => {
   const asked = await open()
   item('全部').focus()

@@ -1,12 +1,24 @@
 'use client'
 
-import { dragAndDropFeature, hotkeysCoreFeature, syncDataLoaderFeature, type TreeInstance } from '@headless-tree/core'
+import {
+  dragAndDropFeature,
+  type FeatureImplementation,
+  hotkeysCoreFeature,
+  syncDataLoaderFeature,
+  type TreeInstance,
+} from '@headless-tree/core'
 import { useTree } from '@headless-tree/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type ChildrenOf, idOf, TOP, type TreeMoves, type TreeNode } from './tree'
 
 const ROOT = 'root'
 const nobody: TreeNode = { id: '', name: '', branch: false }
+
+/** The model would give the focus to a row in a task of its own, which the next key does not wait for: see useFocusAtOnce. */
+const focusByDrawing: FeatureImplementation = {
+  key: 'focus-by-drawing',
+  treeInstance: { updateDomFocus: () => undefined },
+}
 
 interface Model {
   childrenOf: ChildrenOf
@@ -27,7 +39,7 @@ export function useTreeModel({ childrenOf, expanded, onExpanded, top, moves }: M
 
   const tree = useTree<TreeNode>({
     rootItemId: ROOT,
-    features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature],
+    features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature, focusByDrawing],
     dataLoader: {
       getItem: (id) => latest.current.nodes.get(id) ?? nobody,
       getChildren: (id) => latest.current.children.get(id) ?? [],
@@ -50,7 +62,18 @@ export function useTreeModel({ childrenOf, expanded, onExpanded, top, moves }: M
   useEffect(() => {
     if (known) tree.rebuildTree()
   }, [known, tree])
+  useFocusAtOnce(tree)
   return tree
+}
+
+/** While one of the rows has the focus, the row that the model calls focused has it as soon as it is drawn. */
+function useFocusAtOnce(tree: TreeInstance<TreeNode>): void {
+  useLayoutEffect(() => {
+    const element = tree.getFocusedItem()?.getElement()
+    const active = document.activeElement
+    if (!element || active === element || !active?.matches('[role="treeitem"]')) return
+    if (element.closest('[role="tree"]')?.contains(active)) element.focus()
+  })
 }
 
 interface Known {

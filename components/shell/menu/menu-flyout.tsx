@@ -2,6 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { SIDE_FOLDED } from '@/components/shell/frame/layout'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { pathOf } from '@/lib/helpers/screen-address'
@@ -71,8 +72,9 @@ export function MenuFlyout({ entry, current, within }: MenuFlyoutProps) {
       setOpen(false)
       root.current?.querySelector('button')?.focus()
     } else if (event.key === 'ArrowRight' && at < 0) {
-      setOpen(true)
-      requestAnimationFrame(() => list.current?.querySelector('a')?.focus())
+      // The list is drawn by then: an arrow that comes before the next frame already walks in it.
+      flushSync(() => setOpen(true))
+      list.current?.querySelector('a')?.focus()
     } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       links[(at + (event.key === 'ArrowDown' ? 1 : -1) + links.length) % links.length]?.focus()
     } else {

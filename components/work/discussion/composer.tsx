@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { queryOf } from '@/lib/api/query-of'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { type listComments, listMentionable, type Person } from '@/lib/contracts/comment/calls'
@@ -76,13 +77,14 @@ export function Composer(props: ComposerProps) {
   const take = (person: Person) => {
     const caret = area.current?.selectionStart ?? text.length
     const next = withMention(text, caret, person)
-    onText(next.text)
-    setPeople((before) => [...before.filter(({ id }) => id !== person.id), person])
-    setAsked(null)
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(next.caret, next.caret)
+    // What is typed next goes behind the name, however soon it comes.
+    flushSync(() => {
+      onText(next.text)
+      setPeople((before) => [...before.filter(({ id }) => id !== person.id), person])
+      setAsked(null)
     })
+    area.current?.focus()
+    area.current?.setSelectionRange(next.caret, next.caret)
   }
   const send = () => {
     if (busy || text.trim() === '') return

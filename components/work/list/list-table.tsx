@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { type Elsewhere, ListEmpty } from '@/components/kit/list/list-empty'
 import { Pager } from '@/components/kit/list/pager'
-import type { Column, Sorting } from '@/components/kit/table/column'
+import type { Column, Sorting, WidthChange } from '@/components/kit/table/column'
 import { canHide } from '@/components/kit/table/column-layout'
 import { DataTable } from '@/components/kit/table/data-table'
 import { useOpenTab } from '@/lib/state/tab'
@@ -65,14 +65,15 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
   }
   const { page, frame, setFrame, active, table } = list
   const { setLook, settled } = table
-  const { widths } = table.look
   const sorting: Sorting = { by: frame.sort ?? '', order: frame.order ?? 'desc' }
   const resize = useCallback(
-    (id: string, width: number | null) => {
-      const { [id]: _, ...others } = widths ?? {}
-      setLook({ widths: width === null ? others : { ...others, [id]: width } })
-    },
-    [widths, setLook],
+    (id: string, change: WidthChange) =>
+      setLook(({ widths = {} }) => {
+        const { [id]: asked, ...others } = widths
+        const width = change(asked)
+        return { widths: width === null ? others : { ...others, [id]: width } }
+      }),
+    [setLook],
   )
   const narrowed = active.length > 0
   const beyond = frame.pageNum > 1
@@ -125,7 +126,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         exactTotal={list.totalIsCapped ? undefined : list.total}
         stale={page.isPlaceholderData || list.counting}
         sorted={unseenSorting({ ...table, ...sorting })}
-        nextCursor={page.data?.nextCursor ?? null}
+        nextCursor={page.isPlaceholderData ? undefined : (page.data?.nextCursor ?? null)}
         onPlace={setFrame}
         onPageSize={(pageSize) => setFrame({ pageSize })}
       />

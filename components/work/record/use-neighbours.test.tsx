@@ -103,6 +103,24 @@ it('walks on past the end of a page, back again, and says where the list ends', 
   expect(await screen.findByText('已经是列表的第一条')).toBeTruthy()
 })
 
+it('loses no step that is asked for while the next page is on its way', async () => {
+  await draw('2', [{ pageNum: 1 }])
+  press(']')
+  press(']')
+  press(']')
+  await shown('5')
+  press('[')
+  press('[')
+  press('[')
+  press(']')
+  await shown('3')
+  cleanup()
+  await draw('4', [{ pageNum: 2 }])
+  for (let step = 0; step < 3; step++) press(']')
+  expect(await screen.findByText('已经是列表的最后一条')).toBeTruthy()
+  await shown('5')
+})
+
 it('stays in the list the record was opened from, with its filters', async () => {
   await draw('4', [{ pageNum: 2 }, { keyword: '偶', pageNum: 1 }])
   press(']')

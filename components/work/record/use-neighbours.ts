@@ -31,7 +31,8 @@ const stepOf: Readonly<Record<string, Step>> = { '[': 'previous', ']': 'next' }
 export function useNeighbours({ call, id, unit, open, place }: Options) {
   const client = useQueryClient()
   const [origin, setOrigin] = useState<SeenPage | null>(null)
-  const moving = useRef(false)
+  /** Steps that are asked for while the next page is on its way; null: none is. */
+  const owed = useRef<Step[] | null>(null)
   const seen = pagesSeen(client, call)
   const same = origin && seen.find(({ input }) => keyText(input) === keyText(origin.input))
   const page = [same, origin, ...seen].find((one) => one && holds(one, id)) ?? null
@@ -39,28 +40,47 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
   if (page && (!origin || keyText(page.input) !== keyText(origin.input))) setOrigin(page)
 
   const to = (step: Step) => page && beside(page, id, step, seen)
-  const turn = async (step: Step, from: SeenPage, place: PagePosition) => {
-    const input = { ...from.input, after: undefined, ...place }
-    const answer = await client.fetchQuery(queryOf(call, input))
-    const row = step === 'next' ? answer.list[0] : answer.list.at(-1)
-    if (!row) return sayEnd(step, unit)
-    setOrigin({ input, answer })
-    open(row.id, step, place)
+  const turn = async ({ input: from }: SeenPage, place: PagePosition): Promise<SeenPage> => {
+    const input = { ...from, after: undefined, ...place }
+    return { input, answer: await client.fetchQuery(queryOf(call, input)) }
+  }
+  /** Goes over the end of the page, and on by the steps that are asked for meanwhile. */
+  const walk = async (first: Step, start: SeenPage) => {
+    const steps = [first]
+    owed.current = steps
+    let [here, at, last] = [start, id, first]
+    let place: PagePosition | undefined
+    for (let step = steps.shift(); step; step = steps.shift()) {
+      const target = beside(here, at, step, pagesSeen(client, call))
+      if (target === null) {
+        sayEnd(step, unit)
+        break
+      }
+      last = step
+      if (typeof target === 'string') at = target
+      else {
+        here = await turn(here, target)
+        const row = step === 'next' ? here.answer.list[0] : here.answer.list.at(-1)
+        if (!row) return sayEnd(step, unit)
+        ;[at, place] = [row.id, target]
+      }
+    }
+    setOrigin(here)
+    open(at, last, place)
   }
   const go = (step: Step) => {
-    if (!page || moving.current) return
+    if (owed.current) return void owed.current.push(step)
+    if (!page) return
     const target = to(step)
     if (target === null) sayEnd(step, unit)
     else if (typeof target === 'string') open(target, step)
-    else {
-      moving.current = true
-      // What goes wrong is said where every refusal is.
-      void turn(step, page, target)
+    // What goes wrong is said where every refusal is.
+    else
+      void walk(step, page)
         .catch(() => null)
         .finally(() => {
-          moving.current = false
+          owed.current = null
         })
-    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = isTyping(event, place?.()) ? undefined : stepOf[event.key]

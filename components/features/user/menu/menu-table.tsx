@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type KeyLine, useKeyLines } from '@/components/kit/keys/use-keys'
 import { useRowHref } from '@/components/work/use-record-param'
 import { labelsOf } from '@/lib/contracts/base/card'
@@ -44,8 +44,9 @@ export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
   const focused = useRef<string | null>(null)
   const rowOf = (id: string) => body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
 
-  // A moved row loses the focus with its place in the page; a wanted one gets it once it is drawn.
-  useEffect(() => {
+  // A moved row loses the focus with its place in the page, and has it back before the next key; a wanted one gets it
+  // once it is drawn.
+  useLayoutEffect(() => {
     const id = wanted ?? (document.activeElement === document.body ? focused.current : null)
     const row = id && rowOf(id)
     if (!row) return

@@ -1,7 +1,7 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
@@ -22,7 +22,8 @@ const nobody: readonly MenuItem[] = []
 /** Everything the screen of a tree holds: the tree, what is open in it, and what can be done. */
 export function useMenuEditor(tree: MenuTree) {
   const { entity, resource, calls } = treeOf[tree]
-  const query = useQuery(queryOf(calls.listMenus, {}, ownErrors))
+  const options = queryOf(calls.listMenus, {}, ownErrors)
+  const query = useQuery(options)
   const index = useMemo(() => indexOf(query.data ?? nobody), [query.data])
   const [, view] = useRecordParam('view')
   const [, open] = useRecordParam('edit')
@@ -35,15 +36,25 @@ export function useMenuEditor(tree: MenuTree) {
   const [fresh, setFresh] = useState<string | null>(null)
   const screens = useFreeScreens(tree, index)
 
+  const client = useQueryClient()
   const moving = useWrite(calls.moveMenu)
-  const move = async (id: string, place: MenuPosition | null) => {
-    const item = index.byId.get(id)
-    if (!item || !place || moving.isPending) return
-    if (place.parentId !== null) expansion.reveal(place.parentId)
-    await moving.mutateAsync({ id, rowVersion: item.rowVersion, ...place }).then(
-      () => setSaid(`“${item.name}”已移动`),
-      () => undefined,
-    )
+  /** Ends when the move that was asked for last has been made, and the tree is known as it is after it. */
+  const moved = useRef<Promise<void>>(Promise.resolve())
+  /** A move that is asked for while another one is on its way begins from where that one leads. */
+  const moveTo = (id: string, placeIn: (tree: MenuIndex) => MenuPosition | null) => {
+    const start = async () => {
+      const now = indexOf(client.getQueryData(options.queryKey) ?? nobody)
+      const item = now.byId.get(id)
+      const place = item ? placeIn(now) : null
+      if (!item || !place) return
+      if (place.parentId !== null) expansion.reveal(place.parentId)
+      await moving.mutateAsync({ id, rowVersion: item.rowVersion, ...place }).then(
+        () => setSaid(`“${item.name}”已移动`),
+        () => undefined,
+      )
+    }
+    moved.current = moved.current.then(start)
+    return moved.current
   }
   return {
     tree,
@@ -55,7 +66,7 @@ export function useMenuEditor(tree: MenuTree) {
     view,
     trace,
     said,
-    move,
+    move: (id: string, place: MenuPosition | null) => moveTo(id, () => place),
     placing,
     setPlacing,
     fresh,
@@ -70,11 +81,12 @@ export function useMenuEditor(tree: MenuTree) {
       setFresh(id)
       expansion.goTo(id)
     },
-    step: (id: string, by: -1 | 1) => {
-      const place = stepPosition(index, id, by)
-      if (place) return move(id, place)
-      toast.info(by === -1 ? '已是第一项' : '已是最后一项')
-    },
+    step: (id: string, by: -1 | 1) =>
+      moveTo(id, (now) => {
+        const place = stepPosition(now, id, by)
+        if (!place) toast.info(by === -1 ? '已是第一项' : '已是最后一项')
+        return place
+      }),
   }
 }
 

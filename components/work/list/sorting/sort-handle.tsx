@@ -5,6 +5,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { SmallIconAction } from '@/components/ui/icon-action'
 import type { Sortable, Sorting } from './use-sorting'
 
@@ -39,9 +40,9 @@ export function SortHandle({ row, sorting, barred }: SortHandleProps) {
     event.preventDefault()
     event.stopPropagation()
     if (!enabled) return
-    move(row.id, at + (event.key === 'ArrowUp' ? -1 : 1))
-    // Moving the row in the page takes the focus from it.
-    requestAnimationFrame(() => handle.current?.focus())
+    // Moving the row in the page takes the focus from it. A key that comes before the focus is back would be lost.
+    flushSync(() => move(row.id, at + (event.key === 'ArrowUp' ? -1 : 1)))
+    handle.current?.focus()
   }
   return (
     <Handle

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { toast } from '@/components/ui/toast/toast'
 import { ComposerFrame } from '@/components/work/discussion/composer-frame'
 import { ownErrors } from '@/lib/api/query-of'
@@ -90,9 +91,12 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
     send(reply, '已答复')
   }
   const insert = (template: string) => {
-    change({ text: typed ? `${text.trimEnd()}\n${template}` : template })
-    choose(false)
-    requestAnimationFrame(() => area.current?.focus())
+    // What is typed next goes behind the template, however soon it comes.
+    flushSync(() => {
+      change({ text: typed ? `${text.trimEnd()}\n${template}` : template })
+      choose(false)
+    })
+    area.current?.focus()
   }
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
     const files = locked ? [] : picturesOf(data)

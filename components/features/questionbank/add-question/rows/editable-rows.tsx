@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { InputsLocked } from '@/components/kit/inputs'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { SmallIconAction } from '@/components/ui/icon-action'
@@ -98,10 +99,10 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
     const item = items[at]
     if (altKey && !held && (key === 'ArrowUp' || key === 'ArrowDown')) {
       event.preventDefault()
-      move(at, at + (key === 'ArrowUp' ? -1 : 1))
       const target = event.target as HTMLElement
-      // Moving the row in the page takes the focus from it.
-      requestAnimationFrame(() => target.focus())
+      // Moving the row in the page takes the focus from it. A key that comes before the focus is back would be lost.
+      flushSync(() => move(at, at + (key === 'ArrowUp' ? -1 : 1)))
+      target.focus()
     } else if (held && !altKey && !shiftKey && key.toLowerCase() === 'd' && again && item) {
       event.preventDefault()
       insert(at + 1, again(item))

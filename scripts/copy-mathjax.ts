@@ -12,6 +12,7 @@ const CORE = ['startup.js', 'core.js', 'adaptors/liteDOM.js', 'input/tex.js', 'o
 const WORKER = [
   'lib/formula/assets.ts',
   'lib/contracts/formula/engine.ts',
+  'lib/contracts/formula/isolation.ts',
   'lib/contracts/formula/limits.ts',
   'components/ui/formula/engine/config.ts',
   'components/ui/formula/engine/core.ts',

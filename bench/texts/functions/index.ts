@@ -20,6 +20,7 @@ export const FOLDERS = ['lib/contracts/question/checks', 'lib/contracts/formula'
 
 /** Exported functions that read no text: numbers, answers of a service, the store of the browser. */
 export const NO_TEXT = [
+  'lib/contracts/formula/isolation.ts isolator',
   'lib/contracts/question/checks/children.ts checkScoreSum',
   'lib/contracts/question/checks/flaws.ts Flaws',
   'lib/contracts/question/checks/usual-difficulty.ts checkDifficulty',

@@ -69,33 +69,10 @@ export const TEX_OPTIONS = {
   // `\require` of an active extension does nothing; any other one is an error.
   require: { defaultAllow: false, allow: Object.fromEntries(TEX_EXTENSIONS.map((name) => [`[tex]/${name}`, true])) },
   begingroup: { allowGlobal: [] },
+  // Its settings would hold for every later formula.
+  mathtools: { 'allow-mathtoolsset': false },
   macros: TEX_MACROS,
   formatError: (_jax: unknown, error: unknown) => {
     throw error
   },
-}
-
-/** The part of MathJax's TeX input that holds what formulas define. */
-export interface TexInput {
-  reset(): void
-  parseOptions: { packageData: Map<string, { stack: { sandbox(): void; finish(): void } }> }
-}
-
-/** What a formula may leave behind for the next one. */
-const DEFINES = /\\(?:g?def|let|(?:re)?new|Declare|Newextarrow|(?:begin|end)group|label|tag)/
-
-/** Answers a function to call before each formula: macros and labels of the formula before it are gone then. */
-export function isolator(inputs: readonly TexInput[]): (tex: string) => void {
-  let hasDefined = false
-  return (tex) => {
-    const defines = DEFINES.test(tex)
-    if (!defines && !hasDefined) return
-    for (const input of inputs) {
-      input.reset()
-      const groups = input.parseOptions.packageData.get('begingroup')?.stack
-      groups?.sandbox()
-      groups?.finish()
-    }
-    hasDefined = defines
-  }
 }

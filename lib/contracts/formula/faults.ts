@@ -18,6 +18,8 @@ const phrases: [RegExp, string][] = [
   [/^Double (?:sub|super)scripts?.*$/, '上标或下标重复，应加花括号'],
   [/^Double exponent.*$/, '上标重复，应加花括号'],
   [/^Misplaced &$/, '& 不在表格或对齐环境中'],
+  [/^(\\[a-zA-Z]+) is disabled$/, '$1 会改变其他公式的样子，不能使用'],
+  [/^Invalid argument for (.+)$/, '$1 的参数有误'],
   [/^You can't use 'macro parameter character #' in math mode$/, '公式中不能直接使用 #'],
 ]
 

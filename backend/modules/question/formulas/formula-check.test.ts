@@ -39,7 +39,17 @@ describe('isPlainTex', () => {
 
 it('says in Chinese what is wrong', async () => {
   const faults = await checker.check(
-    ['$x$', '$\\frac{1}{2$', '$\\nonesuch$', '$$\\ce{H2O}$$', '$\\textless{}$', '$\\left { x \\right }$', '$\\left x$'],
+    [
+      '$x$',
+      '$\\frac{1}{2$',
+      '$\\nonesuch$',
+      '$$\\ce{H2O}$$',
+      '$\\textless{}$',
+      '$\\left { x \\right }$',
+      '$\\left x$',
+      '$\\mathtoolsset{centercolon}$',
+      '$\\U{5C}def$',
+    ],
     { by: 1 },
   )
   expect(Object.fromEntries(faults)).toEqual({
@@ -50,6 +60,8 @@ it('says in Chinese what is wrong', async () => {
     '$\\textless{}$': null,
     '$\\left { x \\right }$': null,
     '$\\left x$': '\\left 后缺少定界符',
+    '$\\mathtoolsset{centercolon}$': '\\mathtoolsset 会改变其他公式的样子，不能使用',
+    '$\\U{5C}def$': '\\U 的参数有误',
   })
 })
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { isolator } from '../../../../lib/contracts/formula/engine.ts'
+import { isolator } from '../../../../lib/contracts/formula/isolation.ts'
 import { normalizeTex } from '../../../../lib/contracts/formula/normalize.ts'
 import { loadEngine } from './load-engine.ts'
 
@@ -9,7 +9,7 @@ const isolate = isolator([input])
 /** What the engine says against a formula, null where it can set it. */
 function trial(source: string, display: boolean): string | null {
   const tex = normalizeTex(source)
-  isolate(tex)
+  isolate()
   try {
     const place = { node: null, n: 0, delim: '' }
     const item = Object.assign(new document.options.MathItem(tex, input, display), { start: place, end: place })

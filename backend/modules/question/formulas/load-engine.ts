@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { TEX_EXTENSIONS, TEX_OPTIONS, type TexInput } from '../../../../lib/contracts/formula/engine.ts'
+import { TEX_EXTENSIONS, TEX_OPTIONS } from '../../../../lib/contracts/formula/engine.ts'
+import type { TexInput } from '../../../../lib/contracts/formula/isolation.ts'
 
 /** What is used of MathJax here; the package brings no types. */
 interface MathJaxLibrary {
@@ -15,7 +16,9 @@ type Table = { _configuration: Iterable<{ item: { map?: ReadonlyMap<string, unkn
 
 interface Input extends TexInput {
   compile(item: unknown, document: MathDocument): unknown
-  parseOptions: TexInput['parseOptions'] & { handlers: { get(kind: 'macro' | 'environment'): Table } }
+  parseOptions: TexInput['parseOptions'] & {
+    handlers: TexInput['parseOptions']['handlers'] & { get(kind: 'macro' | 'environment'): Table }
+  }
 }
 interface MathDocument {
   inputJax: [Input]

@@ -1,4 +1,4 @@
-import { isolator, type TexInput } from '../../../../lib/contracts/formula/engine.ts'
+import { isolator, type TexInput } from '../../../../lib/contracts/formula/isolation.ts'
 import { formulaExcess } from '../../../../lib/contracts/formula/limits.ts'
 
 /** A formula to be turned into markup. */
@@ -67,7 +67,7 @@ export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) 
 
   const isolate = isolator(input)
   const convert = ({ tex, display, form }: Job): string | null => {
-    isolate(tex)
+    isolate()
     if (form === 'mathml') return tex2mml(tex, { display })
     if (form === 'trial') {
       tex2mml(tex, { display })

@@ -6,6 +6,7 @@ import { visibleText } from '../../../lib/contracts/base/visible-text.ts'
 import { readWrittenDay } from '../../../lib/contracts/base/written-day.ts'
 import { readSn, snsIn } from '../../../lib/contracts/device/sn.ts'
 import { withoutDoubled } from '../../../lib/contracts/formula/backslashes.ts'
+import { closesOf } from '../../../lib/contracts/formula/brackets.ts'
 import { canonicalFormula } from '../../../lib/contracts/formula/canonical.ts'
 import { canonicalFormulasOf, canonicalOfSource } from '../../../lib/contracts/formula/canonical-of.ts'
 import { isCommand } from '../../../lib/contracts/formula/commands.ts'
@@ -53,6 +54,7 @@ export const contracts: TextModules = {
   'lib/contracts/base/measure-json.ts': { measureJson },
   'lib/contracts/formula/canonical-of.ts': { canonicalFormulasOf, canonicalOfSource },
   'lib/contracts/formula/backslashes.ts': { withoutDoubled },
+  'lib/contracts/formula/brackets.ts': { closesOf },
   'lib/contracts/formula/canonical.ts': { canonicalFormula: (text) => canonicalFormula(text.slice(0, 20_000)) },
   'lib/contracts/formula/commands.ts': { isCommand },
   'lib/contracts/formula/eaten.ts': { restoreEaten },

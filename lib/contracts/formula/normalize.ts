@@ -45,6 +45,9 @@ const ACCENTS: Readonly<Record<string, string>> = {
 }
 const ACCENTED = /(\\[a-zA-Z]+|[\p{L}\d])([\u0302-\u0308\u030C\u20D7])/gu
 
+/** A root whose line is made of lines over each sign. */
+const LINED_ROOT = /([√∛∜])((?:[^\s\\{}$]\u0305)+)/g
+
 /** In TeX a bare % hides the rest of its line. In questions it is a percent sign, but for one that only hides a line's end. */
 const HIDES_LINE_END = /(?:\\begin\{[a-z]{1,20}\*?\}|\\\\|\{)$/
 const PERCENT = /\\verb\*?([^\sA-Za-z*])[^\n]{0,200}?\1|\\[\s\S]|%/g
@@ -74,10 +77,12 @@ const withPercents = (tex: string) =>
   })
 
 const withAccents = (part: string) =>
-  part.replace(ACCENTED, (whole, base: string, mark: string) => {
-    const command = ACCENTS[mark]
-    return command ? `\\${command}{${base}}` : whole
-  })
+  part
+    .replace(LINED_ROOT, (_, sign: string, under: string) => `${sign}{${under.replaceAll('\u0305', '')}}`)
+    .replace(ACCENTED, (whole, base: string, mark: string) => {
+      const command = ACCENTS[mark]
+      return command ? `\\${command}{${base}}` : whole
+    })
 
 /** `\boxed{$x$}` as `\boxed{\text{$x$}}`. */
 function withTextInBoxes(tex: string): string {

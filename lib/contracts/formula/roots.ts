@@ -1,3 +1,5 @@
+import { closesOf, PAIRS } from './brackets.ts'
+import { ARGUMENT_UNSAID, BUILDERS, LOOKS, SIGNS, UNSAID } from './commands.ts'
 import { TEXT_COMMAND } from './text-commands.ts'
 
 /** Signs of roots, each with the index it says. */
@@ -6,28 +8,37 @@ const ANY_ROOT = /[√∛∜]/
 /** Roots within roots; deeper ones stay signs. */
 const DEEPEST = 50
 
-const PAIRS: Readonly<Record<string, string>> = { '{': '}', '(': ')', '（': '）' }
-const DELIMITERS = /\\(left|right)(?![a-zA-Z])|\\[\s\S]|[{}()（）]/g
-const BEHIND_RIGHT = /\\right\s*(?:\\(?:[a-zA-Z]+|[\s\S])|[\s\S])?/y
-const COMMAND = /\\(?:[a-zA-Z]+|[\s\S])?/y
-const BLANKS = /\s*/y
+const COMMAND = /\\([a-zA-Z]+|[\s\S])?/y
+const NAME = /\\([a-zA-Z]+)/y
+const VERBATIM = /\\verb\*?([^\sA-Za-z*])[^\n]{0,200}?\1/y
+const BLANKS = /(?:\s|~|\\[,:;! ])*/y
 /** An index as it is written behind the command: √[3]{8}. */
 const INDEX = /\[[^\][{}\\]{1,10}\]/y
 /** An index as it is written before the sign, where it is no power: =³√8. */
 const INDEX_BEFORE = /(^|[=+\-(（,，×÷·<>≤≥])(\s*)(?:([³⁴⁵ⁿ])|\^\{?([3-9n])\}?)\s*√/g
-const NUMBER = /\d+(?:\.\d+)?/y
-const GREEK = `(?:var)?(?:alpha|beta|gamma|delta|epsilon|theta|lambda|mu|nu|pi|rho|sigma|tau|phi|omega)|[A-Z][a-z]+`
+const NUMBER = /\d{1,3}(?:,\d{3})+(?![\d,])|\d+(?:\.\d+)?/y
+const GREEK =
+  /^(?:(?:var)?(?:alpha|beta|gamma|delta|epsilon|theta|lambda|mu|nu|pi|rho|sigma|tau|phi|omega)|[A-Z][a-z]+)$/
 /** A number or a letter with another letter behind it. */
 const UNCLEAR = /(?:\d+(?:\.\d+)?|[A-Za-z])[A-Za-z]/y
-/** What a root can stand over: a number, a letter, a group, a command with its arguments. */
-const OPERAND = new RegExp(
-  String.raw`[\d(（{√∛∜]|(?!\p{Script=Han})\p{L}|\\left(?![a-zA-Z])|\\(?:[dtc]?frac|sqrt|${GREEK})(?![a-zA-Z])|\\(?!begin|end|right)[a-zA-Z]+\s*\{`,
-  'uy',
-)
+/** What a root can stand over besides a command: a number, a letter, a group, a discriminant, what stands between bars. */
+const OPERAND = /[\d(（{√∛∜]|(?!\p{Script=Han})\p{L}|(?:△|\\triangle(?![a-zA-Z]))(?!\s*[A-Z])|\\left(?![a-zA-Z])/uy
+const BARS = /\|[^|{}\\√∛∜]{1,100}\||\\lvert(?![a-zA-Z])[^|{}\\√∛∜]{1,100}\\rvert(?![a-zA-Z])/y
+const MINUS = /-\s*(?=[\d(（{A-Za-z\\])/y
+const GROUP_BEHIND = /\\(?!begin|end|right)[a-zA-Z]+\s*\{/y
+/** Commands with two arguments that a search has no sign for. */
+const TWO_ARGUMENTS = new Set(['textcolor', 'nicefrac', 'sideset', 'fcolorbox'])
+
+/** How many arguments a command takes; one for those unknown here, for a group does no harm behind them. */
+function argumentsOf(name: string): number {
+  if (SIGNS.has(name) || UNSAID.has(name) || !/^[a-zA-Z]/.test(name)) return 0
+  return TWO_ARGUMENTS.has(name) ? 2 : (BUILDERS.get(name)?.takes ?? 1)
+}
 
 /**
  * The formula with roots that stand as characters read as the command: `√2+1` is `\sqrt{2}+1`, `√(x+1)` is `\sqrt{x+1}`,
- * `∛8` is `\sqrt[3]{8}`. A sign that stands over nothing becomes `\surd`, which hangs where a root does.
+ * `∛8` is `\sqrt[3]{8}`, `\frac√2 2` is `\frac{\sqrt{2}} 2`. A sign that stands over nothing becomes `\surd`, which hangs
+ * where a root does. Within text a root is set as a formula.
  */
 export const withRoots = (tex: string): string =>
   ANY_ROOT.test(tex) ? new Reader(tex.replace(INDEX_BEFORE, indexBehind)).read() : tex
@@ -41,6 +52,12 @@ class Reader {
   readonly #closes: ReadonlyMap<number, number>
   #at = 0
   #out = ''
+  /** Arguments that the last command still takes; a root among them needs a group of its own. */
+  #awaited = 0
+  /** Whether another argument is awaited behind the root that is read. */
+  #spares = false
+  /** For each open group or option what was awaited before it. */
+  readonly #opened: { readonly sign: string; readonly awaited: number }[] = []
 
   constructor(tex: string) {
     this.#tex = tex
@@ -57,7 +74,7 @@ class Reader {
       const char = this.#tex[this.#at] as string
       if (char in ROOTS) this.#root(end, depth)
       else if (char === '\\') this.#command()
-      else this.#copy(this.#at + 1)
+      else this.#sign(char)
     }
   }
 
@@ -72,71 +89,167 @@ class Reader {
     return pattern.test(this.#tex) ? pattern.lastIndex : -1
   }
 
+  #took(): void {
+    this.#awaited = Math.max(0, this.#awaited - 1)
+  }
+
+  #sign(char: string): void {
+    this.#copy(this.#at + 1)
+    if (char === '{' || (char === '[' && this.#awaited > 0)) {
+      this.#opened.push({ sign: char, awaited: this.#awaited })
+      this.#awaited = 0
+    } else if (char === '}' || (char === ']' && this.#opened.at(-1)?.sign === '[')) {
+      this.#awaited = this.#opened.pop()?.awaited ?? 0
+      if (char === '}') this.#took()
+    } else if (char === '^' || char === '_') this.#awaited = 1
+    else if (char.trim() !== '') this.#took()
+  }
+
   /** A command by its name; one that sets its argument as text with that argument. */
   #command(): void {
+    const start = this.#at
+    const verbatim = this.#behind(VERBATIM)
+    if (verbatim > 0) {
+      this.#copy(verbatim)
+      return
+    }
     const open = this.#behind(TEXT_COMMAND) - 1
     const close = open > 0 ? this.#closes.get(open) : undefined
-    this.#copy(close === undefined ? this.#behind(COMMAND) : close + 1)
+    this.#took()
+    NAME.lastIndex = start
+    const name = NAME.exec(this.#tex)?.[1] ?? ''
+    if (close === undefined || AS_FORMULA.has(name)) {
+      this.#copy(this.#behind(COMMAND))
+      // The sign stays a character where a text command has no group.
+      if (close === undefined && AS_TEXT.test(name)) this.#copy(this.#behind(/\s*[√∛∜]?/y))
+      else this.#awaited += argumentsOf(name)
+    } else if (AS_CHEMISTRY.has(name)) this.#copy(close + 1)
+    else {
+      this.#copy(open + 1)
+      this.#out += rootsInText(this.#tex.slice(this.#at, close))
+      this.#at = close
+      this.#copy(close + 1)
+    }
   }
 
   #root(end: number, depth: number): void {
     const sign = this.#tex[this.#at] as string
+    const awaited = this.#awaited
+    const [before, behind] = awaited > 0 ? ['{', '}'] : ['', '']
     this.#at += 1
     const start = this.#at
     const behindIndex = sign === '√' ? this.#behind(INDEX) : -1
     if (behindIndex > 0) this.#at = behindIndex
     this.#at = this.#behind(BLANKS)
+    this.#awaited = 0
     if (depth >= DEEPEST || this.#at >= end || !this.#startsOperand(end)) {
       this.#at = start
-      this.#out += '\\surd '
-      return
+      this.#out += `${before}\\surd ${behind}`
+    } else {
+      this.#out += `${before}\\sqrt${behindIndex > 0 ? this.#tex.slice(start, behindIndex) : ROOTS[sign]}{`
+      this.#spares = awaited > 1
+      const isGroup = this.#operand(end, depth + 1)
+      if (!isGroup) this.#scripts(end, depth + 1)
+      this.#out += `}${behind}`
     }
-    this.#out += `\\sqrt${behindIndex > 0 ? this.#tex.slice(start, behindIndex) : ROOTS[sign]}{`
-    this.#operand(end, depth + 1)
-    this.#scripts(end, depth + 1)
-    this.#out += '}'
+    this.#awaited = Math.max(0, awaited - 1)
   }
 
   #startsOperand(end: number): boolean {
-    if (this.#behind(OPERAND) < 0) return false
+    const start = this.#at
+    this.#at = Math.max(this.#minus(), start)
+    const starts = this.#behind(BARS) > 0 || this.#startsSigned(end)
+    this.#at = start
+    return starts
+  }
+
+  /** Index behind a minus right behind the sign of the root, as in √-1. */
+  #minus(): number {
+    return (this.#tex[this.#at - 1] ?? '') in ROOTS ? this.#behind(MINUS) : -1
+  }
+
+  #startsSigned(end: number): boolean {
     const char = this.#tex[this.#at] as string
+    if (this.#behind(OPERAND) < 0) return char === '\\' && this.#startsCommand()
     if (char in PAIRS) return (this.#closes.get(this.#at) ?? end) < end
     // How far the root of √LC or √2gh reaches is not said.
     return this.#behind(UNCLEAR) < 0
   }
 
-  #operand(end: number, depth: number): void {
+  /** Whether a command is one that shows something of its own: π, a fraction, a letter with an accent. */
+  #startsCommand(): boolean {
+    NAME.lastIndex = this.#at
+    const name = NAME.exec(this.#tex)?.[1] ?? ''
+    const isKnown = GREEK.test(name) || BUILDERS.has(name) || (LOOKS.has(name) && !AS_CHEMISTRY.has(name))
+    return isKnown || (!ARGUMENT_UNSAID.has(name) && this.#behind(GROUP_BEHIND) > 0)
+  }
+
+  /** Answers whether it was a group of TeX, whose scripts stand outside of the root. */
+  #operand(end: number, depth: number): boolean {
+    const minus = this.#minus()
+    if (minus > 0) this.#copy(minus)
     const char = this.#tex[this.#at] as string
     const close = this.#closes.get(this.#at)
-    const number = this.#behind(NUMBER)
-    if (number > 0) this.#copy(number)
+    const whole = Math.max(this.#number(), this.#behind(BARS))
+    if (whole > 0) this.#copy(whole)
     else if (char in ROOTS) this.#root(end, depth)
     else if (char in PAIRS && close !== undefined) this.#inside(close, depth)
     else if (char === '\\' && close !== undefined) this.#run(Math.min(close, end), depth)
     else if (char === '\\') this.#built(end, depth)
     else this.#copy(this.#at + String.fromCodePoint(this.#tex.codePointAt(this.#at) ?? 0).length)
+    return char === '{'
   }
 
-  /** What stands between two brackets, which the root's own line makes needless. */
+  /** Index behind a number, all but its last digit where that is the next argument: √2 over 2 in `\frac√22`. */
+  #number(): number {
+    const end = this.#behind(NUMBER)
+    const spares = this.#spares && this.#behind(/\d{2,}\s*(?![\s\d{a-zA-Z\\√∛∜])/y) > 0
+    this.#spares = false
+    return spares ? end - 1 : end
+  }
+
+  /** What stands between two brackets, which the line of the root makes needless unless they have a script. */
   #inside(close: number, depth: number): void {
-    this.#at += 1
+    const hasScript = this.#tex[this.#at] !== '{' && /[\^_²³'′]/.test(this.#tex[close + 1] ?? '')
+    if (hasScript) this.#copy(this.#at + 1)
+    else this.#at += 1
     this.#run(close, depth)
-    this.#at = close + 1
+    if (hasScript) this.#copy(close + 1)
+    else this.#at = close + 1
   }
 
-  /** A command with its arguments in groups, or, of `\frac12`, in digits. */
+  /** A command with its arguments in groups, or, of `\frac12`, in single signs. */
   #built(end: number, depth: number): void {
-    const digits = this.#behind(/\\[dtc]?frac\s*\d\d/y)
-    if (digits > 0) {
-      this.#copy(digits)
-      return
-    }
+    NAME.lastIndex = this.#at
+    const name = NAME.exec(this.#tex)?.[1] ?? ''
     this.#command()
-    while (this.#at < end && '{['.includes(this.#tex[this.#at] as string)) {
-      const close = this.#tex[this.#at] === '{' ? this.#closes.get(this.#at) : this.#tex.indexOf(']', this.#at)
-      if (close === undefined || close < 0 || close >= end) return
-      this.#run(close + 1, depth)
+    this.#awaited = 0
+    if (this.#tex[this.#at - 1] === '}') return
+    const option = this.#behind(/\s*\[[^\]]{0,200}\]/y)
+    if (option > 0 && option <= end) this.#run(option, depth)
+    const bare = BUILDERS.get(name)?.takes ?? Number(LOOKS.has(name))
+    for (let taken = 0; this.#at < end; taken++) {
+      const behind = this.#behind(/\s*/y)
+      const char = this.#tex[behind] ?? ''
+      if (behind >= end || (taken >= bare && char !== '{')) return
+      this.#copy(behind)
+      if (!this.#argument(end, depth)) return
     }
+  }
+
+  /** One argument of a command, or the script of a sign; false where there is none. */
+  #argument(end: number, depth: number): boolean {
+    const char = this.#tex[this.#at] as string
+    const close = char === '{' ? this.#closes.get(this.#at) : undefined
+    if (close !== undefined && close < end) this.#run(close + 1, depth)
+    else if (char in ROOTS) {
+      this.#awaited = 1
+      this.#root(end, depth)
+    } else if (char === '\\' && depth < DEEPEST) this.#built(end, depth + 1)
+    else if ('{}^_\\'.includes(char)) return false
+    else this.#copy(this.#at + 1)
+    this.#awaited = 0
+    return true
   }
 
   /** Scripts of the operand stand below the line of the root: √x^2 is √(x²). */
@@ -144,42 +257,29 @@ class Reader {
     while (this.#at < end && /[\^_²³'′]/.test(this.#tex[this.#at] as string)) {
       const isShort = !/[\^_]/.test(this.#tex[this.#at] as string)
       this.#copy(this.#at + 1)
-      if (isShort || this.#at >= end) continue
-      const close = this.#tex[this.#at] === '{' ? this.#closes.get(this.#at) : undefined
-      if (close !== undefined && close < end) this.#run(close + 1, depth)
-      else if (this.#tex[this.#at] === '\\') this.#built(end, depth)
-      else this.#copy(this.#at + 1)
+      if (!isShort && this.#at < end && !this.#argument(end, depth)) return
     }
   }
 }
 
-/** Where brackets and `\left` close, in one pass; those without a partner are left out. */
-function closesOf(tex: string): Map<number, number> {
-  const closes = new Map<number, number>()
-  const open: { readonly sign: string; readonly at: number }[] = []
-  const counts: Record<string, number> = {}
-  const close = (opening: string, end: number) => {
-    if (!counts[opening]) return
-    // What is still open within a group closes nowhere.
-    for (let last = open.pop(); last; last = open.pop()) {
-      counts[last.sign] = (counts[last.sign] ?? 0) - 1
-      if (last.sign !== opening) continue
-      closes.set(last.at, end)
-      return
-    }
-  }
-  for (const { 0: token, 1: word, index } of tex.matchAll(DELIMITERS)) {
-    const sign = word ?? token
-    if (sign === 'left' || sign in PAIRS) {
-      open.push({ sign, at: index })
-      counts[sign] = (counts[sign] ?? 0) + 1
-    } else if (sign === 'right') {
-      BEHIND_RIGHT.lastIndex = index
-      BEHIND_RIGHT.test(tex)
-      close('left', BEHIND_RIGHT.lastIndex)
-    } else if (sign === '}') close('{', index)
-    else if (open.at(-1)?.sign === (sign === ')' ? '(' : sign === '）' ? '（' : ''))
-      close(open.at(-1)?.sign ?? '', index)
-  }
-  return closes
+/** Commands of `TEXT_COMMAND` whose argument is a formula, and those with a language of their own. */
+const AS_FORMULA = new Set(['boxed', 'textcolor'])
+const AS_CHEMISTRY = new Set(['ce', 'pu'])
+const AS_TEXT = /^(?:text(?!color)\w*|[mhfv]box|framebox|makebox|(?:short)?intertext|tag)$/
+const TEXT_PART = /\\[\s\S]|\$/g
+/** A root in running text: the sign with the number, the letter or the brackets behind it. */
+const ROOT_IN_TEXT = /[√∛∜](?:\d+(?:\.\d+)?|[A-Za-z](?![A-Za-z])|\([^()$\\{}√∛∜]{1,100}\)|\{[^$\\{}√∛∜]{1,100}\})?/g
+
+/** Text with its roots set as formulas, those between its dollars read as in any formula. */
+function rootsInText(text: string): string {
+  if (!ANY_ROOT.test(text)) return text
+  const dollars = [...text.matchAll(TEXT_PART)].filter(([sign]) => sign === '$').map(({ index }) => index)
+  const edges = [-1, ...dollars, text.length]
+  return edges
+    .slice(1)
+    .map((edge, index) => {
+      const part = text.slice((edges[index] ?? 0) + 1, edge)
+      return index % 2 === 1 ? withRoots(part) : part.replace(ROOT_IN_TEXT, (root) => `$${withRoots(root).trim()}$`)
+    })
+    .join('$')
 }

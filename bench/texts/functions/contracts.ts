@@ -10,7 +10,7 @@ import { closesOf } from '../../../lib/contracts/formula/brackets.ts'
 import { canonicalFormula } from '../../../lib/contracts/formula/canonical.ts'
 import { canonicalFormulasOf, canonicalOfSource } from '../../../lib/contracts/formula/canonical-of.ts'
 import { isCommand } from '../../../lib/contracts/formula/commands.ts'
-import { restoreEaten } from '../../../lib/contracts/formula/eaten.ts'
+import { restoreControls, restoreEaten } from '../../../lib/contracts/formula/eaten.ts'
 import { faultAtSight, faultInChinese, texOf } from '../../../lib/contracts/formula/faults.ts'
 import { findFormulas } from '../../../lib/contracts/formula/find.ts'
 import { splitKeyword } from '../../../lib/contracts/formula/keyword.ts'
@@ -57,7 +57,7 @@ export const contracts: TextModules = {
   'lib/contracts/formula/brackets.ts': { closesOf },
   'lib/contracts/formula/canonical.ts': { canonicalFormula: (text) => canonicalFormula(text.slice(0, 20_000)) },
   'lib/contracts/formula/commands.ts': { isCommand },
-  'lib/contracts/formula/eaten.ts': { restoreEaten },
+  'lib/contracts/formula/eaten.ts': { restoreControls, restoreEaten },
   'lib/contracts/formula/faults.ts': { faultAtSight, faultInChinese, texOf },
   'lib/contracts/formula/find.ts': { findFormulas },
   'lib/contracts/formula/keyword.ts': { splitKeyword },

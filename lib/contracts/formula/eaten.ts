@@ -69,3 +69,37 @@ function isMeant(formula: string, at: number): boolean {
   if (rest.startsWith('u')) return !isFirst || (!formula.startsWith('$$') && !/\n\s*\$$/.test(formula))
   return !isFirst && OPERAND_BEFORE.test(before) && OPERAND_BEHIND.test(rest.slice(1))
 }
+
+/**
+ * Control characters that JSON, Python and PHP read from the beginning of a command: `\a \b \e` stand in no text, so that any
+ * letter may follow. `\f` and `\v` also part pages and lines; they are commands only where the rest of a name follows.
+ */
+const CONTROLS: readonly (readonly [RegExp, string])[] = [
+  ['\u0007', '[a-zA-Z]', '\\a'],
+  ['\b', '[a-zA-Z]', '\\b'],
+  ['\u001B', '[a-zA-Z]', '\\e'],
+  ['\f', oneOf(list('rac lat orall rown rak box ramebox colorbox allingdotseq ootnotesize')), '\\f'],
+  [
+    '\v',
+    oneOf(
+      list(`ec ert erb ee eebar dots dotswithin dash Dash box top center phantom centcolon space skip arepsilon artheta arpi
+      arrho arsigma arphi arkappa arnothing arpropto artriangle arsubsetneq arsupsetneq arliminf arlimsup arinjlim arprojlim
+      ar[A-Z]`),
+    ),
+    '\\v',
+  ],
+].map(([control = '', behind = '', command = '']) => [new RegExp(`${control}(?=${behind})`, 'g'), command] as const)
+
+/** A text, in formulas or not, with commands whole again that lost their beginning to a control character no text has. */
+export function restoreControls(text: string): Restored {
+  const commands: string[] = []
+  const tex = CONTROLS.reduce(
+    (changed, [pattern, command]) =>
+      changed.replace(pattern, () => {
+        commands.push(command)
+        return command
+      }),
+    text,
+  )
+  return { tex, commands }
+}

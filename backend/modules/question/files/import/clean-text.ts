@@ -1,16 +1,10 @@
 import { withoutDoubled } from '../../../../../lib/contracts/formula/backslashes.ts'
-import { restoreEaten } from '../../../../../lib/contracts/formula/eaten.ts'
+import { restoreControls, restoreEaten } from '../../../../../lib/contracts/formula/eaten.ts'
 import { splitFormulas } from '../../../../../lib/contracts/formula/pieces.ts'
 import type { Findings } from './findings.ts'
 
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v
 const CONTROLS = new RegExp(CONTROL.source, 'gv')
-/** Beginnings of a TeX command that an escape of JSON or Python turned into control characters no text has. */
-const EATEN = [
-  [/[\b](?=[a-z])/g, '\\b'],
-  [/\f(?=[a-z])/g, '\\f'],
-  [/\v(?=[a-z])/g, '\\v'],
-] as const
 /**
  * A text as it can be stored: TeX commands that lost their backslash to a JSON escape get it back, those with two of
  * them lose one, other control characters and halves of characters go. What was changed becomes a finding.
@@ -18,12 +12,11 @@ const EATEN = [
 export function cleanText(text: string, field: string, findings: Findings): string {
   let clean = text.toWellFormed()
   if (CONTROL.test(clean)) {
-    for (const [pattern, command] of EATEN) {
-      clean = clean.replace(pattern, () => {
-        findings.warn('control-character', field, `“${command}”被转义成了控制字符，已还原，请核对`)
-        return command
-      })
+    const { tex, commands } = restoreControls(clean)
+    for (const command of commands) {
+      findings.warn('control-character', field, `“${command}”被转义成了控制字符，已还原，请核对`)
     }
+    clean = tex
     if (CONTROL.test(clean)) {
       findings.warn('control-character', field, '含有控制字符，已去除')
       clean = clean.replace(CONTROLS, '')

@@ -102,6 +102,24 @@ describe('sources of formulas that came changed', () => {
     for (const { codes } of back) expect(new Set(codes)).toEqual(new Set(['control-character']))
   })
 
+  it('gives commands their beginning back in texts that Python or PHP wrote', async () => {
+    const back = await stems(
+      '$\u0007lpha+\u0007ngle A$',
+      '$\vec{a}$，$\varphi$，$p\vDash q$',
+      '$\u001Bta\u001Bquiv\frac12$',
+      '设 \bar{x} 与 \u0007lpha',
+    )
+    expect(back.map(({ stem }) => stem)).toEqual([
+      '<p>$\\alpha+\\angle A$</p>',
+      '<p>$\\vec{a}$，$\\varphi$，$p\\vDash q$</p>',
+      '<p>$\\eta\\equiv\\frac12$</p>',
+      '<p>设 \\bar{x} 与 \\alpha</p>',
+    ])
+    for (const { codes } of back) expect(new Set(codes)).toEqual(new Set(['control-character']))
+    const [lines] = await stems('第一行\vand 第二行\fall，\u0000完')
+    expect(lines).toMatchObject({ stem: '<p>第一行and 第二行all，完</p>', codes: ['control-character'] })
+  })
+
   it('leaves line feeds alone that are some', async () => {
     const left = await stems(
       '$$\ny=\ne^{x}\n$$',

@@ -33,6 +33,11 @@ describe('a line that is too large', () => {
     expect(codeOf(`${open.repeat(20_000)}${']}'.repeat(20_000)}`)).toBe('line-too-deep')
   })
 
+  it('says that backslashes are doubled in JSON where one escapes nothing', () => {
+    const read = readLine('{"type":"short","stem":"$\\alpha$"}')
+    expect('fault' in read && read.fault.message).toMatch(/^不是有效的 JSON：反斜杠要写成两个，如 \\\\frac；/)
+  })
+
   it('is refused where it has more children than a form may have', () => {
     const children = (count: number) => Array(count).fill({ type: 'short', stem: '小题' })
     expect(codeOf(line({ type: 'composite', children: children(20) }))).toBeNull()

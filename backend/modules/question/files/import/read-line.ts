@@ -25,7 +25,9 @@ export function readLine(line: string): { json: QuestionJson } | { fault: Findin
   try {
     value = JSON.parse(line)
   } catch (error) {
-    return { fault: lineFault('line-not-json', `不是有效的 JSON：${error instanceof Error ? error.message : ''}`) }
+    const reason = reasonOf(error)
+    const hint = /escape/i.test(reason) ? '反斜杠要写成两个，如 \\\\frac；' : ''
+    return { fault: lineFault('line-not-json', `不是有效的 JSON：${hint}${reason}`) }
   }
   const excess = excessOf(value)
   if (excess) return { fault: excess }

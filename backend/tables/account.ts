@@ -13,6 +13,11 @@ export const account = pgTable(
     /** teacher or student */
     kind: text('kind').notNull(),
     userName: text('user_name').notNull(),
+    /**
+     * Set by the migration that made names unique without regard to case, on accounts whose name an older one has in other
+     * letters: `new`, or `told` once those who may rename it were told. Null for all others.
+     */
+    nameTwin: text('name_twin'),
     fullName: text('full_name').notNull(),
     phone: text('phone').notNull().default(''),
     organId: reference('organ_id')
@@ -46,7 +51,11 @@ export const account = pgTable(
     grams: integer('grams').array().notNull().default([]),
   },
   (table) => [
-    uniqueIndex('account_user_name').on(table.userName).where(sql`deleted_at is null`),
+    uniqueIndex('account_user_name')
+      .on(sql`lower(${table.userName})`)
+      .where(sql`deleted_at is null and name_twin is null`),
+    // A twin keeps its name to the letter, even when the older account goes.
+    uniqueIndex('account_twin_name').on(table.userName).where(sql`deleted_at is null`),
     index('account_organ').on(table.kind, table.organId, table.classId),
     index('account_class').on(table.classId),
     index('account_grams').using('gin', table.grams),

@@ -13,7 +13,7 @@ import { bodyOf, student } from '../../testing/bodies.ts'
 import { addRole } from '../../testing/factories.ts'
 import { addSchoolOfThree } from '../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { expireAccounts } from './expire-accounts.ts'
+import { expireAccounts } from './jobs/expire-accounts.ts'
 
 let app: TestApp
 let admin: { token: string }

@@ -54,12 +54,14 @@ export async function writeAccount(
   const validity = { today: schoolDay(), validTo: known.validTo, until: validTo }
   const next = nextState(accountTransitions[kind], 'edit', known.status as AccountStatus, validity) ?? known.status
   // A stale write is told so before its values are judged against what is there now.
+  // Whoever is renamed is judged as everybody else is.
+  const twin = userName === known.userName ? {} : { nameTwin: null }
   const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, scope, body, known) : {}
   const written = await updateRecord(tx, account, {
     id,
     rowVersion,
     actor: principal.userId,
-    values: { userName, fullName, phone, validTo, ...place, ...searchValues(body), status: next },
+    values: { userName, fullName, phone, validTo, ...place, ...twin, ...searchValues(body), status: next },
     current: () => accountOrThrow(tx, kind, scope, id, editable(principal, kind)),
   })
   const change = changedFields(auditFields(written.before), auditFields(written.after))

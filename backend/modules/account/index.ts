@@ -1,11 +1,12 @@
 import { defineModule } from '../../core/module.ts'
 import { account, accountGrant, expiryNotice } from '../../tables/account.ts'
-import { anonymiseAccounts } from './anonymise-accounts.ts'
 import { accountReferences } from './dict-references.ts'
-import { expireAccounts } from './expire-accounts.ts'
+import { anonymiseAccounts } from './jobs/anonymise-accounts.ts'
+import { expireAccounts } from './jobs/expire-accounts.ts'
+import { remindExpiry } from './jobs/remind-expiry.ts'
+import { tellTwins } from './jobs/tell-twins.ts'
 import { accountNames } from './names.ts'
 import { accountRecords } from './record.ts'
-import { remindExpiry } from './remind-expiry.ts'
 import { accountRoutes, taskKinds } from './routes.ts'
 import { accountPlaces } from './scope.ts'
 import { accountFinder } from './search/finder.ts'
@@ -17,6 +18,7 @@ export { extendForOrder } from './orders/extend-accounts.ts'
 export { openedByItem, openForOrder } from './orders/open-accounts.ts'
 export { type Given, readGiven, takeBack } from './orders/take-back.ts'
 export { accountWithin, teacherWithin } from './scope.ts'
+export { byAccountName, mayBeNamed } from './search/named-accounts.ts'
 export { searchValues } from './search/search-values.ts'
 export { lockSeats, readSeats } from './seats.ts'
 
@@ -35,6 +37,7 @@ export const accountModule = defineModule({
     { name: 'anonymise-accounts', cron: '35 16 * * *', run: anonymiseAccounts },
     // Half past eight, when people come in.
     { name: 'remind-expiry', cron: '30 0 * * *', run: remindExpiry },
+    { name: 'tell-twins', cron: '35 0 * * *', run: tellTwins },
   ],
   names: accountNames,
 })

@@ -8,7 +8,8 @@ import { placeOf } from './place.ts'
 import { editable } from './scope.ts'
 import { searchValues } from './search/search-values.ts'
 
-export const taken = { account_user_name: { userName: '账号已被使用' } }
+const used = { userName: '账号已被使用' }
+export const taken = { account_user_name: used, account_twin_name: used }
 
 /** A new account waits to be activated and has no password. */
 export function insertAccount(

@@ -9,7 +9,8 @@ import { checkGrades, type StoredOrder } from './internal.ts'
 import { stepOrder } from './step-order.ts'
 
 /** Index → field → message: somebody gave an account the very name an order's own would have. */
-export const taken = { account_user_name: { count: '有账号占用了本订单的账号名，请先修改那个账号' } }
+const used = { count: '有账号占用了本订单的账号名，请先修改那个账号' }
+export const taken = { account_user_name: used, account_twin_name: used }
 
 const DAY = 86_400_000
 

@@ -56,7 +56,7 @@ async function addExisting(
   )
   for (const row of rows) {
     const { values, issues, cells } = row
-    const found = existing.get(values.userName)
+    const found = existing(values.userName)
     if (!found) continue
     const refused = mayUpdate(`${kind}:edit`, run)
       ? updateIssue(kind, found)

@@ -11,6 +11,8 @@ import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
 import { bodyAfter, changesOf, type Existing, readExisting, updateIssue, updatingOf } from './update-rows.ts'
 
 type Run = TaskRun<Record<string, unknown>>
+/** The account a row names. */
+type Find = (userName: string) => Existing | undefined
 interface Parsed {
   readonly no: number
   readonly values: ParsedRow
@@ -35,12 +37,12 @@ export async function storeAccounts(
         run,
         good.map(({ values }) => values.userName),
       )
-    : new Map<string, Existing>()
+    : () => undefined
   const updated = await update(run, kind, good, known, names.dict)
   const { seated, refused } = await takeSeats(
     run,
     kind,
-    good.filter(({ values }) => !known.has(values.userName)),
+    good.filter(({ values }) => !known(values.userName)),
   )
   const ids = await insert(run, kind, seated)
   const outcomes = new Map<number, RowOutcome>([...updated, ...refused].map((outcome) => [outcome.no, outcome]))
@@ -62,12 +64,12 @@ async function update(
   run: Run,
   kind: AccountKind,
   rows: readonly Parsed[],
-  known: ReadonlyMap<string, Existing>,
+  known: Find,
   dict: DictNames,
 ): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
   for (const { no, values, cells } of rows) {
-    const existing = known.get(values.userName)
+    const existing = known(values.userName)
     if (!existing) continue
     const refused = updateIssue(kind, existing)
     const after = bodyAfter(kind, existing, values, cells)
@@ -112,7 +114,7 @@ async function insert(
            as r(no int, "userName" text, "fullName" text, phone text, "organId" bigint, "classId" bigint, section text,
                 grade text, subjects text[], type text, "validTo" date, pinyin text, initials text, found text, grams int[])
      order by r.no
-    on conflict (user_name) where deleted_at is null do nothing
+    on conflict do nothing
     returning id::float8 as id, user_name as "userName"`)
   const ids = new Map(stored.map(({ id, userName }) => [userName, id]))
   const changes = rows.flatMap(({ values: after }) => {

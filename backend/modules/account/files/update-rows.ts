@@ -11,6 +11,7 @@ import type { TaskRun } from '../../../core/tasks/kind.ts'
 import { writeAccount } from '../edit-account.ts'
 import { auditFields } from '../internal.ts'
 import { accountWithin } from '../scope.ts'
+import { byAccountName, mayBeNamed } from '../search/named-accounts.ts'
 import type { DictNames } from './names.ts'
 import type { ParsedRow } from './parse-row.ts'
 
@@ -35,21 +36,21 @@ export const updatingOf = (kind: AccountKind): Updating<AccountBody> => ({
   },
 })
 
-/** Accounts by the name a row gives. */
+/** Finds accounts by the names that rows give. */
 export async function readExisting(
   kind: AccountKind,
   run: Run,
   userNames: readonly string[],
-): Promise<ReadonlyMap<string, Existing>> {
-  const { rows } = await run.db.execute<Existing>(sql`
-    select a.id::float8 as id, a.kind, a.row_version as "rowVersion", a.status,
+): Promise<(userName: string) => Existing | undefined> {
+  const { rows } = await run.db.execute<Existing & { userName: string; isTwin: boolean }>(sql`
+    select a.id::float8 as id, a.kind, a.user_name as "userName", a.name_twin is not null as "isTwin", a.row_version as "rowVersion", a.status,
            ${accountWithin(kind, actingOf(`${kind}:edit`, run).scope)} as reached, o.name as "organName", c.name as "className",
            jsonb_build_object('userName', a.user_name, 'fullName', a.full_name, 'phone', a.phone,
              'organId', a.organ_id::text, 'classId', a.class_id::text, 'section', a.section, 'grade', a.grade,
              'subjects', to_jsonb(a.subjects), 'type', a.type, 'validTo', a.valid_to::text) as body
       from account a join organ o on o.id = a.organ_id left join school_class c on c.id = a.class_id
-     where a.user_name = any (${sql.param(userNames)}::text[]) and a.deleted_at is null`)
-  return new Map(rows.map((row) => [row.body.userName, row]))
+     where ${mayBeNamed(userNames)}`)
+  return byAccountName(rows)
 }
 
 /** Why an account there is cannot be changed by a row that names it. */

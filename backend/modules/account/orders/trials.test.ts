@@ -16,9 +16,9 @@ import { addAccount, addOrgan, addRole } from '../../../testing/factories.ts'
 import { fulfilledOrder } from '../../../testing/orders.ts'
 import { addClerk } from '../../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { anonymiseAccounts } from '../anonymise-accounts.ts'
-import { expireAccounts } from '../expire-accounts.ts'
-import { remindExpiry } from '../remind-expiry.ts'
+import { anonymiseAccounts } from '../jobs/anonymise-accounts.ts'
+import { expireAccounts } from '../jobs/expire-accounts.ts'
+import { remindExpiry } from '../jobs/remind-expiry.ts'
 
 let app: TestApp
 let admin: { token: string }

@@ -4,6 +4,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { account as accountTable } from '../../../tables/account.ts'
 import { organ as organTable } from '../../../tables/organ.ts'
+import { byAccountName, mayBeNamed } from '../../account/index.ts'
 import { type Grades, readGrades } from '../grades.ts'
 
 interface NamedOrgan extends Record<string, unknown> {
@@ -29,8 +30,8 @@ export interface ClassNames {
   readonly grades: Grades
   /** By name and code. */
   readonly organs: ReadonlyMap<string, NamedOrgan>
-  /** Ids of teachers by organisation and account. */
-  readonly teachers: ReadonlyMap<string, string>
+  /** The id of a teacher of an organisation, by the account. */
+  teacherIn(organId: string, userName: string): string | null
   /** By organisation, school year, grade and name. */
   readonly classes: ReadonlyMap<string, NamedClass>
   readonly scope: DataScope
@@ -38,7 +39,6 @@ export interface ClassNames {
 
 export const classKey = (organId: string, year: unknown, grade: string, name: string) =>
   [organId, year, grade, name].join(' ')
-const teacherKey = (organId: string, account: string) => `${organId} ${account}`
 const nameOf = (cells: Cells) => (cells.name ?? '').trim()
 
 export async function readClassNames(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<ClassNames> {
@@ -47,10 +47,12 @@ export async function readClassNames(db: Db, scope: DataScope, rows: readonly Ce
     select id::text, normalize(name, NFKC) as name, code, status, ${organWithin(scope)} as reached from ${organTable} o
     where deleted_at is null and (normalize(name, NFKC) = any(${param('organ')}) or code = any(${param('organ')}))`)
   const ids = sql`${sql.param(organs.map(({ id }) => id))}::bigint[]`
-  const { rows: teachers } = await db.execute<{ id: string; organ: string; account: string }>(sql`
-    select id::text, organ_id::text as organ, user_name as account from ${accountTable}
-    where kind = 'teacher' and deleted_at is null and status <> 'closed' and organ_id = any(${ids})
-      and user_name = any(${param('headTeacher')})`)
+  const headTeachers = [...new Set(rows.map((cells) => folded(cells.headTeacher)))]
+  const { rows: teachers } = await db.execute<{ id: string; organ: string; userName: string; isTwin: boolean }>(sql`
+    select a.id::text, a.organ_id::text as organ, a.user_name as "userName", a.name_twin is not null as "isTwin"
+      from ${accountTable} a
+     where a.kind = 'teacher' and a.status <> 'closed' and a.organ_id = any(${ids}) and ${mayBeNamed(headTeachers)}`)
+  const teacherNamed = byAccountName(teachers)
   const { rows: classes } = await db.execute<
     NamedClass & { organ: string; year: number; grade: string; name: string }
   >(sql`
@@ -67,13 +69,16 @@ export async function readClassNames(db: Db, scope: DataScope, rows: readonly Ce
       ...organs.map((one) => [one.code, one] as const),
       ...organs.map((one) => [one.name, one] as const),
     ]),
-    teachers: new Map(teachers.map(({ id, organ, account }) => [teacherKey(organ, account), id])),
+    teacherIn(organId, userName) {
+      const teacher = teacherNamed(userName)
+      return teacher?.organ === organId ? teacher.id : null
+    },
     classes: new Map(classes.map((one) => [classKey(one.organ, one.year, one.grade, one.name), one])),
   }
 }
 
 /** A row as the form would send it; what it names and nobody knows is empty. */
-export function bodyOf(cells: Cells, { organs, grades, teachers }: ClassNames) {
+export function bodyOf(cells: Cells, { organs, grades, teacherIn }: ClassNames) {
   const organId = organs.get(folded(cells.organ))?.id ?? ''
   const texts = { section: folded(cells.section), grade: folded(cells.grade) }
   const named = [...grades.sections.values()].find(({ name }) => name === texts.section)
@@ -81,7 +86,7 @@ export function bodyOf(cells: Cells, { organs, grades, teachers }: ClassNames) {
   const known = section?.grades.find((key) => grades.names.get(key) === texts.grade)
   const alias = grades.aliases.grade.get(texts.grade)
   const grade = known ?? section?.grades.find((key) => key === alias) ?? ''
-  const headTeacherId = teachers.get(teacherKey(organId, folded(cells.headTeacher))) ?? null
+  const headTeacherId = teacherIn(organId, folded(cells.headTeacher))
   const schoolYear = Number(folded(cells.schoolYear))
   return { organId, section: section?.key ?? '', grade, name: nameOf(cells), headTeacherId, schoolYear }
 }

@@ -7,6 +7,7 @@ import { device } from '../../../tables/device.ts'
 import { dictItem } from '../../../tables/dict.ts'
 import { asset } from '../../../tables/file.ts'
 import { question } from '../../../tables/question.ts'
+import { byAccountName, mayBeNamed } from '../../account/index.ts'
 import type { Fields } from './judge.ts'
 
 /** What items of any kind may name. */
@@ -39,10 +40,16 @@ const reachedBy = ({ organIds }: Sender): SQL =>
 async function findAccounts(db: Db, sender: Sender, items: readonly Naming[]): Promise<Named['accounts']> {
   const names = distinct(items.map((item) => item.account))
   if (names.length === 0) return new Map()
-  const { rows } = await db.execute<{ name: string; id: number }>(sql`
-    select user_name as name, id::float8 as id from ${account}
-    where user_name = any(${sql.param(names)}::text[]) and deleted_at is null and ${reachedBy(sender)}`)
-  return new Map(rows.map(({ name, id }) => [name, id]))
+  const { rows } = await db.execute<{ userName: string; isTwin: boolean; id: number }>(sql`
+    select a.user_name as "userName", a.name_twin is not null as "isTwin", a.id::float8 as id from ${account} a
+    where ${mayBeNamed(names)} and ${reachedBy(sender)}`)
+  const find = byAccountName(rows)
+  return new Map(
+    names.flatMap((name) => {
+      const id = find(name)?.id
+      return id === undefined ? [] : [[name, id] as const]
+    }),
+  )
 }
 
 async function findDevices(db: Db, sender: Sender, items: readonly Naming[]): Promise<Named['devices']> {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { accountKinds } from '../../../lib/contracts/account/calls.ts'
-import type { Services } from '../../core/http/context.ts'
-import { publishChanged } from '../../core/realtime/changed.ts'
-import { auditAll } from '../../core/records/audit.ts'
-import { today } from '../../core/records/today.ts'
+import { accountKinds } from '../../../../lib/contracts/account/calls.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import { auditAll } from '../../../core/records/audit.ts'
+import { today } from '../../../core/records/today.ts'
 
 const CHUNK = 1_000
 

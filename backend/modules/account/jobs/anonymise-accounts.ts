@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { accountKinds } from '../../../lib/contracts/account/calls.ts'
-import type { Services } from '../../core/http/context.ts'
-import { publishChanged } from '../../core/realtime/changed.ts'
-import { auditAll } from '../../core/records/audit.ts'
-import { searchValues } from './search/search-values.ts'
+import { accountKinds } from '../../../../lib/contracts/account/calls.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import { auditAll } from '../../../core/records/audit.ts'
+import { searchValues } from '../search/search-values.ts'
 
 const CHUNK = 500
 /** Days a closed account may still be looked up by name (domain model §3.8). */
@@ -33,7 +33,7 @@ export async function anonymiseAccounts({ db, hub }: Pick<Services, 'db' | 'hub'
         await tx.execute(sql`
           update account a set user_name = r."userName", full_name = r."fullName", phone = '', class_id = null,
                  password_hash = null, last_login_at = null, pinyin = r.pinyin, initials = r.initials, found = r.found,
-                 grams = r.grams, anonymised_at = now(), row_version = a.row_version + 1, updated_by = null, updated_at = now()
+                 grams = r.grams, anonymised_at = now(), name_twin = null, row_version = a.row_version + 1, updated_by = null, updated_at = now()
             from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id bigint, "userName" text, "fullName" text,
                  pinyin text, initials text, found text, grams int[]) where a.id = r.id`)
         const ids = rows.map(({ id }) => id)

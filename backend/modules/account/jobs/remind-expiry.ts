@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { AccountType } from '../../../lib/contracts/account/calls.ts'
-import { accountTypeNames } from '../../../lib/contracts/account/card.ts'
-import type { Services } from '../../core/http/context.ts'
-import { today } from '../../core/records/today.ts'
-import { notify } from '../notification/index.ts'
+import type { AccountType } from '../../../../lib/contracts/account/calls.ts'
+import { accountTypeNames } from '../../../../lib/contracts/account/card.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { today } from '../../../core/records/today.ts'
+import { notify } from '../../notification/index.ts'
+import { organsAbove, reaches } from './reaching.ts'
 
 const screens: Readonly<Record<AccountType, string>> = {
   trial: '/ordermanage/studenttrialaccount',
@@ -38,23 +39,11 @@ export async function remindExpiry({ db, hub }: Pick<Services, 'db' | 'hub'>): P
         insert into expiry_notice (organ_id, type, valid_to, ahead)
         select organ_id, type, valid_to, ahead from ending on conflict do nothing
         returning organ_id, type, valid_to, ahead),
-      above as (
-        select distinct organ_id as leaf, organ_id as id from fresh
-        union select a.leaf, o.parent_id from above a join organ o on o.id = a.id where o.parent_id is not null),
-      served as (
-        select leaf, o.parent_id as next, o.agent_id from above a join organ o on o.id = a.leaf where a.leaf = a.id
-        union select s.leaf, o.parent_id, o.agent_id from served s join organ o on o.id = s.next where s.agent_id is null)
+      ${organsAbove(sql`fresh`)}
       select u.id::float8 as "userId", f.type, f.ahead, count(distinct f.organ_id)::int as organs,
              sum(e.n)::int as accounts, min(f.valid_to)::text as first, max(f.valid_to)::text as last
         from fresh f join ending e using (organ_id, type, valid_to, ahead) cross join "system_user" u
-       where u.status = 1 and u.deleted_at is null and exists (
-         select from user_role ur join role_grant g on g.role_id = ur.role_id and g.port = 'student:renew'
-          where ur.user_id = u.id and (g.data_scope = 'all' or g.data_scope = 'organ' and exists (
-            select from above a where a.leaf = f.organ_id and (a.id = u.organ_id
-              or exists (select from user_organ w where w.user_id = u.id and w.organ_id = a.id)))
-            or g.data_scope = 'agent' and exists (
-            select from served s join user_agent w on w.agent_id = s.agent_id
-             where s.leaf = f.organ_id and w.user_id = u.id)))
+       where ${reaches('student:renew', sql`f.organ_id`)}
        group by u.id, f.type, f.ahead order by u.id, f.type, f.ahead`)
     for (const told of rows) await notify(hub, tx, { userId: told.userId, ...messageOf(told) })
     return rows.length

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Permission } from '../../../../lib/contracts/base/call.ts'
+
+/**
+ * Two common table expressions over the organisations (`organ_id`) of another one: `above` holds each of them (`leaf`) with
+ * all that stand above it, `served` the agent who serves it, its own or the nearest above. The query is recursive.
+ */
+export const organsAbove = (of: SQL): SQL => sql`
+      above as (
+        select distinct organ_id as leaf, organ_id as id from ${of}
+        union select a.leaf, o.parent_id from above a join organ o on o.id = a.id where o.parent_id is not null),
+      served as (
+        select leaf, o.parent_id as next, o.agent_id from above a join organ o on o.id = a.leaf where a.leaf = a.id
+        union select s.leaf, o.parent_id, o.agent_id from served s join organ o on o.id = s.next where s.agent_id is null)`
+
+/** The condition that a person `u` holds a port over an organisation, by the expressions of `organsAbove`. */
+export const reaches = (port: SQL | Permission, organ: SQL): SQL => sql`
+       u.status = 1 and u.deleted_at is null and exists (
+         select from user_role ur join role_grant g on g.role_id = ur.role_id and g.port = ${port}
+          where ur.user_id = u.id and (g.data_scope = 'all' or g.data_scope = 'organ' and exists (
+            select from above a where a.leaf = ${organ} and (a.id = u.organ_id
+              or exists (select from user_organ w where w.user_id = u.id and w.organ_id = a.id)))
+            or g.data_scope = 'agent' and exists (
+            select from served s join user_agent w on w.agent_id = s.agent_id
+             where s.leaf = ${organ} and w.user_id = u.id)))`

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { phonePattern } from '../../lib/contracts/auth/calls.ts'
 import type { PasswordOwner } from '../../lib/contracts/auth/guessable.ts'
-import { maskedPhone } from '../../lib/contracts/base/phone.ts'
+import { maskedPhone, mobileFault, readPhone } from '../../lib/contracts/base/phone.ts'
 import { refusePassword } from '../core/auth/refuse-password.ts'
 import { type Db, openDatabase } from '../core/database/database.ts'
 import { RealtimeHub } from '../core/realtime/hub.ts'
@@ -203,8 +202,11 @@ async function grantsOption(db: Db) {
 }
 
 function phoneOption(): string | null {
-  if (options.phone && !phonePattern.test(options.phone)) throw new ToolError('请输入正确的手机号')
-  return options.phone ?? null
+  if (!options.phone) return null
+  const phone = readPhone(options.phone)
+  const fault = mobileFault(phone)
+  if (fault) throw new ToolError(fault)
+  return phone
 }
 
 /** From standard input: what stands on the command line is read by others in `ps`, the shell's history and npm's log. */

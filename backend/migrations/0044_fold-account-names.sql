@@ -5,5 +5,6 @@ ALTER TABLE "account" ADD COLUMN "name_twin" text;--> statement-breakpoint
 UPDATE "account" a SET "name_twin" = 'new'
 FROM (SELECT "id", row_number() OVER (PARTITION BY lower("user_name") ORDER BY "id") AS n FROM "account" WHERE "deleted_at" IS NULL) t
 WHERE t."id" = a."id" AND t.n > 1;--> statement-breakpoint
+ALTER TABLE "task_row" ADD COLUMN "keys" text[];--> statement-breakpoint
 CREATE UNIQUE INDEX "account_twin_name" ON "account" USING btree ("user_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_user_name" ON "account" USING btree (lower("user_name")) WHERE deleted_at is null and name_twin is null;

@@ -52,6 +52,8 @@ export const taskRow = pgTable(
     /** Of an import: what its kind reads of the file; of a spreadsheet the cells as they stand there or were mended. */
     payload: jsonb('payload'),
     issues: jsonb('issues').$type<RowIssue[]>().notNull().default([]),
+    /** Of a spreadsheet's row: what must differ between rows, as it would be stored (core/tasks/kind.ts). */
+    keys: text('keys').array(),
     /** Of an import's row that brings a record there is up to date: what it changes; null: a new record. */
     changes: jsonb('changes').$type<CellChange[]>(),
     /** What undo needs: the fields before, and the version the work left behind. */

@@ -1,3 +1,5 @@
+import { delimiterOf, namedDelimiter } from './csv-delimiter.ts'
+import { shownText, tooWide } from './shown-text.ts'
 import { TableFault, tableLimits } from './table-limits.ts'
 
 export interface CsvRow {
@@ -8,14 +10,8 @@ export interface CsvRow {
 
 const LINE_MOST = tableLimits.columns * tableLimits.cell
 
-/** What stands between two cells, by what the first line holds most of. */
-function delimiterOf(line: string): string {
-  const count = (mark: string) => line.split(mark).length
-  return [',', '\t', ';'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
-}
-
-/** Excel's own way to say what stands between two cells: a first line `sep=;`. */
-const SEPARATOR = /^sep=(.)$/i
+/** Characters of a file by which its delimiter is told. */
+const SAMPLE = 16_384
 
 /** Text a spreadsheet is kept from reading as a number: `="0012"`. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
@@ -34,13 +30,13 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
       const end = text.search(/[\r\n]/)
       if (end < 0 && text.length > LINE_MOST) throw new TableFault('第 1 行过长，请确认文件的换行')
       // A line break of two may be cut in two.
-      if (chunk !== null && (end < 0 || end === text.length - 1)) {
+      if (chunk !== null && (end < 0 || end === text.length - 1 || text.length < SAMPLE)) {
         waiting = text
         continue
       }
       const line = end < 0 ? text : text.slice(0, end)
-      const named = SEPARATOR.exec(line)?.[1]
-      rows = new CsvRows(named ?? delimiterOf(line))
+      const named = namedDelimiter(line)
+      rows = new CsvRows(named ?? delimiterOf(text.slice(0, SAMPLE)))
       if (named !== undefined) text = text.slice(line.length).replace(/^\r?\n|^\r/, '')
     }
     waiting = text.slice(rows.read(text, chunk === null))
@@ -82,6 +78,8 @@ class CsvRows {
   }
 
   end(): CsvRow[] {
+    // All that follows would be one cell, and its rows would be lost.
+    if (this.quoted || this.formula) throw new TableFault(`第 ${this.no} 行第 ${this.column + 1} 列的引号没有结束`)
     if (this.cell || this.column > 0) this.endRow()
     return this.take()
   }
@@ -121,7 +119,7 @@ class CsvRows {
     this.refuseLong()
     const value = TEXT_FORMULA.exec(this.cell)?.[1]?.replaceAll('""', '"') ?? this.cell
     if (this.column < tableLimits.columns) this.values.push(value)
-    else if (value.trim() !== '') throw new TableFault(`第 ${this.no} 行超过 ${tableLimits.columns} 列`)
+    else if (shownText(value) !== '') throw tooWide(this.no, this.column, value)
     this.column++
     this.cell = ''
   }

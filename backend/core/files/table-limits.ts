@@ -22,3 +22,10 @@ export const tableLimits = {
 
 /** What is wrong with a file as a whole, in Chinese. */
 export class TableFault extends Error {}
+
+/** Characters of a cell that a message quotes. */
+const QUOTED = 20
+
+/** What stands in a cell that makes a file too large, for a message. */
+export const quoted = (text: string): string =>
+  text === '' ? '内容' : `“${text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text}”`

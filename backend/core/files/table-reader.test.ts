@@ -93,7 +93,7 @@ describe('a spreadsheet', () => {
 
   it('is refused at the first row that reaches to the last column', async () => {
     const wide = Array.from({ length: 60_000 }, (_, n) => row(n + 1, inline(`XFD${n + 1}`, 'x'))).join('')
-    await expect(rowsOf(book(wide))).rejects.toMatchObject(refused('第 1 行超过 256 列'))
+    await expect(rowsOf(book(wide))).rejects.toMatchObject(refused('第 1 行超过 256 列：单元格 XFD1 里有“x”，请删去它'))
   })
 
   it('is refused for a cell without end, and for blank rows without end', async () => {
@@ -134,7 +134,7 @@ describe('a csv', () => {
 
   it.each([
     ['a line without end', 'x'.repeat(19_000_000), '第 1 行过长，请确认文件的换行'],
-    ['a header of millions of names', `${'a,'.repeat(500_000)}\n`, '第 1 行超过 256 列'],
+    ['a header of millions of names', `${'a,'.repeat(500_000)}\n`, '第 1 行超过 256 列：单元格 IW1 里有“a”，请删去它'],
     ['a cell without end', `a,b\n1,"${'x'.repeat(5_000_000)}"\n`, '第 2 行第 2 列超过 4000 个字'],
     ['blank rows without end', `a\n${'\n'.repeat(300_000)}x\n`, /^超过 200000 行/],
   ])('is refused for %s', async (_what, text, why) => {

@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { visibleText } from '../../../lib/contracts/base/visible-text.ts'
 import { ArchiveTooLarge } from './archive.ts'
 import { readCsv } from './csv.ts'
 import { encodingOf } from './csv-text.ts'
+import { archiveFault, kindOfTable } from './file-kind.ts'
 import { CellFormats } from './sheet/cell-formats.ts'
-import { type CellRead, readText } from './sheet/cell-text.ts'
+import { type CellRead, readCsvText } from './sheet/cell-text.ts'
 import { readParts, type SheetPart, type WorkbookParts } from './sheet/parts.ts'
+import type { CellRange } from './sheet/places.ts'
 import { readSharedStrings } from './sheet/shared-strings.ts'
-import { readSheetRows } from './sheet/sheet-rows.ts'
+import { readSheetRows, type SheetContext } from './sheet/sheet-rows.ts'
+import { shownText, tooLong } from './shown-text.ts'
 import { TableFault, tableLimits } from './table-limits.ts'
-import { unguardFormula } from './table-text.ts'
 
-const unreadable = () => new TableFault('文件打不开，请确认它是 xlsx 或 csv 文件，且没有密码')
 const tooLarge = () => new TableFault('文件展开后过大，请分成几个文件导入')
 
 /** Why a cell cannot be taken as it stands, by its column from 0. */
@@ -34,8 +34,12 @@ export interface Sheet {
   readonly name: string
   /** Rows of a hidden sheet are not read. */
   readonly hidden: boolean
+  /** The workbook lists it and does not hold it. */
+  readonly missing: boolean
   /** Columns that are hidden, from 0. */
   readonly hiddenColumns: readonly number[]
+  /** Cells that stand in one, of which the first alone has a text; known behind the last row. */
+  readonly merged: readonly CellRange[]
   readonly rows: AsyncIterable<TableRow> | Iterable<TableRow>
 }
 
@@ -46,31 +50,33 @@ export interface Sheet {
  */
 export async function* readTable(path: string): AsyncGenerator<Sheet> {
   const bytes = await readFile(path)
-  if (!isXlsx(bytes)) {
-    yield { name: '', hidden: false, hiddenColumns: [], rows: csvRows(path, encodingOf(bytes)) }
+  if (kindOfTable(bytes) === 'text') {
+    yield {
+      name: '',
+      hidden: false,
+      missing: false,
+      hiddenColumns: [],
+      merged: [],
+      rows: csvRows(path, encodingOf(bytes)),
+    }
     return
   }
+  const orFault = orFaultOf(bytes)
   const parts = orFault(() => readParts(bytes))
   const strings = orFault(() => stringsOf(parts))
   const formats = orFault(() => new CellFormats(parts.styles, parts.date1904))
-  for (const sheet of parts.sheets) yield sheetOf(sheet, strings, formats)
-}
-
-function isXlsx(bytes: Buffer): boolean {
-  if (bytes.length === 0) throw new TableFault('文件是空的')
-  if (bytes.toString('hex', 0, 4) === 'd0cf11e0') {
-    throw new TableFault('这是旧的 xls 文件或有密码的文件，请另存为没有密码的 xlsx 再上传')
-  }
-  return bytes.toString('latin1', 0, 2) === 'PK'
+  for (const sheet of parts.sheets) yield sheetOf(sheet, { strings, formats }, orFault)
 }
 
 /** A broken archive or a broken part refuses the file. */
-function orFault<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof ArchiveTooLarge) throw tooLarge()
-    throw error instanceof TableFault ? error : unreadable()
+function orFaultOf(bytes: Buffer) {
+  return <T>(read: () => T): T => {
+    try {
+      return read()
+    } catch (error) {
+      if (error instanceof ArchiveTooLarge) throw tooLarge()
+      throw error instanceof TableFault ? error : archiveFault(bytes)
+    }
   }
 }
 
@@ -79,6 +85,9 @@ function stringsOf({ sharedStrings }: WorkbookParts): string[] {
   refuseMany(sharedStrings)
   return readSharedStrings(sharedStrings)
 }
+
+/** Merged ranges that are remembered; a message names a few. */
+const MERGED_MOST = 1_000
 
 const TAG = 0x3c
 
@@ -90,14 +99,22 @@ function refuseMany(xml: Buffer): void {
   }
 }
 
-function sheetOf({ name, hidden, content }: SheetPart, strings: readonly string[], formats: CellFormats): Sheet {
+function sheetOf(
+  { content, ...facts }: SheetPart,
+  shared: Pick<SheetContext, 'strings' | 'formats'>,
+  orFault: ReturnType<typeof orFaultOf>,
+): Sheet {
   const hiddenColumns: number[] = []
+  const merged: CellRange[] = []
   const hideColumns = (from: number, to: number) => {
     for (let column = Math.max(0, from); column < to; column++) hiddenColumns.push(column)
   }
+  const merge = (range: CellRange) => {
+    if (merged.length < MERGED_MOST) merged.push(range)
+  }
   function* rows(): Generator<TableRow> {
     let last = 0
-    const read = readSheetRows(content, { strings, formats, hideColumns })
+    const read = readSheetRows(content, { ...shared, hideColumns, merge })
     for (;;) {
       const { done, value } = orFault(() => read.next())
       if (done) return
@@ -107,14 +124,14 @@ function sheetOf({ name, hidden, content }: SheetPart, strings: readonly string[
       if (row) yield row
     }
   }
-  return { name, hidden, hiddenColumns, rows: hidden ? [] : rows() }
+  return { ...facts, hiddenColumns, merged, rows: facts.hidden || facts.missing ? [] : rows() }
 }
 
 async function* csvRows(path: string, encoding: string): AsyncGenerator<TableRow> {
   const stream = createReadStream(path)
   try {
     for await (const { no, values } of readCsv(decode(stream, encoding))) {
-      const cells = new Map(values.map((value, column) => [column, readText(unguardFormula(value))]))
+      const cells = new Map(values.map((value, column) => [column, readCsvText(value)]))
       const row = rowOf(no, cells, false)
       if (row) yield row
     }
@@ -127,7 +144,8 @@ async function* decode(stream: AsyncIterable<Uint8Array>, encoding: string): Asy
   const decoder = new TextDecoder(encoding)
   for await (const chunk of stream) {
     const text = decoder.decode(chunk, { stream: true })
-    if (text.includes('\0')) throw unreadable()
+    if (text.includes('\0'))
+      throw new TableFault('文件里有空字符（NUL），可能已经损坏，请用 Excel 打开后另存为 xlsx 再上传')
     yield text
   }
   yield decoder.decode()
@@ -138,7 +156,7 @@ function rowOf(no: number, cells: ReadonlyMap<number, CellRead>, hidden: boolean
   const values: string[] = []
   const faults: CellFault[] = []
   for (const [column, { text, fault }] of cells) {
-    const value = visibleText(text)
+    const value = shownText(text)
     if (value === '' && fault === undefined) continue
     if (value.length > tableLimits.cell)
       throw new TableFault(`第 ${no} 行第 ${column + 1} 列超过 ${tableLimits.cell} 个字`)
@@ -147,6 +165,6 @@ function rowOf(no: number, cells: ReadonlyMap<number, CellRead>, hidden: boolean
     if (fault !== undefined) faults.push({ column, message: fault })
   }
   if (values.length === 0) return null
-  if (no > tableLimits.rows) throw new TableFault(`超过 ${tableLimits.rows} 行（含空行），请删去空行或分成几个文件导入`)
+  if (no > tableLimits.rows) throw tooLong(no, values.length - 1, values.at(-1) ?? '')
   return { no, values, faults, hidden }
 }

@@ -98,6 +98,8 @@ export interface CheckedRow {
   readonly issues: readonly RowIssue[]
   /** Of a row that brings a record there is up to date. */
   readonly changes?: readonly CellChange[]
+  /** In the order of `uniqueBy`, what a row stores, as the check of uniqueness compares it; null where it says nothing. */
+  readonly keys?: readonly (string | null)[]
   /** Whether it can be stored; where that is not said, a row without errors can: warnings keep none out. */
   readonly storable?: boolean
 }
@@ -140,20 +142,11 @@ export interface SheetKind extends ImportKind<Cells> {
   readonly ignored?: readonly string[]
   /** A filled-in line for the template, by field; left in the file it is skipped. */
   readonly example: Record<string, string>
-  /** What must differ between the rows of one file (an account, a name within its organisation). */
-  readonly uniqueBy: readonly UniqueKey[]
+  /** What must differ between the rows of one file (an account, a name within its organisation), as `CheckedRow.keys`: the fields at which a repeat is told. */
+  readonly uniqueBy: readonly string[]
   /** Rows may name others of their file, wherever they stand: what is named is stored first and taken back last. */
   readonly above?: RowDependency
   undo(run: Run, rows: readonly UndoRow[]): Promise<readonly UndoOutcome[]>
-}
-
-/** How cells are compared: as `folded` does, without case besides, or as phones. */
-export type CellRule = 'folded' | 'caseless' | 'phone'
-
-/** Fields that must differ together, compared by what is stored of them. */
-export interface UniqueKey {
-  readonly fields: readonly string[]
-  readonly by: CellRule
 }
 
 export type Cell = string | number | null

@@ -10,6 +10,7 @@ export interface RowChange {
   readonly label?: string
   readonly entityId?: number
   readonly issues?: readonly RowIssue[]
+  readonly keys?: readonly (string | null)[]
   /** Null takes away what was there. */
   readonly changes?: readonly CellChange[] | null
   readonly before?: Record<string, unknown>
@@ -19,26 +20,29 @@ export interface RowChange {
 /** Writes the new states of many rows with one statement. */
 export async function writeRows(tx: Db, taskId: number, changes: readonly RowChange[]): Promise<void> {
   if (changes.length === 0) return
-  const values = changes.map(({ no, state, message = '', label, entityId, issues, changes, before, rowVersion }) => ({
-    no,
-    state,
-    message,
-    label,
-    entity_id: entityId,
-    issues,
-    changes: changes ?? undefined,
-    keeps_changes: changes === undefined,
-    before,
-    row_version: rowVersion,
-  }))
+  const values = changes.map(
+    ({ no, state, message = '', label, entityId, issues, keys, changes, before, rowVersion }) => ({
+      no,
+      state,
+      message,
+      label,
+      entity_id: entityId,
+      issues,
+      keys,
+      changes: changes ?? undefined,
+      keeps_changes: changes === undefined,
+      before,
+      row_version: rowVersion,
+    }),
+  )
   await tx.execute(sql`
     update task_row r
        set state = c.state, message = c.message, label = coalesce(c.label, r.label),
            entity_id = coalesce(c.entity_id, r.entity_id), issues = coalesce(c.issues, r.issues),
-           changes = case when c.keeps_changes then r.changes else c.changes end,
+           keys = coalesce(c.keys, r.keys), changes = case when c.keeps_changes then r.changes else c.changes end,
            before = coalesce(c.before, r.before), row_version = coalesce(c.row_version, r.row_version)
       from json_to_recordset(${JSON.stringify(values)}::json) as c(no int, state text, message text, label text,
-           entity_id int8, issues jsonb, changes jsonb, keeps_changes bool, before jsonb, row_version int)
+           entity_id int8, issues jsonb, keys text[], changes jsonb, keeps_changes bool, before jsonb, row_version int)
      where r.task_id = ${taskId} and r.no = c.no`)
 }
 

@@ -37,13 +37,16 @@ export async function editTaskRow(
     }
     // What the reader said of a cell is over once somebody has typed into it.
     const issues = row.issues.filter(({ field }) => field === null || !(field in input.cells))
-    await tx.update(taskRow).set({ payload: cells, issues }).where(one)
+    const [changedRow = row] = await tx.update(taskRow).set({ payload: cells, issues }).where(one).returning()
+    const run = runIn(ctx, tx, record, kind)
+    // Its new keys say which rows it shares them with now.
+    await writeRows(tx, record.id, await checkRows(run, kind, [changedRow]))
     const touched = [...new Set([...before, ...(await rowsConcerned(tx, record.id, kind, input.no))])]
     const rows = await tx
       .select()
       .from(taskRow)
       .where(and(eq(taskRow.taskId, record.id), inArray(taskRow.no, touched)))
-    await writeRows(tx, record.id, await checkRows(runIn(ctx, tx, record, kind), kind, rows))
+    await writeRows(tx, record.id, await checkRows(run, kind, rows))
     await markRepeats(tx, record.id, kind, touched)
     const counts = await countRows(tx, record.id)
     const [changed = record] = await tx.update(task).set({ counts }).where(eq(task.id, record.id)).returning()

@@ -4,6 +4,7 @@ import { defineBulk, defineExport, defineImport } from '../../../lib/contracts/b
 import type { FileColumn } from '../../../lib/contracts/task/calls.ts'
 import type { Services } from '../../core/http/context.ts'
 import { DomainError } from '../../core/http/errors.ts'
+import { folded } from '../../core/tasks/import/cells.ts'
 import type { ExportKind, RowKind, RowOutcome, SheetKind, UndoOutcome } from '../../core/tasks/kind.ts'
 
 /** A record made for these tests: what the engine does must not depend on any real one. */
@@ -106,7 +107,7 @@ export const importKind: SheetKind = {
   chunk: 50,
   columns: async () => columns,
   example: { code: 'T001', name: '样例' },
-  uniqueBy: [{ fields: ['code'], by: 'folded' }],
+  uniqueBy: ['code'],
   async check({ db }, rows) {
     const codes = rows.map(({ payload }) => payload.code ?? '')
     const { rows: taken } = await db.execute<{ code: string }>(
@@ -116,6 +117,7 @@ export const importKind: SheetKind = {
     return rows.map(({ no, payload: cells }) => ({
       no,
       label: cells.name ?? '',
+      keys: [folded(cells.code) || null],
       issues: known.has(cells.code ?? '') ? [{ field: 'code', message: '编码已存在' }] : [],
     }))
   },

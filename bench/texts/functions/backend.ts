@@ -1,6 +1,9 @@
+import { delimiterOf, namedDelimiter } from '../../../backend/core/files/csv-delimiter.ts'
 import { encodingOf } from '../../../backend/core/files/csv-text.ts'
-import { readText } from '../../../backend/core/files/sheet/cell-text.ts'
+import { readCsvText, readText } from '../../../backend/core/files/sheet/cell-text.ts'
+import { columnOf, rangeOf } from '../../../backend/core/files/sheet/places.ts'
 import { unescapeText } from '../../../backend/core/files/sheet/shared-strings.ts'
+import { shownText } from '../../../backend/core/files/shown-text.ts'
 import { guardFormula, unguardFormula } from '../../../backend/core/files/table-text.ts'
 import { onlyAllowed } from '../../../backend/core/records/clean-html.ts'
 import { isHtml, picturesIn, previewOf, toRichText } from '../../../backend/core/records/rich-text.ts'
@@ -13,7 +16,7 @@ import {
   wholeGram,
   wordGrams,
 } from '../../../backend/core/search/search.ts'
-import { dayIn, folded } from '../../../backend/core/tasks/import/cells.ts'
+import { dayIn, folded, nameKey } from '../../../backend/core/tasks/import/cells.ts'
 import { matchHeaders } from '../../../backend/core/tasks/import/headers.ts'
 import { searchTerms } from '../../../backend/modules/chat/search-terms.ts'
 import { checkChoices, checkFormulaMarks } from '../../../backend/modules/question/files/import/check-content.ts'
@@ -30,12 +33,15 @@ import { facts, option, part } from './samples.ts'
 
 export const backend: TextModules = {
   'backend/core/files/csv-text.ts': { encodingOf: (text) => encodingOf(Buffer.from(text)) },
+  'backend/core/files/csv-delimiter.ts': { delimiterOf, namedDelimiter },
+  'backend/core/files/shown-text.ts': { shownText },
   'backend/core/files/table-text.ts': { guardFormula, unguardFormula },
-  'backend/core/files/sheet/cell-text.ts': { readText },
+  'backend/core/files/sheet/cell-text.ts': { readCsvText, readText },
+  'backend/core/files/sheet/places.ts': { columnOf, rangeOf },
   'backend/core/files/sheet/shared-strings.ts': { unescapeText },
-  'backend/core/tasks/import/cells.ts': { dayIn, folded },
+  'backend/core/tasks/import/cells.ts': { dayIn, folded, nameKey },
   'backend/core/tasks/import/headers.ts': {
-    matchHeaders: (text) => matchHeaders([text, text], { columns: [], ignored: [], example: {} }),
+    matchHeaders: (text) => matchHeaders([text, text], { columns: [], ignored: [] }),
   },
   'backend/core/records/clean-html.ts': { onlyAllowed: (text) => onlyAllowed(text) },
   'backend/core/records/rich-text.ts': {

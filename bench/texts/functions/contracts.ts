@@ -1,9 +1,11 @@
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import { measureJson } from '../../../lib/contracts/base/measure-json.ts'
-import { readPhone } from '../../../lib/contracts/base/phone.ts'
+import { fenOf } from '../../../lib/contracts/base/money.ts'
+import { mobileFault, readPhone } from '../../../lib/contracts/base/phone.ts'
 import { decodeEntities, plainText, textOf } from '../../../lib/contracts/base/rich-text.ts'
-import { visibleText } from '../../../lib/contracts/base/visible-text.ts'
+import { codeText, visibleText, withoutInvisible } from '../../../lib/contracts/base/visible-text.ts'
 import { readWrittenDay } from '../../../lib/contracts/base/written-day.ts'
+import { plainDigits, readWrittenNumber } from '../../../lib/contracts/base/written-number.ts'
 import { readSn, snsIn } from '../../../lib/contracts/device/sn.ts'
 import { withoutDoubled } from '../../../lib/contracts/formula/backslashes.ts'
 import { closesOf } from '../../../lib/contracts/formula/brackets.ts'
@@ -47,8 +49,10 @@ import { at, checked, content, facts, option, question } from './samples.ts'
 export const contracts: TextModules = {
   'lib/contracts/base/rich-text.ts': { decodeEntities, plainText, textOf: (text) => textOf(text, 'p', '\n') },
   'lib/contracts/base/fold-text.ts': { foldText },
-  'lib/contracts/base/phone.ts': { readPhone },
-  'lib/contracts/base/visible-text.ts': { visibleText },
+  'lib/contracts/base/money.ts': { fenOf },
+  'lib/contracts/base/phone.ts': { mobileFault, readPhone },
+  'lib/contracts/base/visible-text.ts': { codeText, visibleText, withoutInvisible },
+  'lib/contracts/base/written-number.ts': { plainDigits, readWrittenNumber },
   'lib/contracts/base/written-day.ts': { readWrittenDay },
   'lib/contracts/device/sn.ts': { readSn, snsIn },
   'lib/contracts/base/measure-json.ts': { measureJson },

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { newPassword, phonePattern, account as userName } from '../auth/calls.ts'
+import { mobile, newPassword, account as userName } from '../auth/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
-import { readPhone } from '../base/phone.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport, selectionOf } from '../base/task-calls.ts'
 import { visibleText } from '../base/visible-text.ts'
@@ -92,7 +91,7 @@ export type AccountItem = z.infer<typeof accountItem>
 export const accountBody = z.object({
   userName: userName.regex(/^[A-Za-z0-9_.-]{4,32}$/, '4 到 32 位字母、数字或 _ . -'),
   fullName: z.string().overwrite(visibleText).min(1, '请输入姓名').max(20, '最多 20 个字'),
-  phone: z.union([z.literal(''), z.string().overwrite(readPhone).regex(phonePattern, '请输入正确的手机号')]),
+  phone: z.union([z.literal(''), mobile]),
   organId: z.string().min(1, '请选择机构').pipe(recordId),
   classId: recordId.nullable(),
   section: z.string().nullable(),

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
-import { readPhone } from '../base/phone.ts'
-import { visibleText } from '../base/visible-text.ts'
+import { mobileFault, readPhone } from '../base/phone.ts'
+import { codeText } from '../base/visible-text.ts'
 
-/** A mainland mobile number (specification §5). */
-export const phonePattern = /^1[3-9]\d{9}$/
 export const PHONE_LENGTH = 11
 
-export const account = z.string('请输入账号').overwrite(visibleText).min(1, '请输入账号').max(64, '账号过长')
-export const phone = z
+export const account = z.string('请输入账号').overwrite(codeText).min(1, '请输入账号').max(64, '账号过长')
+/** A mobile number; a landline is told that it is one. */
+export const mobile = z
   .string('请输入手机号')
   .overwrite(readPhone)
-  .min(1, '请输入手机号')
-  .regex(phonePattern, '请输入正确的手机号')
+  .refine((text) => mobileFault(text) === null, { error: ({ input }) => mobileFault(String(input)) ?? '' })
+export const phone = mobile.min(1, '请输入手机号')
 
 export const passwordLogin = z.object({
   clientId: z.literal('WEB'),

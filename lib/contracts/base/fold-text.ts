@@ -1,12 +1,10 @@
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
+import { withoutInvisible } from './visible-text.ts'
+
 const BESIDE_HAN = /(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu
 
 /** What is compared: NFKC, lower case, no invisible characters, single blanks, and none beside Chinese characters. */
 export function foldText(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .normalize('NFKC')
-    .replace(INVISIBLE, '')
+  return withoutInvisible(text.replace(/\s+/g, ' ').normalize('NFKC'))
     .toLowerCase()
     .replace(/ +/g, ' ')
     .replace(BESIDE_HAN, '')

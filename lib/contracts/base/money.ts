@@ -1,7 +1,13 @@
+import { codeText } from './visible-text.ts'
+import { plainDigits } from './written-number.ts'
+
 // Money is whole fen from the form to the database: no fraction is ever computed with.
 
 /** The most one amount may be: a hundred million yuan. */
 export const FEN_MOST = 10_000_000_000
+
+/** Characters an amount may have with what stands around it. */
+const LENGTH_MOST = 60
 
 /** 1234560 → 12,345.60 */
 export function yuanText(fen: number): string {
@@ -10,8 +16,13 @@ export function yuanText(fen: number): string {
   return `${fen < 0 ? '-' : ''}${whole}.${digits.slice(-2)}`
 }
 
-/** What somebody typed as yuan, in fen; null: it is no amount of money. */
+const CURRENCY = /^(?:¥|RMB|CNY|人民币)/i
+const UNIT = /元整?$/
+
+/** What somebody typed as yuan, in fen: 12.5, ¥1,234.50, 12元. Null: it is no amount of money. */
 export function fenOf(text: string): number | null {
-  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replace(/[,，\s¥￥]/g, '')) ?? []
+  const written = text.length > LENGTH_MOST ? '' : codeText(text).replace(CURRENCY, '').replace(UNIT, '').trim()
+  const digits = plainDigits(written) ?? ''
+  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(digits) ?? []
   return whole === '' ? null : Number(whole + fraction.padEnd(2, '0'))
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readPhone } from './phone.ts'
-import { visibleText } from './visible-text.ts'
+import { fenOf } from './money.ts'
+import { mobileFault, readPhone } from './phone.ts'
+import { codeText, visibleText, withoutInvisible } from './visible-text.ts'
 import { readWrittenDay } from './written-day.ts'
+import { readWrittenNumber } from './written-number.ts'
 
 describe('a phone', () => {
   it.each([
@@ -15,13 +17,86 @@ describe('a phone', () => {
     ['199\u200b0000\u202d0001', '19900000001'],
     ['199‑0000–0001', '19900000001'],
     ['+86 0571-88888888', '0571-88888888'],
-    ['(0571) 88888888-101', '057188888888-101'],
+    ['(0571) 88888888-101', '0571-88888888-101'],
+    ['（010）８８８８－８８８８', '010-88888888'],
+    ['+86 10 8888 8888', '010-88888888'],
+    ['0086-571-88888888', '0571-88888888'],
+    ['+86 (0)571 8888 8888', '0571-88888888'],
+    ['86-21-88888888', '021-88888888'],
+    ['(+86)(0755)8888888', '0755-8888888'],
+    ['057188888888转8001', '0571-88888888-8001'],
+    ['010-88888888 分机：12', '010-88888888-12'],
+    ['010−8888—8888 ext. 9', '010-88888888-9'],
+    ['0431-8888888#6', '0431-8888888-6'],
+    ['+86 400 800 8000', '4008008000'],
     ['400-800-8000', '400-800-8000'],
     // No Chinese mobile follows, so that the digits are somebody's own.
     ['86123', '86123'],
     ['+1 212 555 0100', '+12125550100'],
   ])('written as %s is %s', (written, phone) => {
     expect(readPhone(written)).toBe(phone)
+  })
+})
+
+it.each([
+  ['19900000001', null],
+  ['0571-88888888-8001', '请输入正确的手机号，这里不能填座机'],
+  ['010-88888888', '请输入正确的手机号，这里不能填座机'],
+  ['1990000000', '请输入正确的手机号'],
+  ['19900000001、19900000002', '请输入正确的手机号'],
+])('of %s it is said why it is no mobile: %s', (text, fault) => {
+  expect(mobileFault(readPhone(text))).toBe(fault)
+})
+
+describe('a number', () => {
+  it.each([
+    ['１２', 12],
+    ['1,234', 1_234],
+    ['1，234,567.5', 1_234_567.5],
+    ['12 345', 12_345],
+    ["'12", 12],
+    ['-3', -3],
+    ['5台', 5],
+    ['5 台', 5],
+    ['007', 7],
+    ['1,23', null],
+    ['12,34', null],
+    ['1.234,5', null],
+    ['十二', null],
+    ['5打', null],
+    ['台', null],
+    ['0x10', null],
+    ['1e3', null],
+    ['1.38E+10', null],
+    ['12.5%', null],
+    ['3-5', null],
+    ['约 30', null],
+    ['', null],
+  ])('written as %j is %s', (written, number) => {
+    expect(readWrittenNumber(written, { units: ['台'] })).toBe(number)
+  })
+
+  it.each([
+    ['12.5%', 0.125],
+    ['７％', 0.07],
+    ['0.3', 0.3],
+    ['%', null],
+  ])('of a share written as %j is %s', (written, number) => {
+    expect(readWrittenNumber(written, { percent: true })).toBe(number)
+  })
+
+  it.each([
+    ['¥12.50', 1_250],
+    ['￥1,234.5 元', 123_450],
+    ['人民币 88元整', 8_800],
+    ['１２．５', 1_250],
+    ['12.500', 1_250],
+    ['1,23', null],
+    ['12.345', null],
+    ['$5', null],
+    ['1.2万', null],
+  ])('of money written as %j is %s fen', (written, fen) => {
+    expect(fenOf(written)).toBe(fen)
   })
 })
 
@@ -53,11 +128,48 @@ describe('a day', () => {
 it.each([
   ['\u200e王小明\u200f', '王小明'],
   ['\u2066王\u2069', '王'],
-  ['王\u180e小\u115f明', '王小明'],
+  ['王\u115f小明', '王小明'],
   ['第一行\n第二行\t末', '第一行\n第二行\t末'],
   ['👩🏽\u200d🏫 老师', '👩🏽\u200d🏫 老师'],
-  ['❤\ufe0f', '❤\ufe0f'],
+  ['❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
+  ['1\ufe0f\u20e3 班', '1\ufe0f\u20e3 班'],
   ['1\ufe0f2', '12'],
+  // Variation selectors of Chinese characters, once behind each.
+  ['葛\u{e0100}城', '葛\u{e0100}城'],
+  ['\u{e0100}葛\u{e0101}\u{e0102}城', '葛\u{e0101}城'],
+  ['福\ufe00a\ufe00', '福\ufe00a'],
+  // Joiners between letters that take other shapes by them: Persian, Uyghur, Devanagari, Mongolian.
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['ئا\u200dي', 'ئا\u200dي'],
+  ['क्\u200dष', 'क्\u200dष'],
+  ['ᠠ\u180b ᠨ\u180eᠠ', 'ᠠ\u180b ᠨ\u180eᠠ'],
+  // Between others, at an end, or more than one they are not.
+  ['王\u200c小\u200d明', '王小明'],
+  ['\u200dمی\u200c', 'می'],
+  ['می\u200c\u200cخواهم', 'می\u200cخواهم'],
+  ['می\u202cخ\u200bواهم', 'میخواهم'],
+  ['zhang\u200d', 'zhang'],
 ])('of %j what is seen is %j', (text, seen) => {
   expect(visibleText(text)).toBe(seen)
+})
+
+it.each([
+  ['ｄｕｐｂ００１', 'dupb001'],
+  ['dup\u200db\u{e0100}001', 'dupb001'],
+  ['正\ufe00式\u202c', '正式'],
+  [' \u3000J001\u00a0', 'J001'],
+])('of the code %j there is left %j', (text, code) => {
+  expect(codeText(text)).toBe(code)
+})
+
+it('the characters nobody sees are those Unicode says', () => {
+  const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?![\t\n\r])\p{Cc}/u
+  const drawn = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u
+  const differing: number[] = []
+  for (let code = 0; code <= 0x10ffff; code++) {
+    if (code === 0xd800) code = 0xe000
+    const sign = String.fromCodePoint(code)
+    if ((unseen.test(sign) && !drawn.test(sign)) !== (withoutInvisible(sign) === '')) differing.push(code)
+  }
+  expect(differing).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { visibleText } from '../base/visible-text.ts'
+import { codeText } from '../base/visible-text.ts'
 
 /** How serial numbers are written: capitals and digits, however a scanner or a file gives them. */
-export const readSn = (text: string): string => visibleText(text.normalize('NFKC')).replace(/\s+/g, '').toUpperCase()
+export const readSn = (text: string): string => codeText(text).replace(/\s+/g, '').toUpperCase()
 
 /** 6 to 32 letters, digits and hyphens. */
 export const SN_PATTERN = /^[A-Z0-9][A-Z0-9-]{5,31}$/

@@ -4,7 +4,7 @@ import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
-import { visibleText } from '../base/visible-text.ts'
+import { codeText, visibleText } from '../base/visible-text.ts'
 import { dictItem, typeCode } from './calls.ts'
 import { checkExtra } from './extra.ts'
 import { type MaintainedType, maintainedTypes, typeNames } from './type-names.ts'
@@ -15,7 +15,7 @@ const resource = '/zakj-admin/api/dict-items'
 
 export const dictKey = z
   .string()
-  .trim()
+  .overwrite(codeText)
   .min(1, '请输入键')
   .max(32, '最多 32 位')
   .regex(/^[A-Za-z0-9_-]*$/, '只能用字母、数字、下划线和短横线')

@@ -6,7 +6,7 @@ import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { readPhone } from '../base/phone.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
-import { visibleText } from '../base/visible-text.ts'
+import { codeText, visibleText } from '../base/visible-text.ts'
 
 export const organTypes = ['school', 'training', 'other'] as const
 export type OrganType = (typeof organTypes)[number]
@@ -28,7 +28,7 @@ const fields = z.object({
   /** Empty: the service gives one. */
   code: z
     .string()
-    .overwrite(visibleText)
+    .overwrite(codeText)
     .regex(/^[A-Za-z0-9_-]{0,30}$/, '只能用字母、数字、下划线和短横线，最多 30 位'),
   type: z.enum(organTypes, '请选择类型'),
   parentId: recordId.nullable(),

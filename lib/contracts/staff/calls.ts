@@ -6,7 +6,7 @@ import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
-import { visibleText } from '../base/visible-text.ts'
+import { codeText, visibleText } from '../base/visible-text.ts'
 
 // 人员与角色: the staff (domain model §11).
 
@@ -51,7 +51,7 @@ export const staffBody = z.object({
   userName: userName.regex(/^[A-Za-z0-9_.-]{4,32}$/, '4 到 32 位字母、数字或 _ . -'),
   fullName: z.string().overwrite(visibleText).min(1, '请输入姓名').max(20, '最多 20 个字'),
   phone,
-  email: z.string().overwrite(visibleText).max(100, '最多 100 个字').refine(isEmail, '邮箱格式不正确'),
+  email: z.string().overwrite(codeText).max(100, '最多 100 个字').refine(isEmail, '邮箱格式不正确'),
   /** 部门; null: the platform itself. */
   organId: recordId.nullable(),
   roleIds,

@@ -1,4 +1,5 @@
 import type { NumberFormat } from '../../../../lib/sheets/number-format.ts'
+import { unguardFormula } from '../table-text.ts'
 
 /** What a cell says as text, and why that cannot be taken as it stands. */
 export interface CellRead {
@@ -25,41 +26,70 @@ const DIGITS_MOST = 1e15
 const ERROR =
   /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|EXTERNAL!|PYTHON!|UNKNOWN!)$/i
 
-/** A text that may be an error value. */
-export const readText = (text: string): CellRead =>
-  ERROR.test(text.trim()) ? { text, fault: `单元格是错误值 ${text.trim()}，请改正` } : { text }
+/** A text that may be an error value, or hold what a decoder put in the place of bytes that are no characters. */
+export function readText(text: string): CellRead {
+  if (ERROR.test(text.trim())) return { ...errorRead(text.trim()), text }
+  return text.includes('\ufffd') ? { text, fault: '有无法识别的字符，请核对后重新填写' } : { text }
+}
+
+/** A cell of a csv. A spreadsheet would compute a formula when it opens the file; here nobody does. */
+export function readCsvText(text: string): CellRead {
+  if (/^\s*=\s*\S/.test(text)) return { text, fault: '这是公式，没有结果，请填写它的结果' }
+  return readText(unguardFormula(text))
+}
 
 /** What the sheet shows in a cell, with the digits a format hides; days as 2027-08-31. */
 export function readCell({ type, value, formula, format }: StoredCell): CellRead {
   if (formula && (value === null || (value === '' && type !== 'str'))) return { text: '', fault: NO_RESULT }
+  if (type === 'e') return errorRead(value ?? '')
   if (value === null || value === '') return { text: '' }
   if (type === 'b') return { text: value === '1' || value === 'true' ? '是' : '否' }
-  if (type === 'e') return { text: value, fault: `单元格是错误值 ${value}，请改正` }
-  if (type === 'd') return { text: withoutMidnight(value.slice(0, 19).replace('T', ' ')) }
+  if (type === 'd') return isoRead(value)
   if (type !== 'n') return readText(format.show(value) || value)
   const number = Number(value)
   if (!Number.isFinite(number)) return { text: '', fault: '单元格的数字无法读取' }
-  return format.kind === 'date' ? { text: dateText(number, format) } : numberText(number, value, format)
+  return format.kind === 'date' ? dateRead(number, format) : numberRead(number, value, format)
 }
 
-function numberText(number: number, written: string, format: NumberFormat): CellRead {
+const errorRead = (value: string): CellRead => ({ text: value, fault: `单元格是错误值${value && ` ${value}`}，请改正` })
+
+/** A day, a time, or both (ECMA-376 Part 1, §18.17.4.1). */
+const ISO = /^(?:(\d{4}-\d\d-\d\d)(?:T|$))?(?:(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/
+
+function isoRead(value: string): CellRead {
+  const [, day = '', time = ''] = ISO.exec(value.slice(0, 40)) ?? []
+  if (!day && !time) return { text: value, fault: '单元格的日期无法读取' }
+  return { text: withoutMidnight([day, time].filter(Boolean).join(' ')) }
+}
+
+const DECIMAL = { useGrouping: false, maximumSignificantDigits: 15 } as const
+
+function numberRead(number: number, written: string, format: NumberFormat): CellRead {
   if (Math.abs(number) >= DIGITS_MOST) {
     return { text: /^-?\d+$/.test(written) ? written : BigInt(Math.round(number)).toString(), fault: TOO_LONG }
   }
-  const plain = number.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
+  const plain = number.toLocaleString('en-US', DECIMAL)
   // Groups and exponents are ways of looking at a number: 13800000000 may be shown as 1.38E+10.
   if (format.kind === 'scientific' || format.grouped) return { text: plain }
   const shown = format.show(number).trim()
   // A format without words shows fewer decimals of a number than it has, or zeros behind a whole one: nobody chose these digits.
   if (format.kind === 'general' && /^-?[\d.]+$/.test(shown)) return { text: plain }
   if (Number.isInteger(number) && /^-?\d+\.0+$/.test(shown)) return { text: shown.replace(/\.0+$/, '') }
+  // A share is shown with fewer decimals than it has: 0.125 as 13%.
+  if (/^-?\d+(\.\d+)?%$/.test(shown)) return { text: percentText(number, shown) }
   return { text: /^#*$|\dE[+-]\d/.test(shown) ? plain : shown }
 }
 
+function percentText(number: number, shown: string): string {
+  const share = Number((number * 100).toPrecision(15))
+  return Number(shown.slice(0, -1)) === share ? shown : `${share.toLocaleString('en-US', DECIMAL)}%`
+}
+
 /** A day in full wherever its day is shown, since 8月31日 says no year; what shows no day is read as shown: 2027级. */
-function dateText(number: number, format: NumberFormat): string {
+function dateRead(number: number, format: NumberFormat): CellRead {
   const day = format.showsDay ? format.moment(number) : ''
-  return day === '' ? format.show(number).trim() : withoutMidnight(day)
+  const text = day === '' ? format.show(number).trim() : withoutMidnight(day)
+  return /^#+$/.test(text) ? { text: String(number), fault: '单元格的日期超出了范围，显示为 ####，请改正' } : { text }
 }
 
 const withoutMidnight = (text: string): string => text.replace(/( 00:00:00|:00)$/, '')

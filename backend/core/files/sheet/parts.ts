@@ -6,6 +6,8 @@ import { attribute, readXmlAll } from './xml.ts'
 export interface SheetPart {
   readonly name: string
   readonly hidden: boolean
+  /** The workbook lists it, and there is no such part. */
+  readonly missing: boolean
   readonly content: Buffer
 }
 
@@ -15,6 +17,8 @@ export interface WorkbookParts {
   readonly sharedStrings: Buffer | null
   readonly styles: Buffer | null
 }
+
+const NOTHING = Buffer.alloc(0)
 
 interface Relationship {
   readonly id: string
@@ -33,10 +37,13 @@ export function readParts(bytes: Buffer): WorkbookParts {
   if (!workbook) throw new BrokenArchive()
   const related = new Map(archive.related(workbook.target).map((one) => [one.id, one]))
   const { listed, date1904 } = readWorkbook(archive.part(workbook.target, tableLimits.other))
-  const sheets = listed.flatMap(({ id, ...sheet }) => {
+  const sheets = listed.flatMap(({ id, name, hidden }): SheetPart[] => {
     const { type, target } = related.get(id) ?? {}
-    if (type !== 'worksheet' || target === undefined) return []
-    return [{ ...sheet, content: sheet.hidden ? Buffer.alloc(0) : archive.part(target, tableLimits.unpacked) }]
+    // A sheet that is a chart or a dialog holds no rows.
+    if (type !== undefined && type !== 'worksheet') return []
+    if (hidden) return [{ name, hidden, missing: false, content: NOTHING }]
+    const content = target === undefined ? null : archive.partOrNull(target, tableLimits.unpacked)
+    return [{ name, hidden, missing: content === null, content: content ?? NOTHING }]
   })
   const one = (type: string, most: number) => {
     const found = [...related.values()].find((relationship) => relationship.type === type)
@@ -58,10 +65,9 @@ class Archive {
     this.bytes = bytes
   }
 
-  /** Names of parts are compared without case (ECMA-376 Part 2, §9.1.1). */
   partOrNull(name: string, most: number): Buffer | null {
-    const wanted = name.toLowerCase()
-    const of = (one: string) => (one.toLowerCase() === wanted ? most : null)
+    const wanted = sameName(name)
+    const of = (one: string) => (sameName(one) === wanted ? most : null)
     const [part]: ArchivePart[] = unpack(this.bytes, { total: this.left, of })
     this.left -= part?.content.length ?? 0
     return part?.content ?? null
@@ -87,6 +93,12 @@ class Archive {
     return found
   }
 }
+
+/** Names of parts are compared without case, and may be percent-encoded or not (ECMA-376 Part 2, §6.2.2). */
+const sameName = (name: string): string =>
+  unescaped(name)
+    .replace(/^[./]*\//, '')
+    .toLowerCase()
 
 /** The name of the part a target leads to from a folder. */
 function resolved(folder: string, target: string): string {

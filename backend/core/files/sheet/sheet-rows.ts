@@ -1,6 +1,8 @@
+import { shownText, tooWide } from '../shown-text.ts'
 import { TableFault, tableLimits } from '../table-limits.ts'
 import type { CellFormats } from './cell-formats.ts'
 import { type CellRead, readCell } from './cell-text.ts'
+import { type CellRange, columnName, columnOf, rangeOf } from './places.ts'
 import { TextCollector, unescapeText } from './shared-strings.ts'
 import { isTrue, readXml, type XmlHandler } from './xml.ts'
 
@@ -18,6 +20,8 @@ export interface SheetContext {
   readonly formats: CellFormats
   /** Told of hidden columns ahead of the first row, from 0; the last one excluded. */
   hideColumns(from: number, to: number): void
+  /** Told of merged cells behind the last row. */
+  merge(range: CellRange): void
 }
 
 /** Rows of a worksheet in which something stands. What is formatted only is no cell. */
@@ -62,7 +66,8 @@ class RowCollector implements XmlHandler {
     else if (name === 'row') this.openRow(attributes)
     else if (name === 'col' && isTrue(attributes.hidden)) {
       this.context.hideColumns(Number(attributes.min) - 1, Math.min(Number(attributes.max), tableLimits.columns))
-    } else if (this.cell) this.openInCell(this.cell, name)
+    } else if (name === 'mergeCell') this.openMerged(attributes.ref)
+    else if (this.cell) this.openInCell(this.cell, name)
   }
 
   text(text: string): void {
@@ -86,6 +91,11 @@ class RowCollector implements XmlHandler {
     this.hidden = isTrue(hidden)
     this.cells = new Map()
     this.column = 0
+  }
+
+  private openMerged(reference: string | undefined): void {
+    const range = rangeOf(reference)
+    if (range) this.context.merge(range)
   }
 
   private openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
@@ -113,21 +123,16 @@ class RowCollector implements XmlHandler {
     const text = type === 'str' && stored ? unescapeText(stored) : stored
     const read = readCell({ type, value: text, formula, format: this.context.formats.of(style) })
     if (read.text.trim() === '' && read.fault === undefined) return
-    if (column >= tableLimits.columns) throw new TableFault(`第 ${this.no} 行超过 ${tableLimits.columns} 列`)
+    if (column >= tableLimits.columns) {
+      if (shownText(read.text) === '' && read.fault === undefined) return
+      throw tooWide(this.no, column, read.text)
+    }
+    if (this.cells.has(column))
+      throw new TableFault(`单元格 ${columnName(column)}${this.no} 在文件里有两个，请用 Excel 打开后另存为新的文件`)
     this.cells.set(column, read)
   }
 
   private closeRow(): void {
     if (this.cells.size > 0) this.rows.push({ no: this.no, cells: this.cells, hidden: this.hidden })
   }
-}
-
-/** The column of a place such as `AB12`, from 0; null where there is none. */
-function columnOf(place = ''): number | null {
-  let column = 0
-  for (const letter of place.toUpperCase()) {
-    if (letter < 'A' || letter > 'Z') break
-    column = column * 26 + letter.charCodeAt(0) - 64
-  }
-  return column === 0 ? null : column - 1
 }

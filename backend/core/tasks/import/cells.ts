@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { codeText, INVISIBLE_RANGES } from '../../../../lib/contracts/base/visible-text.ts'
 import { readWrittenDay } from '../../../../lib/contracts/base/written-day.ts'
 
 /** A row of a file by field. */
@@ -10,15 +11,22 @@ export interface FileRow {
   readonly cells: Cells
 }
 
-/** Full-width letters, digits and brackets, and blanks around, are how people type; they mean the same. */
-export const folded = (text = ''): string => text.normalize('NFKC').trim()
+/** Full-width letters, digits and brackets, blanks around and what nobody sees are how people type; they mean the same. */
+export const folded = (text = ''): string => codeText(text)
 
-/** The same of a cell of `task_row` in a query. */
-export const foldedInSql = (cell: SQL): SQL => sql`btrim(normalize(${cell}, NFKC))`
+const hex = (code: number) => `\\U${code.toString(16).padStart(8, '0')}`
+/** U+0000 is in no text of PostgreSQL. */
+const INVISIBLE = `[${INVISIBLE_RANGES.map(([from, to]) => `${hex(Math.max(1, from))}-${hex(to)}`).join('')}]`
 
-/** The digits of a phone in a cell of `task_row`, without China's +86, in a query. */
-export const phoneInSql = (cell: SQL): SQL =>
-  sql`regexp_replace(regexp_replace(normalize(${cell}, NFKC), '\\D', '', 'g'), '^(00)?86(?=1\\d{10}$)', '')`
+/** The same of a text in a query, such as a name that rows mean. */
+export const foldedInSql = (text: SQL): SQL =>
+  sql`btrim(regexp_replace(normalize(${text}, NFKC), ${INVISIBLE}, '', 'g'))`
+
+/** A name by which records are told apart: written in other width or with other blanks it is the same. */
+export const nameKey = (text = ''): string => folded(text).replace(/\s+/g, ' ')
+
+/** The same of a stored name in a query. */
+export const nameKeyInSql = (text: SQL): SQL => sql`regexp_replace(${foldedInSql(text)}, '\\s+', ' ', 'g')`
 
 /**
  * A day with its year, however it is written, as 2027-08-01, whether or not there is such a day; a time of that day is

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FileColumn, RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { task } from '../../../tables/task.ts'
 import type { Db } from '../../database/database.ts'
-import type { CellRule, ImportKind, SheetKind, TaskRun, UniqueKey, WorkRow } from '../kind.ts'
+import type { ImportKind, SheetKind, TaskRun, WorkRow } from '../kind.ts'
 import type { RowChange } from '../rows.ts'
-import { type Cells, folded, foldedInSql, phoneInSql } from './cells.ts'
+import { type Cells, folded } from './cells.ts'
 import { placeInSql } from './file-facts.ts'
 import { offering } from './nearest.ts'
 import { rowsNaming } from './row-dependencies.ts'
@@ -18,7 +18,8 @@ function cellIssues(columns: readonly FileColumn[], cells: Cells, aliases: Alias
   return columns.flatMap(({ field, header, required, options }) => {
     const value = cells[field] ?? ''
     if (!value) return required ? [{ field, message: `请填写${header}` }] : []
-    if (!options || options.includes(value) || aliases[field]?.has(folded(value))) return []
+    const word = folded(value)
+    if (!options || options.some((option) => folded(option) === word) || aliases[field]?.has(word)) return []
     const listed = options.length <= 12 ? `，可填：${options.join('、')}` : ''
     return [{ field, message: `没有“${value}”这一项${listed}`, ...offering(value, options) }]
   })
@@ -38,11 +39,11 @@ export async function checkRows(run: Run, kind: ImportKind, rows: readonly RowTo
   const aliases = (isSheet(kind) && (await kind.aliases?.(run.services))) || {}
   const checked = new Map((await kind.check(run, rows)).map((row) => [row.no, row]))
   return rows.map(({ no, payload, issues: known }) => {
-    const { label = '', issues: found = [], changes = null, storable } = checked.get(no) ?? {}
+    const { label = '', issues: found = [], keys = [], changes = null, storable } = checked.get(no) ?? {}
     const read = known.filter(({ fromFile }) => fromFile)
     const own = withoutThoseOf(read, cellIssues(columns, payload as Cells, aliases))
     const issues = [...read, ...own, ...withoutThoseOf([...read, ...own], found)]
-    return { no, label, issues, changes, state: (storable ?? !issues.some(isError)) ? 'valid' : 'invalid' }
+    return { no, label, issues, keys, changes, state: (storable ?? !issues.some(isError)) ? 'valid' : 'invalid' }
   })
 }
 
@@ -54,34 +55,16 @@ function withoutThoseOf(said: readonly RowIssue[], issues: readonly RowIssue[]):
 export const isError = ({ level }: RowIssue): boolean => level !== 'warn'
 
 const cell = (field: string): SQL => sql`payload->>${field}`
-
-const rules: Readonly<Record<CellRule, (cell: SQL) => SQL>> = {
-  folded: foldedInSql,
-  caseless: (cell) => sql`lower(${foldedInSql(cell)})`,
-  phone: phoneInSql,
-}
-
-/** What is stored of the fields, which is what must differ. */
-function keyOf({ fields, by }: UniqueKey): SQL {
-  return sql`jsonb_build_array(${sql.join(
-    fields.map((field) => rules[by](cell(field))),
-    sql`, `,
-  )})`
-}
-
-const filled = (fields: readonly string[]): SQL =>
-  sql.join(
-    fields.map((field) => sql`coalesce(${cell(field)}, '') <> ''`),
-    sql` and `,
-  )
+/** Arrays of PostgreSQL are counted from 1. */
+const key = (at: number): SQL => sql`keys[${at + 1}::int]`
 
 /** Rows that share a key with this one or name it, itself included: what a changed row may have touched. */
 export async function rowsConcerned(tx: Db, taskId: number, kind: SheetKind, no: number): Promise<number[]> {
   const found = new Set([no])
-  for (const unique of kind.uniqueBy) {
+  for (const at of kind.uniqueBy.keys()) {
     const { rows } = await tx.execute<{ no: number }>(sql`
-      select no from task_row where task_id = ${taskId} and ${filled(unique.fields)}
-         and ${keyOf(unique)} = (select ${keyOf(unique)} from task_row where task_id = ${taskId} and no = ${no})`)
+      select no from task_row where task_id = ${taskId}
+         and ${key(at)} = (select ${key(at)} from task_row where task_id = ${taskId} and no = ${no})`)
     for (const row of rows) found.add(row.no)
   }
   if (kind.above) for (const other of await rowsNaming(tx, taskId, kind.above, no)) found.add(other)
@@ -97,13 +80,12 @@ const NAMED = 40
  */
 export async function markRepeats(tx: Db, taskId: number, kind: SheetKind, among?: readonly number[]): Promise<void> {
   const chosen = among ? sql`and r.no = any(${sql.param(`{${among.join(',')}}`)}::int[])` : sql``
-  for (const unique of kind.uniqueBy) {
-    const field = unique.fields.at(-1) ?? ''
+  for (const [at, field] of kind.uniqueBy.entries()) {
     const named = field === 'phone' ? sql`''` : sql`'的 ' || left(k.said, ${NAMED}) || ' '`
     await tx.execute(sql`
       with keyed as (select no, first_value(no) over same as first, first_value(${cell(field)}) over same as said
-                       from task_row where task_id = ${taskId} and ${filled(unique.fields)}
-                     window same as (partition by ${keyOf(unique)} order by no))
+                       from task_row where task_id = ${taskId} and ${key(at)} is not null
+                     window same as (partition by ${key(at)} order by no))
       update task_row r set state = 'invalid', issues = r.issues || jsonb_build_object('field', ${field}::text,
              'message', '与' || ${placeInSql(sql`k.first`)} || ${named} || '重复')
         from keyed k, ${task} where ${task.id} = ${taskId} and r.task_id = ${taskId} and r.no = k.no and k.first < k.no

@@ -19,6 +19,8 @@ export interface Inserting<T extends RecordTable, N, B extends object> extends I
   /** Looks up what the texts of the rows may mean, with one query each. */
   lookUp(run: Run, rows: readonly FileRow[]): Promise<N>
   label(cells: Cells): string
+  /** What of a row must differ from the others', in the order of `uniqueBy` (`CheckedRow.keys`). */
+  keys(cells: Cells, names: N): readonly (string | null)[]
   /** What a row says that cannot be stored; `existing`: the record it changes. */
   issues(row: FileRow, names: N, existing?: Filed<B>): RowIssue[]
   /** The columns of the new record, or why there can be none. */
@@ -39,7 +41,7 @@ export function insertKind<T extends RecordTable, N, B extends object>(
   >,
   inserting: Inserting<T, N, B>,
 ): SheetKind {
-  const { entity, counting = [], lookUp, label, issues, updates } = inserting
+  const { entity, counting = [], lookUp, label, keys, issues, updates } = inserting
   return {
     ...file,
     kind: 'import',
@@ -52,7 +54,7 @@ export function insertKind<T extends RecordTable, N, B extends object>(
       return given.map((row) => {
         const existing = known.get(row.no)
         const found = issues(row, names, existing)
-        const told = { no: row.no, label: label(row.cells) }
+        const told = { no: row.no, label: label(row.cells), keys: keys(row.cells, names) }
         if (!updates || !existing || found.length > 0) return { ...told, issues: found }
         const { changes, issues: more } = changeBy(updates, existing, row.cells, names)
         return { ...told, issues: more, changes }

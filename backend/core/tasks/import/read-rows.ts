@@ -1,54 +1,54 @@
-import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import type { FileColumn, RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { TableRow } from '../../files/table-reader.ts'
-import { readTableApart } from '../../files/table-thread.ts'
-import type { TablePiece } from '../../files/table-worker.ts'
 import { InvalidError } from '../../http/errors.ts'
 import type { NewRow } from '../rows.ts'
 import type { Cells } from './cells.ts'
 import { type FileFacts, SHEET_ROWS } from './file-facts.ts'
-import { type Expected, type Headers, matchHeaders } from './headers.ts'
+import { FileNotes } from './file-notes.ts'
+import type { Headers } from './headers.ts'
 import { IMPORT_ROWS } from './import-file.ts'
+import { readSheets, type SheetHeader } from './read-sheets.ts'
 import { GUIDE_SHEET, OPTIONS_SHEET } from './template.ts'
 
 const ROW_HIDDEN: RowIssue = { field: null, level: 'warn', message: '这一行在文件中是隐藏的', fromFile: true }
 
+/** What the file of an import should look like. */
+interface ExpectedFile {
+  readonly columns: readonly FileColumn[]
+  /** Headers an export writes and an import leaves alone. */
+  readonly ignored: readonly string[]
+  readonly example: Record<string, string>
+}
+
 /**
- * Rows of an uploaded file by field. Every visible sheet whose first row is the header is read; others are named in
- * `facts`, so that nothing is left out in silence.
+ * Rows of an uploaded file by field. Every visible sheet with the header in one of its first rows is read; others are
+ * named in `facts`, so that nothing is left out in silence.
  */
 export class ImportFile {
   private readonly sheets: string[] = []
-  private readonly unread: string[] = []
-  private readonly hiddenColumns = new Set<string>()
+  private readonly notes = new FileNotes()
   private readonly faults: { readonly name: string; readonly fault: string }[] = []
-  private hiddenRows = 0
   private count = 0
 
   private readonly path: string
-  private readonly expected: Expected
+  private readonly expected: ExpectedFile
 
-  constructor(path: string, expected: Expected) {
+  constructor(path: string, expected: ExpectedFile) {
     this.path = path
     this.expected = expected
   }
 
   /** Rows in batches. Ends with the request that brought the file. Throws InvalidError. */
   async *batches(gone: AbortSignal): AsyncGenerator<NewRow<Cells>[]> {
-    let sheet = -1
-    let headers: Headers | null = null
-    for await (const piece of readTableApart(this.path, gone)) {
-      if (piece.sheet !== sheet) headers = null
-      sheet = piece.sheet
-      if (piece.hidden) this.leaveHidden(piece.name)
-      const [first] = piece.rows
-      let { rows } = piece
-      if (first && !headers) {
-        headers = this.open(piece.name, first)
-        rows = rows.slice(1)
-      }
-      if (!headers || headers.fault) continue
-      const batch = this.read(headers, rows)
-      this.noteColumns(headers, piece)
+    const headers = new Map(this.expected.columns.map(({ field, header }) => [field, header]))
+    for await (const piece of readSheets(this.path, this.expected, gone)) {
+      const { header, name } = piece
+      if (piece.missing) this.notes.leave(name, '文件中没有它的内容')
+      else if (piece.hidden && name !== OPTIONS_SHEET) this.notes.leave(name, '隐藏')
+      if (header && piece.isFirst) this.open(name, header)
+      if (!header || header.fault) continue
+      this.notes.read(piece, header, (field) => headers.get(field) ?? field)
+      const batch = this.read(header, piece.rows)
       if (batch.length > 0) yield batch
     }
     this.refuseEmpty()
@@ -56,26 +56,17 @@ export class ImportFile {
 
   /** Known once all rows were read. */
   get facts(): FileFacts {
-    const notes = [
-      this.unread.length > 0 ? `有 ${this.unread.length} 张工作表没有读取：${this.unread.join('、')}` : '',
-      this.hiddenRows > 0 ? `有 ${this.hiddenRows} 行在文件中是隐藏的，也已读取，请核对` : '',
-      this.hiddenColumns.size > 0 ? `有的列在文件中是隐藏的，也已读取：${[...this.hiddenColumns].join('、')}` : '',
-    ]
-    return { sheets: this.sheets, notes: notes.filter(Boolean) }
+    return { sheets: this.sheets, notes: this.notes.list() }
   }
 
-  private leaveHidden(name: string): void {
-    if (name !== OPTIONS_SHEET) this.unread.push(`${name}（隐藏）`)
-  }
-
-  private open(name: string, { values }: TableRow): Headers {
-    const headers = matchHeaders(values, this.expected)
-    if (!headers.fault) this.sheets.push(name)
-    else if (name !== GUIDE_SHEET) {
-      this.faults.push({ name, fault: headers.fault })
-      this.unread.push(`${name}（${headers.fault}）`)
+  private open(name: string, header: SheetHeader): void {
+    if (!header.fault) {
+      this.sheets.push(name)
+      this.notes.open(name, header)
+    } else if (name !== GUIDE_SHEET) {
+      this.faults.push({ name, fault: header.fault })
+      this.notes.leave(name, header.fault)
     }
-    return headers
   }
 
   private read({ fields }: Headers, rows: readonly TableRow[]): NewRow<Cells>[] {
@@ -85,7 +76,6 @@ export class ImportFile {
       const cells = cellsOf(fields, row.values)
       const issues = issuesOf(fields, row)
       if ((Object.keys(cells).length === 0 && issues.length === 0) || isExample(cells, this.expected.example)) continue
-      if (row.hidden) this.hiddenRows++
       batch.push({ no: base + row.no, payload: cells, issues: row.hidden ? [...issues, ROW_HIDDEN] : issues })
     }
     this.count += batch.length
@@ -93,22 +83,16 @@ export class ImportFile {
     return batch
   }
 
-  private noteColumns({ fields }: Headers, { hiddenColumns }: TablePiece): void {
-    for (const column of hiddenColumns) {
-      const header = this.expected.columns.find(({ field }) => field === fields[column])?.header
-      if (header !== undefined) this.hiddenColumns.add(header)
-    }
-  }
-
   private refuseEmpty(): void {
     const [first] = this.faults
+    const { unread } = this.notes
     if (this.sheets.length === 0 && first) {
-      const sheet = this.faults.length > 1 || this.unread.length > 1 ? `工作表“${first.name}”` : ''
+      const sheet = this.faults.length > 1 || unread.length > 1 ? `工作表“${first.name}”` : ''
       throw new InvalidError({ file: `${sheet}${first.fault}。第一行须是表头，请按模板的列名填写` })
     }
     if (this.sheets.length === 0) {
-      const hidden = this.unread.length > 0 ? `，没有读取的工作表：${this.unread.join('、')}` : ''
-      throw new InvalidError({ file: `文件是空的${hidden}` })
+      const unreadText = unread.length > 0 ? `，没有读取的工作表：${unread.join('、')}` : ''
+      throw new InvalidError({ file: `文件是空的${unreadText}` })
     }
     if (this.count === 0) throw new InvalidError({ file: '文件里只有表头，没有要导入的数据' })
   }

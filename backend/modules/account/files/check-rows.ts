@@ -38,6 +38,7 @@ export async function checkAccounts(
     no,
     ...(changes && { changes }),
     label: [values.fullName, values.userName].filter(Boolean).join(' '),
+    keys: [values.userName.toLowerCase() || null],
     issues,
   }))
 }

@@ -47,7 +47,7 @@ export function accountImport(kind: AccountKind): SheetKind {
     },
     ...(kind === 'student' && { needs: readSeatNeeds }),
     example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),
-    uniqueBy: [{ fields: ['userName'], by: 'caseless' }],
+    uniqueBy: ['userName'],
     updates: `${kind}:edit`,
     check: (run, rows) => checkAccounts(run, kind, rows),
     run: (run, rows) => storeAccounts(run, kind, rows),

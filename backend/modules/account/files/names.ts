@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { dictOrder } from '../../../core/records/dict-order.ts'
-import { folded } from '../../../core/tasks/import/cells.ts'
+import { folded, foldedInSql } from '../../../core/tasks/import/cells.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import { schoolClass } from '../../../tables/class.ts'
 import { dictItem } from '../../../tables/dict.ts'
@@ -113,7 +113,7 @@ async function organsNamed(db: Db, scope: DataScope, texts: readonly string[]): 
   const wanted = sql`${sql.param(texts)}::text[]`
   const { rows } = await db.execute<Record<string, unknown> & OrganName>(sql`
     select id::float8 as id, name, code, status, ${organWithin(scope)} as reached from ${organ} o
-     where deleted_at is null and (normalize(name, NFKC) = any (${wanted}) or code = any (${wanted}))`)
+     where deleted_at is null and (${foldedInSql(sql`name`)} = any (${wanted}) or code = any (${wanted}))`)
   return new Map([
     ...rows.map((row) => [row.code, row] as const),
     ...rows.map((row) => [folded(row.name), row] as const),
@@ -131,7 +131,7 @@ async function classesNamed(
     select id::float8 as id, organ_id::float8 as "organId", name, section, grade, school_year as "schoolYear"
       from ${schoolClass}
      where deleted_at is null and status = 'active' and organ_id = any (${sql.param(organIds)}::bigint[])
-       and normalize(name, NFKC) = any (${sql.param(names)}::text[])`)
+       and ${foldedInSql(sql`name`)} = any (${sql.param(names)}::text[])`)
   for (const row of rows) {
     const key = classKey(row.organId, folded(row.name))
     found.set(key, [...(found.get(key) ?? []), row])

@@ -1,10 +1,10 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AgentBody, agentBody } from '../../../../lib/contracts/agent/calls.ts'
 import { agentCard } from '../../../../lib/contracts/agent/card.ts'
 import { labelsOf } from '../../../../lib/contracts/base/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
-import type { Cells } from '../../../core/tasks/import/cells.ts'
+import { type Cells, nameKey, nameKeyInSql } from '../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
 import type { RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import { agent } from '../../../tables/agent.ts'
@@ -17,7 +17,7 @@ import { exportColumns, importColumns } from './columns.ts'
 /** 浙江省 杭州市、江苏省 → its names; blanks within a name do not matter. */
 const areaNames = (text = ''): string[] => text.split(/[、,，;；\n]/).flatMap((name) => name.replace(/\s+/g, '') || [])
 
-const nameOf = ({ name = '' }: Cells): string => name.trim()
+const keyOf = ({ name }: Cells): string => nameKey(name)
 
 /** Codes by name without blanks: the full name, or its own where no other division has it. */
 async function areasByName(db: Db, rows: readonly Cells[]): Promise<Map<string, string>> {
@@ -31,11 +31,13 @@ async function areasByName(db: Db, rows: readonly Cells[]): Promise<Map<string, 
   return new Map(found.map(({ name, code }) => [name, code]))
 }
 
+const isNamed = (rows: readonly Cells[]): SQL =>
+  sql`${nameKeyInSql(sql`${agent.name}`)} = any (${sql.param(rows.map(keyOf))}::text[])`
+
 async function namesInUse(db: Db, rows: readonly Cells[]): Promise<Set<string>> {
-  const names = rows.map(nameOf).filter(Boolean)
-  const where = and(isNull(agent.deletedAt), inArray(agent.name, names))
-  const found = names.length ? await db.select({ name: agent.name }).from(agent).where(where) : []
-  return new Set(found.map(({ name }) => name))
+  const where = and(isNull(agent.deletedAt), isNamed(rows))
+  const found = await db.select({ name: agent.name }).from(agent).where(where)
+  return new Set(found.map(({ name }) => nameKey(name)))
 }
 
 interface Names {
@@ -54,7 +56,7 @@ function issuesOf(cells: Cells, names: Names, known: boolean): RowIssue[] {
   const issues = (checked.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
   const unknown = areaNames(cells.areas).filter((name) => !names.areas.has(name))
   if (unknown.length > 0) issues.push({ field: 'areas', message: `没有找到或有重名的地区：${unknown.join('、')}` })
-  if (!known && names.inUse.has(nameOf(cells))) issues.push({ field: 'name', message: taken.agent_name.name })
+  if (!known && names.inUse.has(keyOf(cells))) issues.push({ field: 'name', message: taken.agent_name.name })
   return issues
 }
 
@@ -67,12 +69,12 @@ const updates: RowUpdates<AgentBody, Names> = {
   fields: { areas: 'areaCodes' },
   taken,
   async find(acting, { db }, rows) {
-    const names = rows.map(({ cells }) => nameOf(cells))
-    const found = (await agentRows(db, formOf(acting), inArray(agent.name, names))).map(toAgent)
-    const byName = new Map(found.map((one) => [one.name, one]))
+    const named = isNamed(rows.map(({ cells }) => cells))
+    const found = (await agentRows(db, formOf(acting), named)).map(toAgent)
+    const byName = new Map(found.map((one) => [nameKey(one.name), one]))
     return new Map(
       rows.flatMap(({ no, cells }) => {
-        const one = byName.get(nameOf(cells))
+        const one = byName.get(keyOf(cells))
         if (!one) return []
         const { name, areaCodes, areaNames, contact, phone, note, rowVersion } = one
         const body = { name, areaCodes, contact, phone, note }
@@ -95,7 +97,7 @@ const file = {
   columns: async () => importColumns,
   ignored: exportColumns.slice(importColumns.length).map(({ header }) => header),
   example: { name: '示例教育科技', areas: '浙江省 杭州市', contact: '张三', phone: '13900000000', note: '' },
-  uniqueBy: [{ fields: ['name'], by: 'folded' as const }],
+  uniqueBy: ['name'],
 }
 
 export const importKind = insertKind(file, {
@@ -104,6 +106,7 @@ export const importKind = insertKind(file, {
   taken: taken.agent_name.name,
   audited,
   label: ({ name = '' }) => name,
+  keys: (cells) => [keyOf(cells) || null],
   async lookUp({ db }, rows) {
     const all = rows.map(({ cells }) => cells)
     return { areas: await areasByName(db, all), inUse: await namesInUse(db, all) }

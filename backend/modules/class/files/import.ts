@@ -7,18 +7,20 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
+import { numberIssues } from '../../../core/tasks/import/numbers.ts'
 import type { Filed, RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import { schoolClass } from '../../../tables/class.ts'
 import { writeClass } from '../edit-class.ts'
 import { gradeNamesOf, readGrades } from '../grades.ts'
 import { accountsIn, audited, columnsOf, taken } from '../internal.ts'
 import { classColumns, classExportOnly } from './export.ts'
-import { bodyOf, type ClassNames, classKey, readClassNames } from './names.ts'
+import { bodyOf, type ClassNames, classKey, classNumbers, readClassNames } from './names.ts'
 
 function issuesOf(cells: Cells, names: ClassNames, existing?: Filed<ClassBody>): RowIssue[] {
   const body = bodyOf(cells, names)
   const organ = names.organs.get(folded(cells.organ))
-  const issues: RowIssue[] = []
+  const issues: RowIssue[] = numberIssues(cells, classNumbers)
+  const isNumber = issues.length === 0
   const addIssue = (field: string, message: string) => issues.push({ field, message })
   // Of a school out of reach a file learns nothing more.
   if (organ && !organ.reached && !gradeCovered(names.scope, body)) return [{ field: 'organ', message: OUTSIDE_ORGAN }]
@@ -27,7 +29,7 @@ function issuesOf(cells: Cells, names: ClassNames, existing?: Filed<ClassBody>):
   if (cells.section && !body.section) addIssue('section', `没有名为“${cells.section}”的学段`)
   else if (cells.grade && !body.grade) addIssue('grade', `${cells.section ?? '该学段'}没有“${cells.grade}”`)
   if (cells.headTeacher && organ && !body.headTeacherId) addIssue('headTeacher', '班主任须是该机构的教师账号')
-  for (const field of ['name', 'schoolYear'] as const) {
+  for (const field of isNumber ? (['name', 'schoolYear'] as const) : (['name'] as const)) {
     const checked = classBody.shape[field].safeParse(body[field])
     if (!checked.success && cells[field]) addIssue(field, checked.error.issues[0]?.message ?? '格式不正确')
   }
@@ -96,7 +98,7 @@ const file = {
     schoolYear: '2026',
     headTeacher: '',
   },
-  uniqueBy: [{ fields: ['organ', 'schoolYear', 'grade', 'name'], by: 'folded' as const }],
+  uniqueBy: ['name'],
 }
 
 export const importKind = insertKind(file, {
@@ -107,6 +109,11 @@ export const importKind = insertKind(file, {
   counting: ['organ'],
   audited,
   label: (cells) => [cells.organ, cells.grade, cells.name].filter(Boolean).join(' '),
+  keys(cells, names) {
+    const body = bodyOf(cells, names)
+    // A row without one of them has an error anyway.
+    return [body.organId && body.grade && body.name ? keyOf(body) : null]
+  },
   lookUp: ({ db, scope }, rows) =>
     readClassNames(
       db,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { classWithin, type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { type Cells, folded, foldedInSql, nameKey, nameKeyInSql } from '../../../core/tasks/import/cells.ts'
+import { numberIn } from '../../../core/tasks/import/numbers.ts'
 import { account as accountTable } from '../../../tables/account.ts'
 import { organ as organTable } from '../../../tables/organ.ts'
 import { byAccountName, mayBeNamed } from '../../account/index.ts'
@@ -38,14 +39,14 @@ export interface ClassNames {
 }
 
 export const classKey = (organId: string, year: unknown, grade: string, name: string) =>
-  [organId, year, grade, name].join(' ')
+  [organId, year, grade, nameKey(name)].join(' ')
 const nameOf = (cells: Cells) => (cells.name ?? '').trim()
 
 export async function readClassNames(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<ClassNames> {
   const param = (field: string) => sql`${sql.param([...new Set(rows.map((cells) => folded(cells[field])))])}::text[]`
   const { rows: organs } = await db.execute<NamedOrgan & { name: string; code: string }>(sql`
-    select id::text, normalize(name, NFKC) as name, code, status, ${organWithin(scope)} as reached from ${organTable} o
-    where deleted_at is null and (normalize(name, NFKC) = any(${param('organ')}) or code = any(${param('organ')}))`)
+    select id::text, ${foldedInSql(sql`name`)} as name, code, status, ${organWithin(scope)} as reached from ${organTable} o
+    where deleted_at is null and (${foldedInSql(sql`name`)} = any(${param('organ')}) or code = any(${param('organ')}))`)
   const ids = sql`${sql.param(organs.map(({ id }) => id))}::bigint[]`
   const headTeachers = [...new Set(rows.map((cells) => folded(cells.headTeacher)))]
   const { rows: teachers } = await db.execute<{ id: string; organ: string; userName: string; isTwin: boolean }>(sql`
@@ -61,7 +62,7 @@ export async function readClassNames(db: Db, scope: DataScope, rows: readonly Ce
            (select t.user_name from ${accountTable} t where t.id = c.head_teacher_id) as "headTeacher",
            ${classWithin(scope)} as reached
       from school_class c
-    where deleted_at is null and organ_id = any(${ids}) and name = any(${sql.param(rows.map(nameOf))}::text[])`)
+    where deleted_at is null and organ_id = any(${ids}) and ${nameKeyInSql(sql`name`)} = any(${sql.param(rows.map(({ name }) => nameKey(name)))}::text[])`)
   return {
     scope,
     grades: await readGrades(db),
@@ -77,6 +78,8 @@ export async function readClassNames(db: Db, scope: DataScope, rows: readonly Ce
   }
 }
 
+export const classNumbers = { schoolYear: { units: ['学年', '年'] } }
+
 /** A row as the form would send it; what it names and nobody knows is empty. */
 export function bodyOf(cells: Cells, { organs, grades, teacherIn }: ClassNames) {
   const organId = organs.get(folded(cells.organ))?.id ?? ''
@@ -87,6 +90,6 @@ export function bodyOf(cells: Cells, { organs, grades, teacherIn }: ClassNames) 
   const alias = grades.aliases.grade.get(texts.grade)
   const grade = known ?? section?.grades.find((key) => key === alias) ?? ''
   const headTeacherId = teacherIn(organId, folded(cells.headTeacher))
-  const schoolYear = Number(folded(cells.schoolYear))
+  const schoolYear = numberIn(cells.schoolYear, classNumbers.schoolYear) ?? Number.NaN
   return { organId, section: section?.key ?? '', grade, name: nameOf(cells), headTeacherId, schoolYear }
 }

@@ -1,19 +1,21 @@
 import { readSn } from '../../../../lib/contracts/device/sn.ts'
 import { DOCUMENT_MOST } from '../../../../lib/contracts/device/storage.ts'
 import type { TableRow } from '../../../core/files/table-reader.ts'
-import { readTableApart } from '../../../core/files/table-thread.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
+import type { Expected } from '../../../core/tasks/import/headers.ts'
 import { goneWith, withUpload } from '../../../core/tasks/import/import-file.ts'
+import { readSheets } from '../../../core/tasks/import/read-sheets.ts'
 
-/** Headers of the column that holds serial numbers. */
-const HEADERS = /^(SN|S\/N|SN码|SN号|序列号|设备序列号|设备SN)$/
+const SN = 'sn'
+const SYNONYMS = ['S/N', 'SN码', 'SN号', '序列号', '设备序列号', '设备SN']
+const EXPECTED: Expected = {
+  columns: [{ field: SN, header: 'SN', required: true, synonyms: SYNONYMS }],
+  ignored: 'all',
+}
 
 /** Rows that are named where their cells cannot be taken. */
 const NAMED = 5
-
-/** Rows of a sheet in which its header may stand, below a title. */
-const HEADER_WITHIN = 5
 
 interface SnSheet {
   readonly name: string
@@ -30,7 +32,7 @@ interface SnSheet {
 export function readSnFile({ ctx }: { ctx: Context }): Promise<{ sns: string[]; unread: string[] }> {
   const gone = goneWith(ctx)
   return withUpload(ctx, async (path) => {
-    const { open, hidden } = await readSheets(path, gone)
+    const { open, unread } = await openSheets(path, gone)
     const titled = open.filter(({ isTitled }) => isTitled)
     const plain = open.filter(({ isTitled }) => !isTitled)
     if (titled.length === 0 && plain.length > 1) {
@@ -45,40 +47,36 @@ export function readSnFile({ ctx }: { ctx: Context }): Promise<{ sns: string[]; 
     }
     const sns = sheets.flatMap((sheet) => sheet.sns)
     if (sns.length > DOCUMENT_MOST) throw new InvalidError({ file: `一张单据最多 ${DOCUMENT_MOST} 台，请分成几张` })
-    if (sns.length === 0) throw new InvalidError({ file: '文件中没有 SN' })
-    const unread = [...(titled.length > 0 ? plain.map(({ name }) => name) : []), ...hidden]
-    return { sns, unread }
+    if (sns.length === 0) {
+      const left = unread.length > 0 ? `，没有读取的工作表：${unread.join('、')}` : ''
+      throw new InvalidError({ file: `文件中没有 SN${left}` })
+    }
+    return { sns, unread: [...(titled.length > 0 ? plain.map(({ name }) => name) : []), ...unread] }
   })
 }
 
-/** The visible sheets in which something stands, and the names of hidden ones. */
-async function readSheets(path: string, gone: AbortSignal): Promise<{ open: SnSheet[]; hidden: string[] }> {
+/** The visible sheets in which something stands, and the names of those that are not read. */
+async function openSheets(path: string, gone: AbortSignal): Promise<{ open: SnSheet[]; unread: string[] }> {
   const open: SnSheet[] = []
-  const hiddenNames = new Set<string>()
-  let at = -1
-  let seen = 0
-  for await (const { sheet, name, hidden, rows } of readTableApart(path, gone)) {
-    if (sheet !== at) seen = 0
-    if (hidden) hiddenNames.add(name)
-    for (const row of hidden ? [] : rows) {
-      if (sheet !== at) open.push({ name, isTitled: false, column: 0, sns: [], faults: [] })
-      at = sheet
-      seen += 1
-      const last = open.at(-1)
-      if (!last) continue
-      const column =
-        last.isTitled || seen > HEADER_WITHIN ? -1 : row.values.findIndex((value) => HEADERS.test(readSn(value)))
-      // What stood above the header was a title.
-      if (column >= 0) open[open.length - 1] = { name, isTitled: true, column, sns: [], faults: [] }
-      else readRow(last, row)
-    }
+  const unread: string[] = []
+  for await (const { name, hidden, missing, header, isFirst, rows } of readSheets(path, EXPECTED, gone)) {
+    if (hidden || missing) unread.push(name)
+    if (!header) continue
+    const isTitled = header.fault === ''
+    if (!isTitled && header.fields.includes(SN)) throw new InvalidError({ file: `${place(name)}${header.fault}` })
+    if (isFirst) open.push({ name, isTitled, column: isTitled ? header.fields.indexOf(SN) : 0, sns: [], faults: [] })
+    for (const row of rows) readRow(open.at(-1), row)
   }
-  return { open, hidden: [...hiddenNames] }
+  return { open, unread }
 }
 
-function readRow({ sns, faults, name, column }: SnSheet, { no, values, faults: found }: TableRow): void {
+const place = (name: string) => (name ? `“${name}”` : '')
+
+function readRow(sheet: SnSheet | undefined, { no, values, faults: found }: TableRow): void {
+  if (!sheet) return
+  const { sns, faults, name, column } = sheet
   const fault = found.find((one) => one.column === column)
-  if (fault) faults.push(`${name ? `“${name}”` : ''}第 ${no} 行：${fault.message}`)
+  if (fault) faults.push(`${place(name)}第 ${no} 行：${fault.message}`)
   const sn = readSn(values[column] ?? '')
   if (sn) sns.push(sn)
 }

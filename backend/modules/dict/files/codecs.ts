@@ -1,5 +1,8 @@
+import type { NumberWriting } from '../../../../lib/contracts/base/written-number.ts'
 import { type ExtraField, faultFieldNames, severityNames } from '../../../../lib/contracts/dict/card.ts'
 import { baseTypeNames } from '../../../../lib/contracts/question/card.ts'
+import { folded } from '../../../core/tasks/import/cells.ts'
+import { numberIn } from '../../../core/tasks/import/numbers.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
 
 /** Between several values of one cell. */
@@ -16,7 +19,7 @@ const listOf = (text: string) => [
   ...new Set(
     text
       .split(MARKS)
-      .map((part) => part.trim())
+      .map((part) => folded(part))
       .filter(Boolean),
   ),
 ]
@@ -28,6 +31,8 @@ interface Codec {
   readonly required: boolean
   write(value: unknown, subjects: SubjectNames): Cell
   read(text: string, subjects: SubjectNames): unknown
+  /** How the number of a number column may be written. */
+  readonly writing?: NumberWriting
 }
 
 function choice(names: Names): Codec {
@@ -37,15 +42,16 @@ function choice(names: Names): Codec {
     note: '',
     required: true,
     write: (value) => names[String(value)] ?? String(value ?? ''),
-    read: (text) => values.get(text),
+    read: (text) => values.get(folded(text)),
   }
 }
 
-const number = (note: string): Codec => ({
+const number = (note: string, writing: NumberWriting = {}): Codec => ({
   note,
   required: true,
+  writing,
   write: (value) => (typeof value === 'number' ? value : null),
-  read: (text) => (text === '' ? undefined : Number(text)),
+  read: (text) => numberIn(text, writing) ?? undefined,
 })
 
 export const codecs: Record<ExtraField, Codec> = {
@@ -66,9 +72,9 @@ export const codecs: Record<ExtraField, Codec> = {
       return listOf(text).map((name) => keys.get(name) ?? name)
     },
   },
-  defaultScore: number('0 到 200，以 0.5 为单位'),
-  minOptions: number('0 到 26 的整数；没有选项填 0'),
-  maxOptions: number('0 到 26 的整数，不小于最少选项'),
+  defaultScore: number('0 到 200，以 0.5 为单位', { units: ['分'] }),
+  minOptions: number('0 到 26 的整数；没有选项填 0', { units: ['个', '项'] }),
+  maxOptions: number('0 到 26 的整数，不小于最少选项', { units: ['个', '项'] }),
   severity: choice(severityNames),
   field: {
     note: `可填 ${Object.values(faultFieldNames).join(MARK)}，多个用“${MARK}”隔开`,
@@ -85,9 +91,9 @@ export const codecs: Record<ExtraField, Codec> = {
   fuse: {
     ...choice(yesNo),
     write: (value) => yesNo[value === true ? 'true' : 'false'],
-    read: (text) => (text === '' ? undefined : text === '是'),
+    read: (text) => (text === '' ? undefined : folded(text) === '是'),
   },
   rank: number('1 到 9 的整数，越大越难'),
-  rateMin: number('0 到 1'),
-  rateMax: number('0 到 1，大于下限'),
+  rateMin: number('0 到 1', { percent: true }),
+  rateMax: number('0 到 1，大于下限', { percent: true }),
 }

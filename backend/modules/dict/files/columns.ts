@@ -4,6 +4,8 @@ import { extraFields } from '../../../../lib/contracts/dict/extra.ts'
 import type { MaintainedType } from '../../../../lib/contracts/dict/type-names.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
+import { folded } from '../../../core/tasks/import/cells.ts'
+import { type NumberCells, numberIn } from '../../../core/tasks/import/numbers.ts'
 import type { Cell } from '../../../core/tasks/kind.ts'
 import { codecs, type SubjectNames } from './codecs.ts'
 
@@ -33,6 +35,14 @@ interface FileItem {
   extra: Record<string, unknown>
 }
 
+/** How the cells of a type's number columns may be written. */
+export const numbersOf = (type: MaintainedType): NumberCells => ({
+  sort: {},
+  ...Object.fromEntries(
+    fieldsOf(type).flatMap((field) => (codecs[field].writing ? [[field, codecs[field].writing]] : [])),
+  ),
+})
+
 export function toCells(type: MaintainedType, item: FileItem, subjects: SubjectNames): Record<string, Cell> {
   const { key, name, sort, status, extra } = item
   const parts = fieldsOf(type).map((field) => [field, codecs[field].write(extra[field], subjects)] as const)
@@ -53,10 +63,10 @@ export function fromCells(type: MaintainedType, cells: Record<string, string>, s
     (field) => [field, codecs[field].read(cells[field]?.trim() ?? '', subjects)] as const,
   )
   return {
-    key: cells.key?.trim() ?? '',
+    key: folded(cells.key),
     name: cells.name?.trim() ?? '',
     extra: Object.fromEntries(parts),
-    ...(cells.sort?.trim() && { sort: Number(cells.sort) }),
-    ...(cells.status?.trim() && { status: cells.status.trim() === enabledStates[0].label ? 0 : 1 }),
+    ...(cells.sort?.trim() && { sort: numberIn(cells.sort) ?? Number.NaN }),
+    ...(cells.status?.trim() && { status: folded(cells.status) === enabledStates[0].label ? 0 : 1 }),
   }
 }

@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type MaintainedType, maintainedTypes, typeNames } from '../../../../lib/contracts/dict/type-names.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { nameKey } from '../../../core/tasks/import/cells.ts'
+import { firstOfEach, numberIssues } from '../../../core/tasks/import/numbers.ts'
 import type { RowOutcome, SheetKind, UndoOutcome } from '../../../core/tasks/kind.ts'
 import { dictItem } from '../../../tables/dict.ts'
 import { publishDict } from '../internal.ts'
 import { type DictRow, readRows } from '../rows.ts'
 import type { References } from '../uses.ts'
-import { fileColumns, fromCells } from './columns.ts'
+import { fileColumns, fromCells, numbersOf } from './columns.ts'
 import { subjectNames } from './export.ts'
 import { issuesOf, storeGiven, undoRow } from './import-row.ts'
 
@@ -34,13 +36,10 @@ function importKind(type: MaintainedType, references: References): SheetKind {
     noun: typeNames[type],
     columns: async () => fileColumns(type),
     example: { key: '98', name: '示例名称', ...examples[type] },
-    uniqueBy: [
-      { fields: ['key'], by: 'folded' },
-      { fields: ['name'], by: 'folded' },
-    ],
+    uniqueBy: ['key', 'name'],
     async check({ db }, rows) {
       const subjects = await subjectNames(db)
-      const given = rows.map(({ no, payload }) => ({ no, item: fromCells(type, payload, subjects) }))
+      const given = rows.map(({ no, payload }) => ({ no, payload, item: fromCells(type, payload, subjects) }))
       const known = await rowsByKey(
         db,
         type,
@@ -48,12 +47,17 @@ function importKind(type: MaintainedType, references: References): SheetKind {
       )
       const named = await readRows(db, eq(dictItem.typeCode, type))
       const ordered = named.some((row) => row.item.sort !== null)
-      return given.map(({ no, item }) => {
-        const namesake = named.find((row) => row.item.name === item.name && row.item.key !== item.key)?.item.key
+      return given.map(({ no, payload, item }) => {
+        const namesake = named.find((row) => nameKey(row.item.name) === nameKey(item.name) && row.item.key !== item.key)
+          ?.item.key
         return {
           no,
           label: item.name,
-          issues: issuesOf(type, { given: item, known: known.get(item.key), namesake, subjects, ordered }),
+          keys: [item.key || null, nameKey(item.name) || null],
+          issues: firstOfEach(
+            numberIssues(payload, numbersOf(type)),
+            issuesOf(type, { given: item, known: known.get(item.key), namesake, subjects, ordered }),
+          ),
         }
       })
     },

@@ -47,6 +47,7 @@ const kind = insertKind(file, {
   within: (scope) => orderWithin(scope, 'sales_order'),
   taken: '订单号刚刚被占用，请重新导入这一行',
   audited,
+  keys: () => [],
   label: ({ organId, name, kind }) => [organId, name || kind].filter(Boolean).join(' '),
   lookUp: ({ db, scope }, rows) =>
     readOrderNames(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DataScope, mayNameAgent } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { type Cells, folded, foldedInSql } from '../../../core/tasks/import/cells.ts'
 import { agent } from '../../../tables/agent.ts'
 import { salesOrder } from '../../../tables/order.ts'
 import { readOrganNames } from '../../account/index.ts'
@@ -41,8 +41,8 @@ async function agentsNamed(db: Db, scope: DataScope, rows: readonly Cells[]): Pr
   const texts = [...new Set(rows.map((cells) => folded(cells.agentId)).filter(Boolean))]
   if (texts.length === 0) return new Map()
   const { rows: found } = await db.execute<AgentName>(sql`
-    select normalize(name, NFKC) as key, id::text as id, status::int as status from ${agent}
-     where deleted_at is null and normalize(name, NFKC) = any (${sql.param(texts)}::text[])`)
+    select ${foldedInSql(sql`name`)} as key, id::text as id, status::int as status from ${agent}
+     where deleted_at is null and ${foldedInSql(sql`name`)} = any (${sql.param(texts)}::text[])`)
   return new Map(found.map((row) => [row.key, { ...row, reached: mayNameAgent(scope, row.id) }]))
 }
 

@@ -6,12 +6,13 @@ import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, dayIn, folded } from '../../../core/tasks/import/cells.ts'
 import { offering } from '../../../core/tasks/import/nearest.ts'
+import { numberIn, numberIssues } from '../../../core/tasks/import/numbers.ts'
 import { gradeNamesOf } from '../../class/index.ts'
 import { ENDED } from '../internal.ts'
 import { type OrderNames, waitingKey } from './names.ts'
 
-/** 1,200 → 1200; what is no number is left to the call's own message. */
-const numberOf = (text: string): number | null => (text === '' ? null : Number(text.replaceAll(',', '')))
+const COUNTED = ['个', '台', '套', '份', '件', '张', '本', '人', '位', '席', '名', '部', '只']
+const numbers = { count: { units: COUNTED }, days: { units: ['天', '日'] } }
 
 interface Grade {
   readonly section: string
@@ -44,7 +45,7 @@ export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
     name: (cells.name ?? '').trim() || usual,
     section: grade?.section ?? null,
     grade: grade?.key ?? null,
-    count: numberOf(folded(cells.count)),
+    count: numberIn(cells.count, numbers.count),
     price: fenOf(folded(cells.price)),
   }
   return {
@@ -52,7 +53,7 @@ export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
     organId: organ ? String(organ.id) : '',
     agentId: agents.get(folded(cells.agentId))?.id ?? null,
     items: [line],
-    days: numberOf(folded(cells.days)),
+    days: numberIn(cells.days, numbers.days),
     validTo: dayIn(validTo) ?? (validTo || null),
     note: (cells.note ?? '').trim(),
   }
@@ -70,14 +71,15 @@ export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
   const [line] = body.items
   const { data, error } = orderBody.safeParse(body)
   const said = (field: string) => folded(cells[field]) !== ''
-  const issues: RowIssue[] = []
+  const issues = numberIssues(cells, numbers)
   const addIssue = (field: string, message: string, more?: Partial<RowIssue>) =>
     issues.push({ field, message, ...more })
   addNamed(cells, names, addIssue)
   if (said('grade') && line?.kind === 'account' && !line.grade) {
     addIssue('grade', `没有名为“${cells.grade}”的年级`, offering(folded(cells.grade), gradeNamesOf(names.grades)))
   }
-  if (said('price') && line?.price === null) addIssue('price', '单价应为金额，如 12.50')
+  if (said('price') && line?.price === null)
+    addIssue('price', `“${cells.price}”不是能确定的金额，单价应为金额，如 12.50`)
   if (body.validTo !== null && body.validTo < schoolDay() && said('validTo')) addIssue('validTo', ENDED)
   const told = new Set(issues.map(({ field }) => field))
   for (const { path, message } of error?.issues ?? []) {

@@ -4,7 +4,7 @@ import { type OrganBody, type OrganItem, organBody } from '../../../../lib/contr
 import { organCard } from '../../../../lib/contracts/organ/card.ts'
 import { organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { type Cells, type FileRow, folded } from '../../../core/tasks/import/cells.ts'
+import { type Cells, type FileRow, folded, nameKey, nameKeyInSql } from '../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
 import { readDependencies } from '../../../core/tasks/import/row-dependencies.ts'
 import type { RowUpdates } from '../../../core/tasks/import/update-rows.ts'
@@ -21,11 +21,13 @@ import { bodyOf, issuesOf, type Known, parentRefusal } from './parse-row.ts'
 type Run = TaskRun<Record<string, unknown>>
 
 async function readUsed(db: Db, rows: readonly Cells[]): Promise<Known['used']> {
-  const given = (field: string) => sql`${sql.param(rows.map((cells) => (cells[field] ?? '').trim()))}::text[]`
+  const names = sql`${sql.param(rows.map(({ name }) => nameKey(name)))}::text[]`
+  const codes = sql`${sql.param(rows.map(({ code }) => folded(code)))}::text[]`
   const { rows: found } = await db.execute<{ id: number; name: string; code: string }>(sql`
-    select id::float8 as id, name, code from organ where deleted_at is null and (name = any(${given('name')}) or code = any(${given('code')}))`)
+    select id::float8 as id, name, code from organ
+     where deleted_at is null and (${nameKeyInSql(sql`name`)} = any(${names}) or code = any(${codes}))`)
   return {
-    names: new Map(found.map(({ id, name }) => [name, id])),
+    names: new Map(found.map(({ id, name }) => [nameKey(name), id])),
     codes: new Map(found.map(({ id, code }) => [code, id])),
   }
 }
@@ -68,10 +70,7 @@ const file = {
     contractTo: '2027-08-31',
     seats: '200',
   },
-  uniqueBy: [
-    { fields: ['name'], by: 'folded' as const },
-    { fields: ['code'], by: 'folded' as const },
-  ],
+  uniqueBy: ['name', 'code'],
   above,
 }
 
@@ -90,7 +89,7 @@ const updates: RowUpdates<OrganBody, Known> = {
     )
     const idOf = ({ cells }: FileRow) => {
       const code = folded(cells.code)
-      return code ? codes.get(code) : names.get((cells.name ?? '').trim())
+      return code ? codes.get(code) : names.get(nameKey(cells.name))
     }
     const wanted = sql`select id from organ where id = any(${sql.param(rows.flatMap((row) => idOf(row) ?? []))}::bigint[])
       and ${organWithin(acting.scope, 'organ')}`
@@ -124,6 +123,7 @@ const inserting = insertKind(file, {
   taken: '已有同名或同编码的机构',
   audited,
   label: ({ name = '' }) => name,
+  keys: ({ name, code }) => [nameKey(name) || null, folded(code) || null],
   async lookUp(run, rows) {
     const all = rows.map(({ cells }) => cells)
     const names = await readOrganNames(run.db, run.scope, all)

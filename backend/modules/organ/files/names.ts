@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DataScope, mayNameAgent, organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { type Cells, folded, foldedInSql } from '../../../core/tasks/import/cells.ts'
 import { agent } from '../../../tables/agent.ts'
 import { area } from '../../../tables/area.ts'
 
@@ -33,15 +33,15 @@ export async function readOrganNames(db: Db, scope: DataScope, rows: readonly Ce
   const organs = await db.execute<Known>(sql`
     select k.key, min(o.id)::text as id, max(o.status)::int as status, count(distinct o.id)::int as count,
       bool_and(${organWithin(scope)}) as reached
-    from organ o cross join lateral (values (normalize(o.name, NFKC)), (o.code)) k (key)
+    from organ o cross join lateral (values (${foldedInSql(sql`o.name`)}), (o.code)) k (key)
     where o.deleted_at is null and k.key = any(${parents}) group by k.key`)
   const divisions = await db.execute<Known>(sql`
     select k.key, min(a.code) as id, max(a.status)::int as status, count(distinct a.code)::int as count, true as reached
     from ${area} a cross join lateral (values (replace(a.full_name, ' ', '')), (a.name), (a.code)) k (key)
     where a.deleted_at is null and k.key = any(${areas}) group by k.key`)
   const partners = await db.execute<Known>(sql`
-    select normalize(name, NFKC) as key, id::text, status::int, 1 as count, true as reached from ${agent}
-    where deleted_at is null and normalize(name, NFKC) = any(${agents})`)
+    select ${foldedInSql(sql`name`)} as key, id::text, status::int, 1 as count, true as reached from ${agent}
+    where deleted_at is null and ${foldedInSql(sql`name`)} = any(${agents})`)
   const byKey = (rows: Known[]) => new Map(rows.map((row) => [row.key, row]))
   const named = partners.rows.map((row) => ({ ...row, reached: mayNameAgent(scope, row.id) }))
   return { organs: byKey(organs.rows), areas: byKey(divisions.rows), agents: byKey(named) }

@@ -2,7 +2,8 @@ import { type OrganBody, organBody, organTypes } from '../../../../lib/contracts
 import { organTypeNames } from '../../../../lib/contracts/organ/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
-import { type Cells, dayIn, type FileRow, folded } from '../../../core/tasks/import/cells.ts'
+import { type Cells, dayIn, type FileRow, folded, nameKey } from '../../../core/tasks/import/cells.ts'
+import { firstOfEach, numberIn, numberIssues } from '../../../core/tasks/import/numbers.ts'
 import type { Filed } from '../../../core/tasks/import/update-rows.ts'
 import { TOP_REFUSED, taken } from '../internal.ts'
 import { areaText, type OrganNames } from './names.ts'
@@ -13,21 +14,22 @@ const cellOf: Record<string, string> = { parentId: 'parent', areaCode: 'area', a
 /** What is no day is left to the form's own message. */
 const dayOf = (cell = ''): string | null => dayIn(cell) ?? (folded(cell) || null)
 
+const numbers = { seats: { units: ['个', '席', '位', '人'] } }
+
 /** A row as the form would send it; whom it names is looked up, and an unknown one is left to `issuesOf`. */
 export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames) {
-  const seats = folded(cells.seats)
   return {
     name: (cells.name ?? '').trim(),
     code: folded(cells.code),
     contact: (cells.contact ?? '').trim(),
-    type: organTypes.find((type) => organTypeNames[type] === cells.type),
+    type: organTypes.find((type) => organTypeNames[type] === folded(cells.type)),
     parentId: organs.get(folded(cells.parent))?.id ?? null,
     areaCode: areas.get(areaText(cells))?.id ?? '',
     agentId: agents.get(folded(cells.agent))?.id ?? null,
     phone: cells.phone ?? '',
     contractFrom: dayOf(cells.contractFrom),
     contractTo: dayOf(cells.contractTo),
-    seats: seats === '' ? 0 : Number(seats),
+    seats: numberIn(cells.seats, numbers.seats) ?? 0,
   }
 }
 
@@ -66,9 +68,10 @@ export function issuesOf(row: FileRow, names: Known, existing?: Filed<OrganBody>
   const { used } = names
   const area = names.areas.get(areaText(cells))
   const agent = names.agents.get(folded(cells.agent))
-  const issues: RowIssue[] = (organBody.safeParse(bodyOf(cells, names)).error?.issues ?? [])
+  const found: RowIssue[] = (organBody.safeParse(bodyOf(cells, names)).error?.issues ?? [])
     .map(({ path, message }) => ({ field: cellOf[String(path[0])] ?? String(path[0]), message }))
     .filter(({ field }) => field !== 'area' && (cells[field] ?? '') !== '')
+  const issues = firstOfEach(numberIssues(cells, numbers), found)
   const addIssue = (field: string, message: string) => issues.push({ field, message })
   if (cells.area && !area) addIssue('area', `没有“${cells.area}”这个地区`)
   else if (area && area.count > 1) addIssue('area', `有 ${area.count} 个“${cells.area}”，请写全称或代码`)
@@ -79,7 +82,7 @@ export function issuesOf(row: FileRow, names: Known, existing?: Filed<OrganBody>
   const refusal = parentIssue(row, names, existing)
   if (refusal) addIssue('parent', refusal)
   const another = (id: number | undefined) => id !== undefined && id !== existing?.id
-  if (another(used.names.get((cells.name ?? '').trim()))) addIssue('name', taken.organ_name.name)
+  if (another(used.names.get(nameKey(cells.name)))) addIssue('name', taken.organ_name.name)
   if (another(used.codes.get(folded(cells.code)))) addIssue('code', taken.organ_code.code)
   return issues
 }

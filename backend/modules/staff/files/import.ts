@@ -1,10 +1,11 @@
 import type { InvalidResult } from '../../../../lib/contracts/base/call.ts'
+import { readPhone } from '../../../../lib/contracts/base/phone.ts'
 import type { StaffBody } from '../../../../lib/contracts/staff/calls.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { DomainError, ForbiddenError, InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
-import type { Cells } from '../../../core/tasks/import/cells.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import {
   CHANGED_SINCE,
   type RowOutcome,
@@ -46,10 +47,7 @@ export const importKind: SheetKind = {
     organs: '',
     agents: '',
   },
-  uniqueBy: [
-    { fields: ['userName'], by: 'caseless' as const },
-    { fields: ['phone'], by: 'phone' as const },
-  ],
+  uniqueBy: ['userName', 'phone'],
   async check(run, rows) {
     const parsed = await parse(run, rows)
     const checked = []
@@ -58,6 +56,7 @@ export const importKind: SheetKind = {
       checked.push({
         no,
         label: [cells.fullName, cells.userName].filter(Boolean).join(' '),
+        keys: [folded(cells.userName).toLowerCase() || null, readPhone(cells.phone ?? '') || null],
         issues: [...issues, ...more],
       })
     }

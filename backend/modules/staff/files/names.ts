@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import { readPhone } from '../../../../lib/contracts/base/phone.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { type Cells, folded, foldedInSql } from '../../../core/tasks/import/cells.ts'
 import { role } from '../../../tables/access.ts'
 import { agent } from '../../../tables/agent.ts'
 import { dictItem } from '../../../tables/dict.ts'
@@ -31,25 +31,25 @@ export async function readNames(db: Db, rows: readonly Cells[]): Promise<Names> 
   // One after the other: they share the connection of the chunk's transaction.
   const roles = await pairs(
     db,
-    sql`select normalize(name, NFKC) as text, id::text as key from ${role} where status = 1 and deleted_at is null`,
+    sql`select ${foldedInSql(sql`name`)} as text, id::text as key from ${role} where status = 1 and deleted_at is null`,
   )
   // A name wins over another's code.
   const places = await pairs(
     db,
     sql`select t.text, o.id::text as key from ${organ} o
-          cross join lateral (values (1, o.code), (2, normalize(o.name, NFKC))) t (rank, text)
+          cross join lateral (values (1, o.code), (2, ${foldedInSql(sql`o.name`)})) t (rank, text)
          where o.status = 1 and o.deleted_at is null and t.text = any (${sql.param([...new Set(organs)])}::text[])
          order by t.rank`,
   )
   const partners = rows.flatMap((cells) => listed(cells.agents))
   const agents = await pairs(
     db,
-    sql`select normalize(name, NFKC) as text, id::text as key from ${agent} where status = 1 and deleted_at is null
-           and normalize(name, NFKC) = any (${sql.param([...new Set(partners)])}::text[])`,
+    sql`select ${foldedInSql(sql`name`)} as text, id::text as key from ${agent} where status = 1 and deleted_at is null
+           and ${foldedInSql(sql`name`)} = any (${sql.param([...new Set(partners)])}::text[])`,
   )
   const dict = await pairs(
     db,
-    sql`select type_code || ' ' || normalize(name, NFKC) as text, key from ${dictItem}
+    sql`select type_code || ' ' || ${foldedInSql(sql`name`)} as text, key from ${dictItem}
          where type_code in ('subject', 'section', 'grade') and status = 1 and deleted_at is null`,
   )
   return { roles, organs: places, agents, dict, ...(await inUse(db, rows)) }

@@ -1,0 +1,55 @@
+/** Excel's own way to say what stands between two cells: a first line `sep=;`, which some programs quote. */
+const SEPARATOR = /^(?:sep=(.)|"sep=(.)")$/i
+
+/** The delimiter a first line names, and nothing else; undefined where it names none. */
+export function namedDelimiter(line: string): string | undefined {
+  const [, plain, quoted] = SEPARATOR.exec(line) ?? []
+  return plain ?? quoted
+}
+
+/** Lines that are looked at. A title and a note above the header are outvoted by the rows. */
+const LINES = 10
+
+const CANDIDATES = [',', '\t', ';', '|'] as const
+
+/**
+ * What stands between two cells, by a file's first lines: the mark that most of them hold equally often, of several the one
+ * they hold most of. Marks within quotes are text.
+ */
+export function delimiterOf(text: string): string {
+  const lines = countedLines(text)
+  let best: { readonly mark: string; readonly lines: number; readonly count: number } = {
+    mark: ',',
+    lines: 0,
+    count: 0,
+  }
+  for (const mark of CANDIDATES) {
+    const counts = new Map<number, number>()
+    for (const line of lines) {
+      const count = line.get(mark) ?? 0
+      if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1)
+    }
+    for (const [count, agreeing] of counts) {
+      if (agreeing > best.lines || (agreeing === best.lines && count > best.count)) {
+        best = { mark, lines: agreeing, count }
+      }
+    }
+  }
+  return best.mark
+}
+
+function countedLines(text: string): ReadonlyMap<string, number>[] {
+  const lines: Map<string, number>[] = []
+  let line = new Map<string, number>()
+  let quoted = false
+  for (const sign of text) {
+    if (sign === '"') quoted = !quoted
+    else if (quoted) continue
+    else if (sign === '\n' || sign === '\r') {
+      if (line.size > 0) lines.push(line)
+      if (lines.length === LINES) return lines
+      line = new Map()
+    } else line.set(sign, (line.get(sign) ?? 0) + 1)
+  }
+  return line.size > 0 ? [...lines, line] : lines
+}

@@ -1,0 +1,35 @@
+/** The column of a place such as `AB12`, from 0; null where there is none. */
+export function columnOf(place = ''): number | null {
+  let column = 0
+  for (const letter of place.toUpperCase()) {
+    if (letter < 'A' || letter > 'Z') break
+    column = column * 26 + letter.charCodeAt(0) - 64
+  }
+  return column === 0 ? null : column - 1
+}
+
+/** The letters of a column, from 0: 27 is AB. */
+export function columnName(column: number): string {
+  let name = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name
+  }
+  return name
+}
+
+/** Cells that stand in one, by their rows from 1 and columns from 0, the last ones included. */
+export interface CellRange {
+  readonly rows: readonly [number, number]
+  readonly columns: readonly [number, number]
+}
+
+/** The range `A2:B5`; null where it is none, or a single cell. */
+export function rangeOf(reference = ''): CellRange | null {
+  const [, from = '', first, to = '', last] =
+    /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
+  const [left, right] = [columnOf(from), columnOf(to)]
+  return left === null || right === null ? null : { rows: [Number(first), Number(last)], columns: [left, right] }
+}
+
+export const rangeName = ({ rows: [first, last], columns: [left, right] }: CellRange): string =>
+  `${columnName(left)}${first}:${columnName(right)}${last}`

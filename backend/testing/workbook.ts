@@ -9,10 +9,16 @@ interface SheetOfBook {
   readonly state?: 'hidden' | 'veryHidden'
   /** Rows as XML. */
   readonly rows: string
+  /** What follows the rows, as XML. */
+  readonly after?: string
+  /** The workbook lists it without a relationship. */
+  readonly unrelated?: true
   /** Columns as XML, ahead of the rows. */
   readonly columns?: string
   /** Where its part lies. */
   readonly part?: string
+  /** What its relationship says of that; the part from the root unless given. */
+  readonly target?: string
 }
 
 interface BookFacts {
@@ -59,15 +65,17 @@ export function workbook(sheets: readonly SheetOfBook[], facts: BookFacts = {}):
     part(
       'xl/_rels/workbook.xml.rels',
       relations(
-        ...sheets.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `/${partOf(at)}`)),
+        ...sheets.flatMap(({ unrelated, target }, at) =>
+          unrelated ? [] : relation(`rId${at + 1}`, 'worksheet', target ?? `/${partOf(at)}`),
+        ),
         relation('rIdStyles', 'styles', 'styles.xml'),
         relation('rIdStrings', 'sharedStrings', 'sharedStrings.xml'),
       ),
     ),
     part('xl/styles.xml', stylesOf(formats)),
     part('xl/sharedStrings.xml', `<sst>${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`),
-    ...sheets.map(({ rows, columns = '' }, at) =>
-      part(partOf(at), `<worksheet xmlns="${MAIN}">${columns}<sheetData>${rows}</sheetData></worksheet>`),
+    ...sheets.map(({ rows, columns = '', after = '' }, at) =>
+      part(partOf(at), `<worksheet xmlns="${MAIN}">${columns}<sheetData>${rows}</sheetData>${after}</worksheet>`),
     ),
   )
 }

@@ -1,29 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inline, row } from '../../testing/bad-workbook.ts'
+import { caseFile, tableReader } from '../../testing/tables.ts'
 import { workbook } from '../../testing/workbook.ts'
-import { readTable, type TableRow } from './table-reader.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'zakj-cells-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-let count = 0
-async function sheetsOf(bytes: Uint8Array | string) {
-  const path = join(folder, `${count++}`)
-  writeFileSync(path, bytes)
-  const sheets: { name: string; hidden: boolean; hiddenColumns: readonly number[]; rows: TableRow[] }[] = []
-  for await (const { rows, ...facts } of readTable(path)) {
-    const read: TableRow[] = []
-    for await (const one of rows) read.push(one)
-    sheets.push({ ...facts, rows: read })
-  }
-  return sheets
-}
-const caseFile = (name: string) => readFileSync(new URL(`../../../e2e/cases/${name}`, import.meta.url))
-const valuesOf = async (bytes: Uint8Array | string) =>
-  (await sheetsOf(bytes)).flatMap(({ rows }) => rows.map(({ values }) => [...values]))
+const { sheetsOf, valuesOf } = tableReader()
 /** The text and the fault of the only cell. */
 async function cellOf(cell: string, facts?: Parameters<typeof workbook>[1]) {
   const [sheet] = await sheetsOf(workbook([{ rows: row(1, cell) }], facts))

@@ -5,6 +5,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { rowLabels } from '@/components/work/tasks/labels'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { faultsOf, issueAt } from '../tasks/row-faults'
+import { RowPlace, rowName } from '../tasks/row-place'
 import { ImportCell } from './import-cell'
 import type { Placing } from './use-cell-position'
 
@@ -26,7 +27,8 @@ interface ImportRowProps {
 /** One row of the sheet; drawn anew only when it changes itself. */
 export const ImportRow = memo(
   function ImportRow({ row, index, columns, pinned, editing, onPlace, onSave }: ImportRowProps) {
-    const { no, place = `${no}`, state, issues, cells, changes } = row
+    const { no, state, issues, cells, changes } = row
+    const name = rowName(row)
     const { first, reason, more, all } = faultsOf(issues, columns)
     const said = (
       <>
@@ -37,15 +39,15 @@ export const ImportRow = memo(
     )
     return (
       <tr aria-rowindex={index + 2}>
-        <td data-fact="" title={place}>
-          {place}
+        <td data-fact="">
+          <RowPlace row={row} />
         </td>
         <td data-fact="" data-state="" title={all || undefined}>
           {first ? (
             <button type="button" onClick={() => onPlace({ no, field: first }, 'here')}>
               {said}
               <span className="visually-hidden">
-                ，第 {place} 行：{all}，按回车到出错的单元格
+                ，{name}：{all}，按回车到出错的单元格
               </span>
             </button>
           ) : (
@@ -57,7 +59,7 @@ export const ImportRow = memo(
             key={column.field}
             column={column}
             pinned={column === pinned}
-            label={`第 ${place} 行 ${column.header}`}
+            label={`${name} ${column.header}`}
             value={cells?.[column.field] ?? ''}
             issue={issueAt(issues, column.field)}
             was={changes?.find(({ field }) => field === column.field)?.before}

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { PageSteps } from '@/components/work/tasks/page-steps'
@@ -16,14 +16,14 @@ import { PAGE, useImportRows } from './use-import-rows'
 
 const ROW = 52
 /** Fixed, so that nothing moves while rows come and go. */
-const widths = { no: 64, state: 140 } as const
+const widths = { no: 64, placed: 104, state: 140 } as const
 
 const Area = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     overflow: 'auto',
     // A cell brought into view lies beside the row's number and below the header, not under them, with room for its reason.
-    scrollPadding: `40px 0 96px ${widths.no + 120}px`,
+    scrollPadding: '40px 0 96px calc(var(--row-number) + 120px)',
     height: 'max(280px, calc(100dvh - 364px))',
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,
@@ -57,6 +57,14 @@ const Area = styled('div')(({ theme }) => {
       textOverflow: 'ellipsis',
       background: palette.background.paper,
     },
+    '& td[data-fact]:first-of-type small': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      fontSize: 12,
+      lineHeight: '16px',
+      color: palette.text.secondary,
+    },
     '& td[data-state] i': { marginInlineStart: 8, fontSize: 12, fontStyle: 'normal', color: palette.text.secondary },
     '& td[data-state] small': {
       display: 'block',
@@ -78,7 +86,7 @@ const Area = styled('div')(({ theme }) => {
     '& th:first-of-type, & th[data-pinned]': { zIndex: 3 },
     '& [data-pinned]': {
       position: 'sticky',
-      left: widths.no,
+      left: 'var(--row-number)',
       zIndex: 1,
       boxShadow: `1px 0 0 ${palette.divider}, 4px 0 6px -4px rgb(4 18 17 / 0.24)`,
     },
@@ -125,21 +133,30 @@ export function ImportRows({ task, shown }: ImportRowsProps) {
 
   const cells = laid.widths
   const pinned = namingColumn(task.columns)
+  // The sheet's name stands below the number where there are several.
+  const numberWidth = rows.some(({ place: where }) => where !== undefined) ? widths.placed : widths.no
   const items = shownRows.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = shownRows.getTotalSize() - (items.at(-1)?.end ?? 0)
   const save = (row: TaskRow, field: string, value: string) => edit.mutate({ no: row.no, cells: { [field]: value } })
   return (
     <>
-      <Area ref={setArea} tabIndex={0} aria-label="导入的行" role="region" aria-busy={page.isPlaceholderData}>
+      <Area
+        ref={setArea}
+        tabIndex={0}
+        aria-label="导入的行"
+        role="region"
+        aria-busy={page.isPlaceholderData}
+        style={{ '--row-number': `${numberWidth}px` } as CSSProperties}
+      >
         <table
           aria-rowcount={rows.length + 1}
-          style={{ width: widths.no + widths.state + cells.reduce((sum, width) => sum + width, 0) }}
+          style={{ width: numberWidth + widths.state + cells.reduce((sum, width) => sum + width, 0) }}
         >
           <caption className="visually-hidden">导入的行</caption>
           <thead>
             <tr aria-rowindex={1}>
-              <th scope="col" style={{ width: widths.no }}>
+              <th scope="col" style={{ width: numberWidth }}>
                 行号
               </th>
               <th scope="col" style={{ width: widths.state }}>

@@ -3,6 +3,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { rowLabels } from './labels'
 import { faultsOf } from './row-faults'
+import { RowPlace } from './row-place'
 
 export const RowsTable = styled('table')(({ theme }) => {
   const { palette } = theme.vars
@@ -20,6 +21,7 @@ export const RowsTable = styled('table')(({ theme }) => {
     },
     '& th': { fontSize: 13, color: palette.text.secondary, background: palette.background.sunken },
     '& td:first-of-type': { width: 56, color: palette.text.secondary },
+    '& td:first-of-type > small': { display: 'block', fontSize: 12, lineHeight: '16px' },
     '& td:nth-of-type(2)': { width: 96 },
   }
 })
@@ -43,14 +45,16 @@ export function PlainRows({ rows, columns }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ no, place = no, state, label, message, issues }) => (
-          <tr key={no}>
-            <td>{place}</td>
+        {rows.map((row) => (
+          <tr key={row.no}>
             <td>
-              <StatusChip {...rowLabels[state]} />
+              <RowPlace row={row} />
             </td>
-            <td>{label}</td>
-            <td>{[message, faultsOf(issues, columns).all].filter(Boolean).join('；')}</td>
+            <td>
+              <StatusChip {...rowLabels[row.state]} />
+            </td>
+            <td>{row.label}</td>
+            <td>{[row.message, faultsOf(row.issues, columns).all].filter(Boolean).join('；')}</td>
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { studentCalls } from '../../../../lib/contracts/account/student.ts'
 import { commitTask, editTaskRow, getTask, listTaskRows } from '../../../../lib/contracts/task/calls.ts'
 import { inline, row } from '../../../testing/bad-workbook.ts'
 import { addSchoolOfThree } from '../../../testing/schools.ts'
+import { caseFile } from '../../../testing/tables.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { workbook } from '../../../testing/workbook.ts'
 
@@ -17,8 +17,6 @@ beforeAll(async () => {
   await addSchoolOfThree(app.services.db, { name: '示例京华学校', code: 'J001', seats: 300 })
 })
 afterAll(() => app.close())
-
-const caseFile = (name: string) => readFileSync(new URL(`../../../../e2e/cases/${name}`, import.meta.url))
 
 async function checked(bytes: Buffer, name = '学生.xlsx') {
   const { result, message, fields } = await app.upload(studentCalls.import.check, { bytes, name }, admin)

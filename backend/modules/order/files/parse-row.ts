@@ -79,7 +79,7 @@ export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
     addIssue('grade', `没有名为“${cells.grade}”的年级`, offering(folded(cells.grade), gradeNamesOf(names.grades)))
   }
   if (said('price') && line?.price === null)
-    addIssue('price', `“${cells.price}”不是能确定的金额，单价应为金额，如 12.50`)
+    addIssue('price', '单价应为金额，如 12.50')
   if (body.validTo !== null && body.validTo < schoolDay() && said('validTo')) addIssue('validTo', ENDED)
   const told = new Set(issues.map(({ field }) => field))
   for (const { path, message } of error?.issues ?? []) {

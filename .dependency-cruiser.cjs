@@ -121,7 +121,7 @@ module.exports = {
       'core-imports-tables-and-contracts',
       'The core knows no module.',
       { path: '^backend/core/', pathNot: '\\.test\\.ts$' },
-      ['^backend/(core|tables)/', '^lib/(contracts|metrics|sheets)/'],
+      ['^backend/(core|tables)/', '^lib/(contracts|metrics|office|sheets)/'],
     ),
     only(
       'modules-meet-at-their-index',
@@ -137,7 +137,7 @@ module.exports = {
     ),
     only('backend-imports-backend', 'It may run on a machine without the web.', { path: '^backend/' }, [
       '^backend/',
-      '^lib/(contracts|metrics|sheets)/',
+      '^lib/(contracts|metrics|office|sheets)/',
     ]),
     {
       name: 'demo-stays-out-of-the-service',

@@ -1,4 +1,7 @@
 import { readQuestions } from '../../../components/features/questionbank/add-question/pasted/read-questions.ts'
+import { typesWithPictures } from '../../../components/work/preview/package/content-types.ts'
+import { readRelationships } from '../../../components/work/preview/package/relationships.ts'
+import { plainCells } from '../../../components/work/preview/sheets/plain-cells.ts'
 import { readableLatex, readablePreview } from '../../../components/work/question/prose-latex.ts'
 import type { TextModules } from './index.ts'
 
@@ -22,7 +25,19 @@ export const components: TextModules = {
   },
   'components/kit/rich-text/paste/office.ts': { unfoldOffice },
   'components/kit/rich-text/paste/questions.ts': { countQuestions, partQuestions },
+  'components/work/preview/read/content-types.ts': {
+    typesWithPictures: (text) => typesWithPictures(`<Types>${text}`, [text]),
+  },
+  'components/work/preview/read/relationships.ts': { readRelationships: (text) => readRelationships(text, '') },
+  'components/work/preview/sheets/plain-cells.ts': {
+    plainCells: (text) => [
+      plainCells(`<sheetData>${text}`, sheet),
+      plainCells(`<sheetData><c t="d"><v>${text}</v></c>`, sheet),
+    ],
+  },
   'components/features/questionbank/add-question/pasted/read-questions.ts': {
     readQuestions: (text) => [readQuestions(partQuestions(text)), readQuestions([text.split('\n')])],
   },
 }
+
+const sheet = { isFormatted: () => true, date1904: false }

@@ -36,12 +36,26 @@ import { joinTex } from '../../../lib/formula/tex/join.ts'
 import { commandOf } from '../../../lib/formula/tex/signs.ts'
 import { functionCommand, texOfText, textArgument } from '../../../lib/formula/tex/text.ts'
 import { writtenText } from '../../../lib/formula/written.ts'
+import { partKey, relationshipKind, relationshipsPart, targetPart } from '../../../lib/office/part-names.ts'
+import { attributeOf, nextTag, replaceTags, tagsOf } from '../../../lib/office/tags.ts'
 import { writeNumerals } from '../../../lib/sheets/chinese-format.ts'
 import { datePart, eachDigit, readAloud } from '../../../lib/sheets/chinese-numerals.ts'
 import { readFormat } from '../../../lib/sheets/number-format.ts'
 import type { TextModules } from './index.ts'
 
 export const formula: TextModules = {
+  'lib/office/part-names.ts': {
+    partKey,
+    relationshipKind,
+    relationshipsPart,
+    targetPart: (text) => [targetPart(text, 'xl/workbook.xml'), targetPart('a.xml', text)],
+  },
+  'lib/office/tags.ts': {
+    attributeOf: (text) => [attributeOf(text, 'id'), attributeOf(`<a ${text}`, 'id')],
+    nextTag: (text) => nextTag(text, 0),
+    replaceTags: (text) => replaceTags(text, 'a', () => ''),
+    tagsOf: (text) => [tagsOf(text, 'a'), tagsOf(`<a ${text}`, 'a')],
+  },
   'lib/sheets/chinese-format.ts': { writeNumerals },
   'lib/sheets/chinese-numerals.ts': {
     eachDigit: (text) => eachDigit(text, 1),

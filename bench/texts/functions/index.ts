@@ -16,7 +16,13 @@ export const functions: Readonly<Record<string, TextFunction>> = Object.fromEntr
 )
 
 /** Where every exported function is one of these, or is named below. */
-export const FOLDERS = ['lib/contracts/question/checks', 'lib/contracts/formula', 'lib/formula', 'lib/formula/tex']
+export const FOLDERS = [
+  'lib/contracts/question/checks',
+  'lib/contracts/formula',
+  'lib/formula',
+  'lib/formula/tex',
+  'lib/office',
+]
 
 /** Exported functions that read no text: numbers, answers of a service, the store of the browser. */
 export const NO_TEXT = [

@@ -1,5 +1,8 @@
+/** Files of Office: archives of parts. */
+export type OfficeKind = 'docx' | 'xlsx' | 'pptx'
+
 /** What the viewer tells apart; which library shows it follows from it. */
-export type PreviewKind = 'docx' | 'xlsx' | 'pptx' | 'pdf' | 'csv' | 'text' | 'image'
+export type PreviewKind = OfficeKind | 'pdf' | 'csv' | 'text' | 'image'
 
 /** Endings a preview is offered for. What a file really is its content says, once it is opened. */
 const endings =

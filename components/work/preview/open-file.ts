@@ -3,7 +3,7 @@ import type { PreviewKind } from './kinds'
 import type { Open, Opened } from './opened'
 import { FILE_MOST, PreviewError, previewTexts } from './preview-error'
 import type { PreviewFile } from './preview-file'
-import { kindOf, withSlashes } from './read/kind-of'
+import { asExpected, kindOf } from './read/kind-of'
 
 /** Each format's library comes when a file of it is opened. */
 const formats: Record<PreviewKind, () => Promise<Open>> = {
@@ -27,7 +27,7 @@ export async function openFile({ name, url, bytes }: PreviewFile, signal: AbortS
   const open = await formats[kind]()
   signal.throwIfAborted()
   try {
-    return await open(archives.has(kind) ? await withSlashes(file) : file, signal)
+    return await open(archives.has(kind) ? await asExpected(file) : file, signal)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof PreviewError) throw error

@@ -1,3 +1,4 @@
+import { partKey, relationshipKind, relationshipsPart, targetPart } from '../../../../lib/office/part-names.ts'
 import { type ArchivePart, BrokenArchive, unpack } from '../archive.ts'
 import { tableLimits } from '../table-limits.ts'
 import { attribute, readXmlAll } from './xml.ts'
@@ -66,8 +67,8 @@ class Archive {
   }
 
   partOrNull(name: string, most: number): Buffer | null {
-    const wanted = sameName(name)
-    const of = (one: string) => (sameName(one) === wanted ? most : null)
+    const wanted = partKey(name)
+    const of = (one: string) => (partKey(one) === wanted ? most : null)
     const [part]: ArchivePart[] = unpack(this.bytes, { total: this.left, of })
     this.left -= part?.content.length ?? 0
     return part?.content ?? null
@@ -81,41 +82,15 @@ class Archive {
 
   /** Relationships of a part, of the archive itself for an empty name. */
   related(name: string): Relationship[] {
-    const at = name.lastIndexOf('/') + 1
-    const content = this.part(`${name.slice(0, at)}_rels/${name.slice(at)}.rels`, tableLimits.other)
+    const content = this.part(relationshipsPart(name), tableLimits.other)
     const found: Relationship[] = []
     readXmlAll(content, {
       open(element, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
         if (element !== 'Relationship' || mode === 'External') return
-        found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), target: resolved(name.slice(0, at), target) })
+        found.push({ id, type: relationshipKind(type), target: targetPart(target, name) })
       },
     })
     return found
-  }
-}
-
-/** Names of parts are compared without case, and may be percent-encoded or not (ECMA-376 Part 2, §6.2.2). */
-const sameName = (name: string): string =>
-  unescaped(name)
-    .replace(/^[./]*\//, '')
-    .toLowerCase()
-
-/** The name of the part a target leads to from a folder. */
-function resolved(folder: string, target: string): string {
-  const path = target.replaceAll('\\', '/')
-  const steps: string[] = []
-  for (const step of (path.startsWith('/') ? path : `${folder}${path}`).split('/')) {
-    if (step === '..') steps.pop()
-    else if (step !== '' && step !== '.') steps.push(unescaped(step))
-  }
-  return steps.join('/')
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }
 

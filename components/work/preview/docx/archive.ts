@@ -1,6 +1,6 @@
-import { listZip } from '../read/measure-zip'
+import { listZip } from '../package/measure-zip'
+import { entryHead, entryPath, entryText, rewriteZip } from '../package/rewrite-zip'
 import { PICTURE_HEAD, undrawnPicture } from '../read/picture-kind'
-import { entryHead, entryPath, entryText, rewriteZip } from '../read/rewrite-zip'
 
 /** A document's archive: the text of its XML, and what its pictures are. */
 export interface DocxArchive {

@@ -3,8 +3,8 @@ import { Blob as StreamedBlob } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listZip } from '../read/measure-zip'
-import { entryText, rewriteZip } from '../read/rewrite-zip'
+import { listZip } from '../package/measure-zip'
+import { entryText, rewriteZip } from '../package/rewrite-zip'
 import { renderDocx } from './render'
 
 // jsdom's own cannot be streamed; those of browsers and of Node can.

@@ -1,4 +1,5 @@
-import { parseXml, type Target, targetsOf } from '../read/xml'
+import { type Target, targetsOf } from '../package/relationships'
+import { parseXml } from '../read/xml'
 import type { DocxArchive } from './archive'
 import type { Mark, Marks } from './marks'
 

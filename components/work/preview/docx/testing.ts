@@ -1,4 +1,4 @@
-import { rewriteZip } from '../read/rewrite-zip'
+import { rewriteZip } from '../package/rewrite-zip'
 
 const NAMESPACES = [
   ['w', 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'],

@@ -5,6 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import type { BodyProps } from '../opened'
 import { missingLabel, missingText } from '../read/missing'
+import { type Layout, layoutOf } from '../sheets/layout'
 import { COLUMNS_MOST, columnName, ROWS_MOST, type TableSheet } from '../sheets/sheet'
 import { widthsOf } from './column-widths'
 
@@ -40,6 +41,9 @@ const Area = styled('div')(({ theme }) => {
       textAlign: 'start',
     },
     '& td[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& td[data-open]': { borderBottomColor: 'transparent' },
+    '& th[data-gap="row"]': { borderTop: `3px double ${palette.text.secondary}` },
+    '& th[data-gap="column"]': { borderLeft: `3px double ${palette.text.secondary}` },
     '& td > small': {
       marginInlineStart: 4,
       padding: '1px 6px',
@@ -61,17 +65,34 @@ const Area = styled('div')(({ theme }) => {
   }
 })
 
+interface SheetCellProps {
+  sheet: TableSheet
+  layout: Layout
+  row: number
+  column: number
+}
+
 /** A cell: what it shows, what lies on it, what was remarked on it. */
-function SheetCell({ sheet, row, column }: { sheet: TableSheet; row: number; column: number }) {
+function SheetCell({ sheet, layout, row, column }: SheetCellProps) {
   const place = `${row},${column}`
-  const text = sheet.rows[row]?.[column] ?? ''
-  const comment = sheet.comments.get(place)
-  const objects = sheet.objects?.get(place)?.map(missingText) ?? []
-  const title = [text.length > 12 ? text : '', ...objects, comment ? `批注：${comment}` : ''].filter(Boolean).join('\n')
+  const own = layout.shows.get(place)
+  const source = own === undefined ? place : own
+  const [fromRow = row, fromColumn = column] = source?.split(',').map(Number) ?? []
+  const text = source === null ? '' : (sheet.rows[fromRow]?.[fromColumn] ?? '')
+  const comment = sheet.comments.get(source ?? place)
+  const objects = sheet.objects?.get(source ?? place) ?? []
+  const title = [text.length > 12 ? text : '', ...objects.map(missingText), comment ? `批注：${comment}` : '']
+    .filter(Boolean)
+    .join('\n')
   return (
-    <td data-numeric={sheet.numeric.has(place) || undefined} title={title || undefined}>
+    <td
+      colSpan={layout.spans.get(place)}
+      data-numeric={(source !== null && sheet.numeric.has(source)) || undefined}
+      data-open={layout.open.has(place) || undefined}
+      title={title || undefined}
+    >
       {text}
-      {sheet.objects?.get(place)?.map((missing, index) => (
+      {objects.map((missing, index) => (
         // Nothing of a sheet that is shown changes its place.
         // biome-ignore lint/suspicious/noArrayIndexKey: two objects on a cell may be alike in all they say
         <small key={index}>{missingLabel(missing)}</small>
@@ -144,7 +165,8 @@ export function TableBody({ sheets, page, zoom, onPage }: BodyProps & { sheets: 
 
 function SheetTable({ sheet, zoom }: { sheet: TableSheet; zoom: number }) {
   const area = useRef<HTMLDivElement>(null)
-  const { rows, columns } = sheet
+  const layout = useMemo(() => layoutOf(sheet), [sheet])
+  const { rows, columns } = layout
   const height = ROW * zoom
   const list = useVirtualizer({
     count: rows.length,
@@ -156,44 +178,56 @@ function SheetTable({ sheet, zoom }: { sheet: TableSheet; zoom: number }) {
   const before = shown[0]?.start ?? 0
   const after = list.getTotalSize() - (shown.at(-1)?.end ?? 0)
   const widths = useMemo(() => widthsOf(sheet), [sheet])
-  const numbers = Array.from({ length: columns }, (_, index) => index + 1)
   return (
     <Area ref={area} role="region" aria-label="文件内容" tabIndex={0} style={{ fontSize: 14 * zoom }}>
       <table
-        aria-rowcount={rows.length + 1}
-        style={{ width: (NUMBERS + widths.reduce((sum, one) => sum + one, 0)) * zoom }}
+        aria-rowcount={sheet.rows.length + 1}
+        style={{ width: (NUMBERS + columns.reduce((sum, column) => sum + (widths[column] ?? 0), 0)) * zoom }}
       >
         <colgroup>
           <col style={{ width: NUMBERS * zoom }} />
-          {numbers.map((no) => (
-            <col key={no} style={{ width: (widths[no - 1] ?? 0) * zoom }} />
+          {columns.map((column) => (
+            <col key={column} style={{ width: (widths[column] ?? 0) * zoom }} />
           ))}
         </colgroup>
         <thead>
           <tr>
             <th scope="col">行</th>
-            {numbers.map((no) => (
-              <th key={no} scope="col">
-                {columnName(no)}
+            {columns.map((column, at) => (
+              <th key={column} scope="col" {...gap('column', column, columns[at - 1])}>
+                {columnName(column + 1)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           <Space height={before} />
-          {shown.map(({ index }) => (
-            <tr key={index} aria-rowindex={index + 2}>
-              <th scope="row">{index + 1}</th>
-              {numbers.map((no) => (
-                <SheetCell key={no} sheet={sheet} row={index} column={no - 1} />
-              ))}
-            </tr>
-          ))}
+          {shown.map(({ index }) => {
+            const row = rows[index] ?? 0
+            return (
+              <tr key={row} aria-rowindex={row + 2}>
+                <th scope="row" {...gap('row', row, rows[index - 1])}>
+                  {row + 1}
+                </th>
+                {columns.map((column) =>
+                  layout.covered.has(`${row},${column}`) ? null : (
+                    <SheetCell key={column} sheet={sheet} layout={layout} row={row} column={column} />
+                  ),
+                )}
+              </tr>
+            )
+          })}
           <Space height={after} />
         </tbody>
       </table>
     </Area>
   )
+}
+
+/** A double line, as spreadsheets draw it, where rows or columns before this one are hidden. */
+function gap(kind: 'row' | 'column', no: number, before = -1) {
+  const hidden = no - before - 1
+  return hidden > 0 ? { 'data-gap': kind, title: `前面隐藏了 ${hidden} ${kind === 'row' ? '行' : '列'}` } : {}
 }
 
 /** Stands for the rows that are not drawn. */

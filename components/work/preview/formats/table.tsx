@@ -3,7 +3,8 @@
 import type { BodyProps, Open } from '../opened'
 import { PreviewError, previewTexts } from '../preview-error'
 import { missingNotice } from '../read/missing'
-import { sheetObjects, withObjects } from '../sheets/sheet-objects'
+import { hiddenNotice } from '../sheets/layout'
+import { withObjects, workbookObjects } from '../sheets/sheet-objects'
 import type { TableAnswer, TableJob } from '../sheets/table-worker'
 import { TableBody } from './table-body'
 
@@ -16,10 +17,12 @@ export const openCsv: Open = (file, signal) => openTable(file, 'csv', signal)
 const openTable = async (file: Blob, kind: TableJob['kind'], signal: AbortSignal) => {
   const read = await inWorker({ bytes: await file.arrayBuffer(), kind }, signal)
   if (!read || read.length === 0) throw new PreviewError(previewTexts.broken)
-  const objects = kind === 'xlsx' ? await sheetObjects(file) : new Map()
-  const { sheets, missing } = withObjects(read, objects)
+  const { bySheet, hiddenSheets } =
+    kind === 'xlsx' ? await workbookObjects(file) : { bySheet: new Map(), hiddenSheets: [] }
+  const { sheets, missing } = withObjects(read, bySheet)
+  const notice = [missingNotice(missing), hiddenNotice(sheets, hiddenSheets)].filter(Boolean).join('。') || null
   const show = (props: BodyProps) => <TableBody {...props} sheets={sheets} />
-  return { pages: sheets.length, unit: '个工作表', zooms: true, show, notice: missingNotice(missing), close: () => {} }
+  return { pages: sheets.length, unit: '个工作表', zooms: true, show, notice, close: () => {} }
 }
 
 function inWorker(job: TableJob, signal: AbortSignal): Promise<TableAnswer> {

@@ -1,6 +1,6 @@
-import { listZip, unpack } from '../read/measure-zip'
+import { listZip, unpack } from '../package/measure-zip'
+import { entryHead, entryPath } from '../package/rewrite-zip'
 import { PICTURE_HEAD, undrawnPicture } from '../read/picture-kind'
-import { entryHead, entryPath } from '../read/rewrite-zip'
 
 /** The record of an EMF that holds a picture of points (MS-EMF §2.3.1.7), which the library draws. */
 const STRETCH_BITS = 81

@@ -1,22 +1,18 @@
 import { writeSlashes } from '@/lib/contracts/file/zip'
-import type { PreviewKind } from '../kinds'
+import type { OfficeKind, PreviewKind } from '../kinds'
+import { listZip, measureZip, type ZipMost } from '../package/measure-zip'
+import { mainPart, Parts } from '../package/parts'
+import { standardPackage } from '../package/standard-package'
 import { PreviewError, previewTexts } from '../preview-error'
-import { listZip, measureZip, type ZipMost } from './measure-zip'
 
 const MB = 1024 * 1024
 
 /** Documents and slides are laid out in the page itself, so that much XML would hold it up; tables are read in a worker. */
-const most: Record<'docx' | 'pptx' | 'xlsx', ZipMost> = {
+const most: Record<OfficeKind, ZipMost> = {
   docx: { xml: 16 * MB, all: 200 * MB },
   pptx: { xml: 48 * MB, all: 200 * MB },
   xlsx: { xml: 200 * MB, all: 300 * MB },
 }
-
-const folders = [
-  ['word/', 'docx'],
-  ['ppt/', 'pptx'],
-  ['xl/', 'xlsx'],
-] as const
 
 /** PNG, JPEG, GIF. */
 const pictures: readonly string[] = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF8']
@@ -43,16 +39,20 @@ export async function kindOf(file: Blob, name: string): Promise<PreviewKind> {
 
 async function officeKind(file: Blob): Promise<PreviewKind> {
   const entries = await listZip(file)
-  const kind = folders.find(([folder]) => entries.some(({ name }) => name.startsWith(folder)))?.[1]
-  if (!kind) throw new PreviewError(previewTexts.unknown)
-  await measureZip(file, entries, most[kind])
-  return kind
+  if (entries.some(({ encrypted }) => encrypted)) throw new PreviewError(previewTexts.encrypted)
+  const main = await mainPart(new Parts(file, entries))
+  if (!main) throw new PreviewError(previewTexts.unknown)
+  await measureZip(file, entries, most[main.kind])
+  return main.kind
 }
 
-/** The archive with slashes in its names: Office reads those with backslashes too, the libraries do not. */
-export async function withSlashes(file: Blob): Promise<Blob> {
+/** An office file as the libraries expect it: names with slashes, parts at their usual places. */
+export async function asExpected(file: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return writeSlashes(bytes) ? new Blob([bytes], { type: file.type }) : file
+  const plain = writeSlashes(bytes) ? new Blob([bytes], { type: file.type }) : file
+  const parts = new Parts(plain, await listZip(plain))
+  const main = await mainPart(parts)
+  return main ? standardPackage(parts, main) : plain
 }
 
 async function compoundText(file: Blob): Promise<string> {

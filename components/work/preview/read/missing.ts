@@ -16,6 +16,8 @@ const names = {
   textBox: '一个文本框',
   result: '一处公式没有结果',
   sparkline: '一个迷你图',
+  condition: '一处条件格式',
+  sheet: '一张工作表',
 } as const
 
 type MissingKind = keyof typeof names

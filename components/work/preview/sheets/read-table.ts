@@ -1,12 +1,15 @@
 import { dateToSerial } from 'hucre'
 import { parseCsv } from 'hucre/csv'
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
+import { readFormat } from '@/lib/sheets/number-format'
+import { listZip } from '../package/measure-zip'
+import { Parts } from '../package/parts'
+import { entryPath, entryText, rewriteZip } from '../package/rewrite-zip'
 import { decodeText } from '../read/decode-text'
-import { listZip } from '../read/measure-zip'
-import { entryPath, entryText, rewriteZip } from '../read/rewrite-zip'
-import { COLUMNS_MOST, columnName, ROWS_MOST, type TableSheet } from './sheet'
+import { plainCells } from './plain-cells'
+import { COLUMNS_MOST, columnName, placeOf, ROWS_MOST, type SheetObject, type TableSheet } from './sheet'
 import { formatsOf, markFormats } from './sheet-formats'
-import { countsFrom1904, workbookParts } from './workbook-parts'
+import { type ListedSheet, workbookParts } from './workbook-parts'
 
 /** Characters of a cell. */
 const TEXT_MOST = 1_000
@@ -15,13 +18,34 @@ type FormatOf = ReturnType<typeof formatsOf>
 
 /** The sheets of a spreadsheet, hidden ones left out. Runs in a worker: a large one takes seconds. */
 export async function readXlsxTable(bytes: ArrayBuffer): Promise<TableSheet[]> {
-  const { content, formatOf } = await withMarkedFormats(bytes)
-  const { sheets } = await readXlsx(content, {
+  const file = new Blob([bytes])
+  const parts = new Parts(file, await listZip(file))
+  const book = await workbookParts(parts)
+  if (!book) throw new Error('no workbook')
+  const changed = new Map<string, string>()
+  const marked = book.styles && markFormats(await entryText(file, book.styles))
+  if (book.styles && marked) changed.set(entryPath(book.styles), marked.styles)
+  const isFormatted = (style: number) => marked?.formatted.has(style) ?? false
+  const isRead = ({ hidden, entry, isTable }: ListedSheet) => !hidden && isTable && entry !== undefined
+  for (const { entry } of book.sheets.filter(isRead))
+    if (entry)
+      changed.set(entryPath(entry), plainCells(await entryText(file, entry), { isFormatted, date1904: book.date1904 }))
+  const plain = await rewriteZip(file, parts.entries, changed)
+  const { sheets } = await readXlsx(new Uint8Array(await plain.arrayBuffer()), {
     readStyles: true,
     range: `A1:${columnName(COLUMNS_MOST + 1)}${ROWS_MOST + 1}`,
-    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    sheets: (_sheet, index) => book.sheets[index] !== undefined && isRead(book.sheets[index]),
   })
-  return sheets.map((sheet) => toSheet(sheet, formatOf))
+  const formatOf = formatsOf(marked?.codes ?? [], book.date1904)
+  const read = sheets.values()
+  return book.sheets
+    .filter(({ hidden }) => !hidden)
+    .map((listed) => {
+      const sheet = isRead(listed) ? read.next().value : undefined
+      if (sheet) return toSheet(sheet, formatOf)
+      const lost: SheetObject = { row: 0, column: 0, missing: { kind: 'sheet', detail: '未随文件保存' } }
+      return { ...toSheet({ name: listed.name, rows: [] }, formatOf), drawn: listed.entry ? [] : [lost] }
+    })
 }
 
 /** A csv is a spreadsheet of one sheet. */
@@ -29,20 +53,11 @@ export function readCsvTable(bytes: ArrayBuffer, name: string): TableSheet[] {
   return [toSheet({ name, rows: parseCsv(decodeText(bytes), { maxRows: ROWS_MOST + 1 }) }, formatsOf([]))]
 }
 
-async function withMarkedFormats(bytes: ArrayBuffer): Promise<{ content: Uint8Array; formatOf: FormatOf }> {
-  const file = new Blob([bytes])
-  const entries = await listZip(file)
-  const { workbook, styles } = await workbookParts(file, entries)
-  const marked = styles && markFormats(await entryText(file, styles))
-  if (!workbook || !marked) return { content: new Uint8Array(bytes), formatOf: formatsOf([]) }
-  const date1904 = countsFrom1904(await entryText(file, workbook))
-  const changed = await rewriteZip(file, entries, new Map([[entryPath(styles), marked.styles]]))
-  return { content: new Uint8Array(await changed.arrayBuffer()), formatOf: formatsOf(marked.codes, date1904) }
-}
+type Read = Pick<Sheet, 'name' | 'rows'> & Partial<Sheet>
 
-function toSheet({ name, rows, cells }: Pick<Sheet, 'name' | 'rows' | 'cells'>, formatOf: FormatOf): TableSheet {
+function toSheet(sheet: Read, formatOf: FormatOf): TableSheet {
+  const { name, rows, cells } = sheet
   const numeric = new Set<string>()
-  const comments = new Map<string, string>()
   const pictures = new Set<string>()
   const withoutResult = new Set<string>()
   const texts = rows.slice(0, ROWS_MOST).map((row, rowNo) =>
@@ -50,21 +65,77 @@ function toSheet({ name, rows, cells }: Pick<Sheet, 'name' | 'rows' | 'cells'>, 
       const place = `${rowNo},${columnNo}`
       const cell = cells?.get(place)
       if (typeof value === 'number' || value instanceof Date) numeric.add(place)
-      if (cell?.comment) comments.set(place, commentText(cell.comment))
       // A picture that WPS keeps in a cell is the value of a function of its own.
       if (cell?.formula?.includes('DISPIMG(')) {
         pictures.add(place)
         return ''
       }
+      if (cell?.checkbox) return value === true ? '☑' : '☐'
       // The program that wrote the file did not compute it; this preview computes nothing.
       if (cell?.formula !== undefined && (value === null || value === undefined)) withoutResult.add(place)
-      return textOf(value, formatOf(cell?.style?.numFmt)).slice(0, TEXT_MOST)
+      return shortened(textOf(value, formatOf(cell?.style?.numFmt)))
     }),
   )
+  const comments = commentsOf(cells, texts)
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const more = rows.length > ROWS_MOST || widest > COLUMNS_MOST
-  const columns = Math.min(widest, COLUMNS_MOST)
-  return { name, rows: texts, numeric, comments, pictures, withoutResult, columns, more }
+  const columns = Math.min(Math.max(widest, ...texts.map((row) => row.length)), COLUMNS_MOST)
+  return {
+    name,
+    rows: texts,
+    numeric,
+    comments,
+    pictures,
+    withoutResult,
+    columns,
+    more,
+    drawn: drawnIn(sheet),
+    merges: sheet.merges ?? [],
+    ...hiddenIn(sheet, texts.length, columns),
+  }
+}
+
+const shortened = (text: string) =>
+  text.length > TEXT_MOST ? `${text.slice(0, TEXT_MOST)}…（内容过长，请下载后查看）` : text
+
+/** A comment may stand on a cell that holds nothing; the rows make room for it. */
+function commentsOf(cells: Sheet['cells'], texts: string[][]): Map<string, string> {
+  const comments = new Map<string, string>()
+  for (const [place, { comment }] of cells ?? []) {
+    const [row = 0, column = 0] = place.split(',').map(Number)
+    if (!comment || row >= ROWS_MOST || column >= COLUMNS_MOST) continue
+    comments.set(place, commentText(comment))
+    while (texts.length <= row) texts.push([])
+    const line = texts[row]
+    while (line && line.length <= column) line.push('')
+  }
+  return comments
+}
+
+/** Rows and columns that are hidden, or have no height or width. */
+function hiddenIn({ rowDefs, columns: definitions }: Read, rows: number, columns: number) {
+  const hiddenRows = new Set<number>()
+  for (const [row, { hidden, height }] of rowDefs ?? []) if (row < rows && (hidden || height === 0)) hiddenRows.add(row)
+  const hiddenColumns = new Set<number>()
+  for (const [column, { hidden, width }] of (definitions ?? []).slice(0, columns).entries())
+    if (hidden || width === 0) hiddenColumns.add(column)
+  return { hiddenRows, hiddenColumns }
+}
+
+/** Pictures that Excel draws in cells from their values. */
+function drawnIn({ sparklines, conditionalRules }: Read): SheetObject[] {
+  const bars = (conditionalRules ?? []).filter(({ dataBar, iconSet }) => dataBar || iconSet)
+  return [
+    ...(sparklines ?? []).map(
+      ({ location }): SheetObject => ({ ...placeOf(location), missing: { kind: 'sparkline' } }),
+    ),
+    ...bars.map(
+      ({ range, iconSet }): SheetObject => ({
+        ...placeOf(range),
+        missing: { kind: 'condition', detail: `${range} 的${iconSet ? '图标集' : '数据条'}` },
+      }),
+    ),
+  ]
 }
 
 function textOf(value: CellValue, format: ReturnType<FormatOf>): string {
@@ -72,8 +143,10 @@ function textOf(value: CellValue, format: ReturnType<FormatOf>): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   if (format) return format.show(value instanceof Date ? dateToSerial(value) : value)
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ').replace(' 00:00', '')
+  if (typeof value !== 'number') return value
   // Fifteen digits are what a spreadsheet computes with; more are an accident of binary fractions.
-  return typeof value === 'number' ? String(Number(value.toPrecision(15))) : value
+  const text = String(Number(value.toPrecision(15)))
+  return text.includes('e') ? readFormat('General').show(value) : text
 }
 
 /** Threads of comments are kept as a comment as well, with a hint to programs that do not know them. */

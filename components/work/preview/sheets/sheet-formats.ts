@@ -1,6 +1,6 @@
+import { attributeOf, replaceTags, tagsOf } from '@/lib/office/tags'
 import { builtinFormat } from '@/lib/sheets/builtin-formats'
 import { type NumberFormat, readFormat } from '@/lib/sheets/number-format'
-import { attributeOf, replaceTags, tagsOf } from './tags'
 
 // The library reads the values of cells, turns numbers into dates by a table of formats of its own, and forgets by which
 // number a format is named. So the formats are hidden from it: each stands as a plain number with its index in quotes.
@@ -13,6 +13,8 @@ const FIRST_ID = 10_000
 interface MarkedFormats {
   readonly styles: string
   readonly codes: readonly string[]
+  /** The indices of the styles of cells that have a number format. */
+  readonly formatted: ReadonlySet<number>
 }
 
 /** Null where the styles cannot be read. */
@@ -24,25 +26,30 @@ export function markFormats(styles: string): MarkedFormats | null {
   for (const tag of tagsOf(formats?.content ?? '', 'numFmt'))
     own.set(attributeOf(tag, 'numFmtId') ?? '', attributeOf(tag, 'formatCode') ?? '')
   const codes: string[] = []
+  const formatted = new Set<number>()
+  let index = -1
   const prefix = cells.prefix
   const marked = replaceTags(cells.content, 'xf', (tag) => {
+    index += 1
     const id = attributeOf(tag, 'numFmtId') ?? '0'
     const code = own.get(id) ?? builtinFormat(Number(id)) ?? 'General'
     if (code === 'General') return tag
     codes.push(code)
+    formatted.add(index)
     return tag.replace(/(\snumFmtId\s*=\s*)("[^"]*"|'[^']*')/, `$1"${FIRST_ID + codes.length - 1}"`)
   })
   const definitions = codes.map(
-    (_code, index) => `<${prefix}numFmt numFmtId="${FIRST_ID + index}" formatCode="&quot;~${index}&quot;0"/>`,
+    (_code, at) => `<${prefix}numFmt numFmtId="${FIRST_ID + at}" formatCode="&quot;~${at}&quot;0"/>`,
   )
   const list = `<${prefix}numFmts count="${codes.length}">${definitions.join('')}</${prefix}numFmts>`
   const withCells = styles.slice(0, cells.start) + marked + styles.slice(cells.end)
   // The list of formats is the first thing in the styles, whether or not there was one.
-  if (formats) return { styles: withCells.slice(0, formats.outer) + list + withCells.slice(formats.outerEnd), codes }
+  if (formats)
+    return { styles: withCells.slice(0, formats.outer) + list + withCells.slice(formats.outerEnd), codes, formatted }
   const root = /<(?:[\w.-]+:)?styleSheet\b[^>]*>/.exec(withCells)
   if (!root) return null
   const at = root.index + root[0].length
-  return { styles: withCells.slice(0, at) + list + withCells.slice(at), codes }
+  return { styles: withCells.slice(0, at) + list + withCells.slice(at), codes, formatted }
 }
 
 /** Shows values by the mark that the library found in their style. `date1904`: the workbook counts its days from 1904. */

@@ -3,7 +3,7 @@ import { Blob as StreamedBlob } from 'node:buffer'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { zipOf } from '../docx/testing'
 import { missingLabel, missingNotice } from '../read/missing'
-import { sheetObjects, withObjects } from './sheet-objects'
+import { withObjects, workbookObjects } from './sheet-objects'
 
 // jsdom's own cannot be streamed; those of browsers and of Node can.
 beforeEach(() => {
@@ -20,6 +20,7 @@ const book = (drawing: string, name = 'xl/workbook') =>
     '_rels/.rels': rels(['b', 'officeDocument', `${name}.xml`]),
     [`${name}.xml`]: `<workbook xmlns:r="${TYPE}"><sheets><sheet name="成绩" r:id="s"/></sheets></workbook>`,
     [`${name.replace('xl/', 'xl/_rels/')}.xml.rels`]: rels(['s', 'worksheet', 'worksheets/sheet1.xml']),
+    'xl/worksheets/sheet1.xml': '<worksheet/>',
     'xl/worksheets/_rels/sheet1.xml.rels': rels(
       ['d', 'drawing', '../drawings/drawing1.xml'],
       ['o', 'oleObject', '../embeddings/o.bin'],
@@ -28,6 +29,8 @@ const book = (drawing: string, name = 'xl/workbook') =>
     'xl/drawings/_rels/drawing1.xml.rels': rels(['c', 'chart', '../charts/chart1.xml']),
     'xl/charts/chart1.xml': '<c:chartSpace xmlns:c="c" xmlns:a="a"><c:title><a:t>平均分</a:t></c:title></c:chartSpace>',
   })
+
+const objectsOf = async (file: Blob) => (await workbookObjects(file)).bySheet
 
 const sheet = {
   name: '成绩',
@@ -46,7 +49,7 @@ test('charts, pictures, words and shapes are named at their cells, which the she
     anchor(0, 0, '<d:sp><d:txBody><a:t>说明</a:t></d:txBody></d:sp>'),
     anchor(9, 9, '<d:cxnSp/>'),
   ]
-  const { sheets, missing } = withObjects([sheet], await sheetObjects(await book(drawing.join(''))))
+  const { sheets, missing } = withObjects([sheet], await objectsOf(await book(drawing.join(''))))
   const [shown] = sheets
   expect(shown?.objects?.get('3,2')).toEqual([{ kind: 'chart', detail: '平均分' }])
   expect(shown?.objects?.get('0,1')).toEqual([{ kind: 'picture', detail: '校徽' }])
@@ -58,7 +61,7 @@ test('charts, pictures, words and shapes are named at their cells, which the she
 })
 
 test('the workbook may have any name', async () => {
-  const { missing } = withObjects([sheet], await sheetObjects(await book(anchor(0, 0, '<d:pic/>'), 'xl/book')))
+  const { missing } = withObjects([sheet], await objectsOf(await book(anchor(0, 0, '<d:pic/>'), 'xl/book')))
   expect(missing.map(({ kind }) => kind).sort()).toEqual(['object', 'picture', 'picture'])
 })
 
@@ -70,9 +73,9 @@ test('cells of formulas without a result say so', () => {
 })
 
 test('what lies outside of what is shown is counted, and a broken drawing is none', async () => {
-  const far = withObjects([sheet], await sheetObjects(await book(anchor(900_000, 2, '<d:pic/>'))))
+  const far = withObjects([sheet], await objectsOf(await book(anchor(900_000, 2, '<d:pic/>'))))
   expect([far.sheets[0]?.rows.length, far.missing.length]).toEqual([1, 3])
-  expect(withObjects([sheet], await sheetObjects(await book('<d:broken'))).missing.map(({ kind }) => kind)).toEqual([
+  expect(withObjects([sheet], await objectsOf(await book('<d:broken'))).missing.map(({ kind }) => kind)).toEqual([
     'object',
     'picture',
   ])

@@ -1,75 +1,77 @@
-import { listZip } from '../read/measure-zip'
+import { listZip } from '../package/measure-zip'
+import { Parts } from '../package/parts'
+import { entryPath } from '../package/rewrite-zip'
 import type { Missing } from '../read/missing'
-import { entryPath, entryText } from '../read/rewrite-zip'
-import { attribute, childOf, parseXml, targetsOf } from '../read/xml'
-import { COLUMNS_MOST, ROWS_MOST, type TableSheet } from './sheet'
+import { attribute, childOf, parseXml } from '../read/xml'
+import { COLUMNS_MOST, ROWS_MOST, type SheetObject, type TableSheet } from './sheet'
 import { workbookParts } from './workbook-parts'
 
-/** What lies on a sheet beside its cells. */
-interface SheetObject {
-  /** Its upper left cell, from 0; undefined where it lies on no cell. */
-  readonly row?: number | undefined
-  readonly column?: number | undefined
-  readonly missing: Missing
+/** What a workbook holds beside the cells that are shown. */
+interface WorkbookObjects {
+  /** By the name of the sheet (ECMA-376 §20.5). */
+  readonly bySheet: ReadonlyMap<string, readonly SheetObject[]>
+  readonly hiddenSheets: readonly string[]
 }
 
-/** Parts that say what lies where; the cells themselves are not read here. */
-const READ = /(^|\/)(_rels\/[^/]*\.rels|drawings\/[^/]*\.xml|charts?(sheets|ex)?\/(chart|sheet)[^/]*\.xml)$/i
-
-/** The objects on the sheets of a workbook, by the name of the sheet (ECMA-376 §20.5). */
-export async function sheetObjects(file: Blob): Promise<ReadonlyMap<string, readonly SheetObject[]>> {
-  const xml = new Map<string, string>()
-  const entries = await listZip(file)
-  const { workbook: part } = await workbookParts(file, entries)
-  for (const entry of entries)
-    if (entry === part || READ.test(entryPath(entry))) xml.set(entryPath(entry), await entryText(file, entry))
-  const found = new Map<string, readonly SheetObject[]>()
-  const path = part ? entryPath(part) : ''
-  const workbook = parseXml(xml.get(path) ?? '')
-  const parts = targetsOf(path, xml)
-  for (const sheet of workbook?.getElementsByTagNameNS('*', 'sheet') ?? []) {
-    const target = parts.get(attribute(sheet, 'id') ?? '')?.target
-    if (target) found.set(attribute(sheet, 'name') ?? '', objectsOf(target, xml))
-  }
-  return found
+export async function workbookObjects(file: Blob): Promise<WorkbookObjects> {
+  const parts = new Parts(file, await listZip(file))
+  const bySheet = new Map<string, readonly SheetObject[]>()
+  const { sheets = [] } = (await workbookParts(parts)) ?? {}
+  for (const { name, entry, hidden } of sheets)
+    if (entry && !hidden) bySheet.set(name, await objectsOf(entryPath(entry), parts))
+  return { bySheet, hiddenSheets: sheets.filter(({ hidden }) => hidden).map(({ name }) => name) }
 }
 
-function objectsOf(path: string, xml: ReadonlyMap<string, string>): SheetObject[] {
+async function objectsOf(path: string, parts: Parts): Promise<SheetObject[]> {
   const objects: SheetObject[] = []
-  for (const { target, type } of targetsOf(path, xml).values()) {
+  for (const { target, type } of await parts.related(path)) {
     if (type === 'drawing') {
-      const dom = parseXml(xml.get(target) ?? '')
-      const charts = targetsOf(target, xml)
-      for (const anchor of dom?.documentElement.children ?? [])
-        objects.push(...anchored(anchor, (id) => xml.get(charts.get(id)?.target ?? '')))
+      const titles = await chartTitles(target, parts)
+      const dom = parseXml(await parts.text(target))
+      for (const anchor of dom?.documentElement.children ?? []) objects.push(...anchored(anchor, titles))
     }
     if (type === 'oleObject' || type === 'package') objects.push({ missing: { kind: 'object' } })
-    if (type === 'control') objects.push({ missing: { kind: 'control' } })
+    if (type === 'control' || type === 'ctrlProp') objects.push({ missing: { kind: 'control' } })
   }
   return objects
 }
 
-function anchored(anchor: Element, partOf: (id: string) => string | undefined): SheetObject[] {
-  const from = childOf(anchor, 'from')
-  const place = (name: string) => (from ? Number(childOf(from, name)?.textContent ?? 0) || 0 : undefined)
-  const missing = missingIn(anchor, partOf)
-  return missing ? [{ row: place('row'), column: place('col'), missing }] : []
+type Titles = ReadonlyMap<string, string | undefined>
+
+/** The titles of the charts of a drawing, by the ids of their relationships. */
+async function chartTitles(drawing: string, parts: Parts): Promise<Titles> {
+  const titles = new Map<string, string | undefined>()
+  for (const { id, target, external } of await parts.related(drawing)) {
+    const chart = external || !/\.xml$/i.test(target) ? null : parseXml(await parts.text(target))
+    titles.set(id, textsIn(chart?.getElementsByTagNameNS('*', 'title')[0]))
+  }
+  return titles
 }
 
-/** What is anchored at a cell. Alternatives of one content count once. */
-function missingIn(anchor: Element, partOf: (id: string) => string | undefined): Missing | null {
-  const first = (name: string) => anchor.getElementsByTagNameNS('*', name)[0]
+function anchored(anchor: Element, titles: Titles): SheetObject[] {
+  const from = childOf(anchor, 'from')
+  const place = (name: string) => (from ? Number(childOf(from, name)?.textContent ?? 0) || 0 : undefined)
+  return drawnIn(anchor).map((one) => ({ row: place('row'), column: place('col'), missing: missingIn(one, titles) }))
+}
+
+/** What is drawn at a place: the parts of a group each for itself, and one of several alternatives of the same content. */
+function drawnIn(element: Element): Element[] {
+  return [...element.children].flatMap((child) => {
+    if (/^(pic|sp|cxnSp|graphicFrame|contentPart)$/.test(child.localName)) return [child]
+    return child.localName === 'Fallback' ? [] : drawnIn(child)
+  })
+}
+
+function missingIn(drawn: Element, titles: Titles): Missing {
+  const first = (name: string) => drawn.getElementsByTagNameNS('*', name)[0]
   const chart = first('chart')
-  if (chart) {
-    const part = parseXml(partOf(attribute(chart, 'id') ?? '') ?? '')
-    const title = part?.getElementsByTagNameNS('*', 'title')[0]
-    return { kind: 'chart', detail: textsIn(title) ?? labelOf(anchor) }
-  }
-  if (first('relIds')) return { kind: 'diagram', detail: labelOf(anchor) }
+  const detail = labelOf(drawn)
+  if (chart) return { kind: 'chart', detail: titles.get(attribute(chart, 'id') ?? '') ?? detail }
+  if (first('relIds')) return { kind: 'diagram', detail }
   const words = textsIn(first('txBody'))
   if (words) return { kind: 'textBox', detail: words }
-  if (first('pic')) return { kind: 'picture', detail: labelOf(anchor) }
-  return first('sp') || first('cxnSp') || first('graphicFrame') ? { kind: 'shape', detail: labelOf(anchor) } : null
+  if (drawn.localName === 'contentPart') return { kind: 'ink' }
+  return { kind: drawn.localName === 'pic' ? 'picture' : 'shape', detail }
 }
 
 const textsIn = (element: Element | undefined): string | undefined =>
@@ -94,8 +96,12 @@ export function withObjects(
     for (const place of sheet.withoutResult ?? []) add(place, { kind: 'result' })
     let { columns } = sheet
     const rows = [...sheet.rows]
-    for (const { row, column, missing: one } of objects.get(sheet.name) ?? []) {
+    for (const object of [...(objects.get(sheet.name) ?? []), ...(sheet.drawn ?? [])]) {
+      const { missing: one } = object
       missing.push(one)
+      // What lies on no cell of a sheet without cells, such as the chart of a sheet of its own, stands in the first.
+      const isAlone = object.row === undefined && sheet.rows.length === 0
+      const { row, column } = isAlone ? { row: 0, column: 0 } : object
       if (row === undefined || column === undefined || row >= ROWS_MOST || column >= COLUMNS_MOST) continue
       while (rows.length <= row) rows.push([])
       columns = Math.max(columns, column + 1)

@@ -1,31 +1,45 @@
 import type { ZipEntry } from '@/lib/contracts/file/zip'
-import { entryPath, entryText } from '../read/rewrite-zip'
-import { partPath } from '../read/xml'
-import { attributeOf, tagsOf } from './tags'
+import { attributeOf, tagsOf } from '@/lib/office/tags'
+import type { Parts } from '../package/parts'
+import { entryPath } from '../package/rewrite-zip'
 
-/** The workbook of an archive and its styles, whatever their paths are (ECMA-376 part 1, §12.3; part 2, §9.3). */
+/** A sheet as the workbook lists it (ECMA-376 part 1, §18.2.19). */
+export interface ListedSheet {
+  readonly name: string
+  readonly hidden: boolean
+  /** Its part; undefined where the file does not hold it. */
+  readonly entry: ZipEntry | undefined
+  /** A sheet of cells; others hold a chart or a dialog. */
+  readonly isTable: boolean
+}
+
+/** The parts of a workbook, whatever their names are (ECMA-376 part 1, §12.3; part 2, §6.5). */
 export interface WorkbookParts {
-  readonly workbook?: ZipEntry | undefined
-  readonly styles?: ZipEntry | undefined
+  readonly sheets: readonly ListedSheet[]
+  readonly styles: ZipEntry | undefined
+  /** Whether days are counted from 1904-01-01 (ECMA-376 part 1, §18.2.28). */
+  readonly date1904: boolean
 }
 
-export async function workbookParts(file: Blob, entries: readonly ZipEntry[]): Promise<WorkbookParts> {
-  // Paths are the same in whatever case (ECMA-376 part 2, §6.2.2.3).
-  const byPath = new Map(entries.map((entry) => [entryPath(entry).toLowerCase(), entry]))
-  const related = async (path: string, type: string): Promise<ZipEntry | undefined> => {
-    const slash = path.lastIndexOf('/') + 1
-    const rels = byPath.get(`${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`.toLowerCase())
-    const found = tagsOf(rels ? await entryText(file, rels) : '', 'Relationship').find((tag) =>
-      attributeOf(tag, 'Type')?.endsWith(`/${type}`),
-    )
-    return found === undefined
-      ? undefined
-      : byPath.get(partPath(attributeOf(found, 'Target') ?? '', path).toLowerCase())
+/** Null where the archive has no workbook. */
+export async function workbookParts(parts: Parts): Promise<WorkbookParts | null> {
+  const target = (await parts.related('')).find(({ type }) => type === 'officeDocument')?.target ?? ''
+  const workbook = parts.get(target)
+  if (!workbook) return null
+  const xml = await parts.text(target)
+  const parted = await parts.related(entryPath(workbook))
+  const styles = parted.find(({ type }) => type === 'styles')
+  return {
+    sheets: tagsOf(xml, 'sheet').map((tag) => {
+      const led = parted.find(({ id }) => id === attributeOf(tag, 'id'))
+      return {
+        name: attributeOf(tag, 'name') ?? '',
+        hidden: /hidden$/i.test(attributeOf(tag, 'state') ?? ''),
+        entry: led && parts.get(led.target),
+        isTable: led?.type === 'worksheet',
+      }
+    }),
+    styles: styles && parts.get(styles.target),
+    date1904: tagsOf(xml, 'workbookPr').some((tag) => /^(1|true|on)$/.test(attributeOf(tag, 'date1904') ?? '')),
   }
-  const workbook = await related('', 'officeDocument')
-  return { workbook, styles: workbook && (await related(entryPath(workbook), 'styles')) }
 }
-
-/** Whether a workbook counts its days from 1904-01-01 (ECMA-376 part 1, §18.2.28). */
-export const countsFrom1904 = (workbook: string): boolean =>
-  tagsOf(workbook, 'workbookPr').some((tag) => /^(1|true|on)$/.test(attributeOf(tag, 'date1904') ?? ''))

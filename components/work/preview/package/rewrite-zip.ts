@@ -34,20 +34,23 @@ export async function entryHead(file: Blob, entry: ZipEntry, most: number): Prom
 }
 
 /**
- * The same archive with these texts in the place of its own, by their paths. Files that were not changed are taken over packed as they are; the others are stored. Checksums are left out: whoever reads
- * this has no use for them.
+ * The same archive with these texts in the place of its own and these names in the place of others, both by the paths of
+ * before. Files that were not changed are taken over packed as they are; the others are stored. Checksums are left out:
+ * whoever reads this has no use for them.
  */
 export async function rewriteZip(
   file: Blob,
   entries: readonly ZipEntry[],
   changed: ReadonlyMap<string, string>,
+  renamed: ReadonlyMap<string, string> = new Map(),
 ): Promise<Blob> {
   const content: BlobPart[] = []
   const directory: BlobPart[] = []
   let at = 0
   for (const entry of entries) {
-    const name = new TextEncoder().encode(entryPath(entry))
-    const text = changed.get(entryPath(entry))
+    const path = entryPath(entry)
+    const name = new TextEncoder().encode(renamed.get(path) ?? path)
+    const text = changed.get(path)
     const stored = text === undefined ? undefined : new TextEncoder().encode(text)
     const start = stored ? 0 : await contentAt(file, entry.at)
     const body: BlobPart = stored ?? file.slice(start, start + entry.packed)

@@ -1,0 +1,38 @@
+import { attributeOf, nextTag, tagsOf } from '@/lib/office/tags'
+
+/** The types of pictures by the endings of their names. */
+const PICTURES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  dib: 'image/bmp',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+}
+
+/** The ending of a path as it is written, without the point. */
+export const endingOf = (path: string): string => /\.(\w{1,20})$/.exec(path)?.[1] ?? ''
+
+export const isPictureEnding = (ending: string): boolean => Object.hasOwn(PICTURES, ending.toLowerCase())
+
+/** The list of types (ECMA-376 part 2, §6.2.3) with each ending of these pictures as it is written; a new list for an empty text. */
+export function typesWithPictures(types: string, paths: readonly string[]): string {
+  const known = new Set(tagsOf(types, 'Default').map((tag) => attributeOf(tag, 'Extension') ?? ''))
+  const wanted = new Set(paths.map(endingOf).filter((ending) => isPictureEnding(ending) && !known.has(ending)))
+  const added = [...wanted].map(
+    (ending) => `<Default Extension="${ending}" ContentType="${PICTURES[ending.toLowerCase()]}"/>`,
+  )
+  let root = nextTag(types, 0)
+  while (root && root.name !== 'Types') root = nextTag(types, root.end)
+  if (!root || root.isEmpty || root.isClosing)
+    return `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${added.join('')}</Types>`
+  // The list may write its names with a prefix, and every name below then needs it.
+  const prefix = /^<([\w.-]+:)/.exec(types.slice(root.start, root.end))?.[1] ?? ''
+  const lines = added.map((line) => line.replace('<', `<${prefix}`))
+  return types.slice(0, root.end) + lines.join('') + types.slice(root.end)
+}

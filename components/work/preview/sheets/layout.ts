@@ -1,0 +1,65 @@
+import type { TableSheet } from './sheet'
+
+/** Cells of merges that are looked at; a file made to keep us busy has more. */
+const MERGED_MOST = 500_000
+
+/** What of a sheet is drawn where: hidden rows and columns are left out, merged cells are one. */
+export interface Layout {
+  /** The rows and columns that are drawn, from 0. */
+  readonly rows: readonly number[]
+  readonly columns: readonly number[]
+  /** How many columns the first cell of each row of a merge takes: by `row,column`. */
+  readonly spans: ReadonlyMap<string, number>
+  /** Cells that another one takes the place of. */
+  readonly covered: ReadonlySet<string>
+  /** Cells with no line below them: the merge goes on. */
+  readonly open: ReadonlySet<string>
+  /** The cell of the sheet that a cell shows, where that is not itself; null: none. */
+  readonly shows: ReadonlyMap<string, string | null>
+}
+
+export function layoutOf(sheet: TableSheet): Layout {
+  const shown = (count: number, hidden: ReadonlySet<number> | undefined) =>
+    Array.from({ length: count }, (_, index) => index).filter((index) => !hidden?.has(index))
+  const rows = shown(sheet.rows.length, sheet.hiddenRows)
+  const columns = shown(sheet.columns, sheet.hiddenColumns)
+  const spans = new Map<string, number>()
+  const covered = new Set<string>()
+  const open = new Set<string>()
+  const shows = new Map<string, string | null>()
+  let left = MERGED_MOST
+  for (const { startRow, startCol, endRow, endCol } of sheet.merges ?? []) {
+    const own = rows.filter((row) => row >= startRow && row <= endRow)
+    const [first, ...others] = columns.filter((column) => column >= startCol && column <= endCol)
+    left -= rows.length + columns.length + own.length * (others.length + 1)
+    if (left < 0) break
+    if (first === undefined) continue
+    for (const [index, row] of own.entries()) {
+      const place = `${row},${first}`
+      spans.set(place, others.length + 1)
+      shows.set(place, index === 0 ? `${startRow},${startCol}` : null)
+      if (index < own.length - 1) open.add(place)
+      for (const column of others) covered.add(`${row},${column}`)
+    }
+  }
+  return { rows, columns, spans, covered, open, shows }
+}
+
+/** What a file hides and the preview does not show either; null where it hides nothing. */
+export function hiddenNotice(sheets: readonly TableSheet[], hiddenSheets: readonly string[]): string | null {
+  const count = (of: (sheet: TableSheet) => ReadonlySet<number> | undefined) =>
+    sheets.reduce((sum, sheet) => sum + (of(sheet)?.size ?? 0), 0)
+  const rows = count(({ hiddenRows }) => hiddenRows)
+  const columns = count(({ hiddenColumns }) => hiddenColumns)
+  const said = [
+    rows > 0 ? `${rows} 行` : '',
+    columns > 0 ? `${columns} 列` : '',
+    hiddenSheets.length > 0 ? `${hiddenSheets.length} 张工作表（${listed(hiddenSheets)}）` : '',
+  ].filter(Boolean)
+  return said.length > 0 ? `文件隐藏了 ${said.join('、')}，这里也不显示` : null
+}
+
+const NAMES_MOST = 5
+
+const listed = (names: readonly string[]) =>
+  names.slice(0, NAMES_MOST).join('、') + (names.length > NAMES_MOST ? '……' : '')

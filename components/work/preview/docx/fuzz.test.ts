@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listZip } from '../package/measure-zip'
 import { entryText, rewriteZip } from '../package/rewrite-zip'
+import { damaged, mutate, seeded } from '../testing/mutate'
 import { renderDocx } from './render'
 
 // jsdom's own cannot be streamed; those of browsers and of Node can.
@@ -17,36 +18,6 @@ const NAMES = ['20-omml', '21-eq-field', '21-ruby', '22-text-box', '23-symbol-fo
 const ROUNDS = 20
 /** Milliseconds one document may take here; it takes some tens. */
 const PATIENCE = 5_000
-
-/** Numbers that are the same in each run (Park and Miller). */
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
-}
-
-/** One change of a document's XML that keeps it well formed: an element taken out, doubled, emptied or put elsewhere. */
-function mutate(xml: string, below: (most: number) => number): string {
-  const dom = new DOMParser().parseFromString(xml, 'text/xml')
-  const elements = [...dom.getElementsByTagName('*')].slice(2)
-  const one = elements[below(elements.length)]
-  const other = elements[below(elements.length)]
-  if (!one || !other) return xml
-  const changes = [
-    () => one.remove(),
-    () => one.after(one.cloneNode(true)),
-    () => one.replaceChildren(),
-    () => one.replaceWith(...one.childNodes),
-    () => other.append(one.cloneNode(true)),
-    () => {
-      for (const { name } of [...one.attributes]) one.setAttribute(name, below(2) ? '' : '-1e99')
-    },
-  ]
-  for (let count = 1 + below(4); count > 0; count -= 1) changes[below(changes.length)]?.()
-  return new XMLSerializer().serializeToString(dom)
-}
 
 test.each(NAMES)('%s becomes a page or is refused, however its elements are mixed', async (name) => {
   const below = seeded(name.length * 7_919 + name.charCodeAt(4))
@@ -72,8 +43,7 @@ test('an archive whose bytes were changed is a page without script or an error, 
   const bytes = readFileSync(join(cases, '22-text-box.docx'))
   const outcomes = new Set<string>()
   for (let round = 0; round < 40; round += 1) {
-    const changed = Uint8Array.from(bytes)
-    for (let count = 1 + below(6); count > 0; count -= 1) changed[below(changed.length)] = below(256)
+    const changed = damaged(bytes, below)
     const started = performance.now()
     const answer = await renderDocx(new Blob([changed])).catch((error: unknown) => error)
     expect(performance.now() - started).toBeLessThan(PATIENCE)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { wordPart } from '../testing/docx'
 import { COUNTER_STYLES, prepareNumbering } from './numbering'
-import { wordPart } from './testing'
 
 function prepared(level: string): Element | undefined {
   const dom = new DOMParser().parseFromString(

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { missingNotice } from '../read/missing'
+import { docxOf, field, paragraph, run, wordPart } from '../testing/docx'
 import { renderDocx } from './render'
-import { docxOf, field, paragraph, run, wordPart } from './testing'
 
 // jsdom's own cannot be streamed; those of browsers and of Node can.
 beforeEach(() => {

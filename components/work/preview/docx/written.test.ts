@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { Blob as StreamedBlob } from 'node:buffer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { docxOf, field, paragraph, run } from '../testing/docx'
 import { renderDocx } from './render'
-import { docxOf, field, paragraph, run } from './testing'
 
 // jsdom's own cannot be streamed; those of browsers and of Node can.
 beforeEach(() => {

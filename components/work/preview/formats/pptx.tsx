@@ -1,64 +1,43 @@
 'use client'
 
-import {
-  buildPresentation,
-  type PresentationData,
-  parseZipLazyMedia,
-  RECOMMENDED_ZIP_LIMITS,
-  renderSlide,
-} from '@aiden0z/pptx-renderer'
 import { useCallback } from 'react'
 import { type Dress, typesetApart, untypeset } from '@/components/ui/formula/apart'
 import type { Open } from '../opened'
-import { prepareSlides } from '../pptx/prepare'
+import type { SlideAside } from '../pptx/asides'
+import { type OpenedSlides, openSlides, slideElement } from '../pptx/render'
 import { missingNotice } from '../read/missing'
-import { readable } from '../read/office-symbols'
-import { sanitise } from '../read/sanitise'
 import { type PageProps, paged } from './pages'
 import { SandboxFrame } from './sandbox-frame'
+import { asideHeight, SlideAsideStrip } from './slide-aside'
 
 export const open: Open = async (file) => {
-  const files = await parseZipLazyMedia(await file.arrayBuffer(), RECOMMENDED_ZIP_LIMITS)
-  const { formulas, missing: left } = await prepareSlides(files, file, inert)
-  const typeset = inert.createElement('div')
-  typeset.append(...formulas.values())
+  const opened = await openSlides(file)
+  const typeset = globalThis.document.createElement('div')
+  typeset.append(...opened.formulas.values())
   const dress = await typesetApart(typeset)
-  const missing = [...left, ...Array.from({ length: untypeset(typeset) }, () => ({ kind: 'formula' as const }))]
-  const presentation = buildPresentation(files, { lazySlides: true })
-  const { width, height, slides } = presentation
+  const missing = [
+    ...opened.missing,
+    ...Array.from({ length: untypeset(typeset) }, () => ({ kind: 'formula' as const })),
+  ]
+  const { width, height, slides } = opened.presentation
   if (slides.length === 0) throw new Error('no slide')
-  const pictures = new Map<string, string>()
-  const draw = (props: PageProps) => (
-    <Slide {...props} presentation={presentation} pictures={pictures} formulas={formulas} dress={dress} />
-  )
-  const close = () => {
-    for (const url of pictures.values()) URL.revokeObjectURL(url)
-  }
-  const sizes = slides.map(() => ({ width, height }))
-  return { ...paged(sizes, draw), unit: '张', notice: missingNotice(missing), zooms: true, close }
+  const draw = (props: PageProps) => <Slide {...props} opened={opened} dress={dress} />
+  const sizes = slides.map(({ slidePath }) => {
+    const aside = opened.asides.get(slidePath)
+    return { width, height: height + (aside ? asideHeight(aside, height) : 0) }
+  })
+  return { ...paged(sizes, draw), unit: '张', notice: missingNotice(missing), zooms: true, close: opened.close }
 }
 
-/** Elements made here fetch and run nothing. */
-const inert = globalThis.document?.implementation.createHTMLDocument('')
-
 interface SlideProps extends PageProps {
-  presentation: PresentationData
-  /** Addresses of its pictures, shared by the slides. */
-  pictures: Map<string, string>
-  /** Its formulas, by the text that stands for each. */
-  formulas: ReadonlyMap<string, HTMLElement>
+  opened: OpenedSlides
   dress: Dress
 }
 
-function Slide({ index, scale, onKey, presentation, pictures, formulas, dress }: SlideProps) {
+function Slide({ index, scale, onKey, opened, dress }: SlideProps) {
   const fill = useCallback(
     (page: Document) => {
-      const slide = presentation.slides[index]
-      if (!slide) return
-      const { element, dispose } = renderSlide(presentation, slide, { mediaUrlCache: pictures, pdfjs: false })
-      sanitise(element)
-      readable(element)
-      putFormulas(element, formulas)
+      const { element, dispose } = slideElement(opened, index, page)
       dress(page)
       page.body.style.margin = '0'
       page.documentElement.style.overflow = 'hidden'
@@ -68,24 +47,16 @@ function Slide({ index, scale, onKey, presentation, pictures, formulas, dress }:
         page.body.replaceChildren()
       }
     },
-    [index, presentation, pictures, formulas, dress],
+    [index, opened, dress],
   )
-  const { width, height } = presentation
+  const { width, height, slides } = opened.presentation
+  const aside: SlideAside | undefined = opened.asides.get(slides[index]?.slidePath ?? '')
   return (
-    <div style={{ width, height, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-      <SandboxFrame title={`第 ${index + 1} 张`} fill={fill} onKey={onKey} />
+    <div style={{ width, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
+      <div style={{ height }}>
+        <SandboxFrame title={`第 ${index + 1} 张`} fill={fill} onKey={onKey} />
+      </div>
+      {aside ? <SlideAsideStrip aside={aside} width={width} height={asideHeight(aside, height)} scale={scale} /> : null}
     </div>
   )
-}
-
-/** Puts each formula in the place of the text that stands for it. */
-function putFormulas(slide: HTMLElement, formulas: ReadonlyMap<string, HTMLElement>): void {
-  const words = slide.ownerDocument.createTreeWalker(slide, NodeFilter.SHOW_TEXT)
-  const found: Text[] = []
-  while (words.nextNode())
-    if (/m[0-9a-f]{32}-\d+-/.test((words.currentNode as Text).data)) found.push(words.currentNode as Text)
-  for (const node of found) {
-    const parts = node.data.split(/(m[0-9a-f]{32}-\d+-)/)
-    node.replaceWith(...parts.map((part) => formulas.get(part)?.cloneNode(true) ?? part))
-  }
 }

@@ -2,9 +2,9 @@
 import { Blob as StreamedBlob } from 'node:buffer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderDocx } from '../docx/render'
-import { docxOf, paragraph, run, wordPart, zipOf } from '../docx/testing'
 import { asExpected, kindOf } from '../read/kind-of'
 import { readXlsxTable } from '../sheets/read-table'
+import { docxOf, paragraph, run, wordPart, zipOf } from '../testing/docx'
 import { listZip } from './measure-zip'
 
 // jsdom's own cannot be streamed; those of browsers and of Node can.

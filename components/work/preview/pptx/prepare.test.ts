@@ -2,8 +2,8 @@
 import { Blob as StreamedBlob } from 'node:buffer'
 import type { parseZip } from '@aiden0z/pptx-renderer'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { zipOf } from '../docx/testing'
 import { missingNotice } from '../read/missing'
+import { zipOf } from '../testing/docx'
 import { prepareSlides } from './prepare'
 
 // jsdom's own cannot be streamed; those of browsers and of Node can.

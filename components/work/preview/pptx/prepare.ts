@@ -17,6 +17,8 @@ export interface PreparedSlides {
   /** Elements of the formulas of all slides, by the text that stands for each. */
   readonly formulas: ReadonlyMap<string, HTMLElement>
   readonly missing: readonly Missing[]
+  /** The paths of slides that cannot be read; the library would leave them blank. */
+  readonly broken: ReadonlySet<string>
 }
 
 const DRAWN_FRAMES = /\/(chart|table|diagram)$/
@@ -28,6 +30,7 @@ const DRAWN_FRAMES = /\/(chart|table|diagram)$/
 export async function prepareSlides(files: PptxFiles, file: Blob, page: Document): Promise<PreparedSlides> {
   const undrawn = await undrawnMedia(file)
   const missing: Missing[] = []
+  const broken = new Set<string>()
   const formulas = new Map<string, HTMLElement>()
   const token = markToken()
   const addFormula = (tex: string): string => {
@@ -38,7 +41,11 @@ export async function prepareSlides(files: PptxFiles, file: Blob, page: Document
   for (const slides of [files.slides, files.slideLayouts, files.slideMasters]) {
     for (const [path, xml] of slides) {
       const dom = parseXml(xml)
-      if (!dom) continue
+      if (!dom) {
+        if (slides === files.slides) broken.add(path)
+        missing.push({ kind: slides === files.slides ? 'slide' : 'layout', detail: '已损坏' })
+        continue
+      }
       const rels =
         slides === files.slides
           ? files.slideRels
@@ -50,7 +57,7 @@ export async function prepareSlides(files: PptxFiles, file: Blob, page: Document
       if (slides === files.slides) missing.push(...found)
     }
   }
-  return { formulas, missing }
+  return { formulas, missing, broken }
 }
 
 /** The relationships of a slide are kept by the path of the slide or by that of their own part. */
@@ -92,7 +99,6 @@ function prepareSlide(slide: Slide): Missing[] {
   }
   for (const ink of [...dom.getElementsByTagNameNS('*', 'contentPart')])
     if (dom.contains(ink)) name(ink, { kind: 'ink' })
-  for (const { type } of slide.rels.values()) if (type === 'comments') missing.push({ kind: 'comment' })
   return missing
 }
 
@@ -162,7 +168,9 @@ function missingFrame(frame: Element, slide: Slide): Missing | null {
   }
   const uri = attribute(frame.getElementsByTagNameNS('*', 'graphicData')[0], 'uri') ?? ''
   if (/\/chartex$/.test(uri)) return { kind: 'chart' }
-  if (/\/diagram$/.test(uri) && slide.files.diagramDrawings.size === 0) return { kind: 'diagram' }
+  const drawings = [...slide.rels.values()].filter(({ type }) => type === 'diagramDrawing')
+  if (/\/diagram$/.test(uri) && !drawings.some(({ target }) => slide.files.diagramDrawings.has(target)))
+    return { kind: 'diagram' }
   return DRAWN_FRAMES.test(uri) ? null : { kind: 'object' }
 }
 

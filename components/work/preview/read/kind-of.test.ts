@@ -2,9 +2,9 @@ import { Blob as StreamedBlob } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { docxOf, paragraph, run } from '../docx/testing'
 import { listZip, measureZip } from '../package/measure-zip'
 import { readXlsxTable } from '../sheets/read-table'
+import { docxOf, paragraph, run } from '../testing/docx'
 import { asExpected, kindOf } from './kind-of'
 
 // jsdom's cannot be streamed; the browsers' and this one can.

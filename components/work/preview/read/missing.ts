@@ -18,6 +18,8 @@ const names = {
   sparkline: '一个迷你图',
   condition: '一处条件格式',
   sheet: '一张工作表',
+  slide: '一张幻灯片',
+  layout: '一个版式',
 } as const
 
 type MissingKind = keyof typeof names

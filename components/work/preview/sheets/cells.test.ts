@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { zipOf } from '../docx/testing'
 import { missingLabel } from '../read/missing'
+import { zipOf } from '../testing/docx'
 import { hiddenNotice, layoutOf } from './layout'
 import { plainCells } from './plain-cells'
 import { readXlsxTable } from './read-table'

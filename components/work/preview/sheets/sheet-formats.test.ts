@@ -2,7 +2,7 @@ import { Blob as StreamedBlob } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { zipOf } from '../docx/testing'
+import { zipOf } from '../testing/docx'
 import { readXlsxTable } from './read-table'
 import { markFormats } from './sheet-formats'
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { Blob as StreamedBlob } from 'node:buffer'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { zipOf } from '../docx/testing'
 import { missingLabel, missingNotice } from '../read/missing'
+import { zipOf } from '../testing/docx'
 import { withObjects, workbookObjects } from './sheet-objects'
 
 // jsdom's own cannot be streamed; those of browsers and of Node can.

@@ -1,0 +1,73 @@
+'use client'
+
+import { styled } from '@mui/material/styles'
+import type { SlideAside } from '../pptx/asides'
+
+const Strip = styled('aside')(({ theme }) => ({
+  boxSizing: 'border-box',
+  overflow: 'auto',
+  padding: '0.4em 1em',
+  lineHeight: 1.5,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.text.primary,
+  background: theme.vars.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > p': { margin: 0 },
+  '& > p > b': { fontWeight: 600 },
+}))
+
+/** Characters of a line, and lines that are shown at once; more are scrolled to. */
+const LINE = 48
+const LINES_MOST = 6
+/** Height of a line, in parts of the height of a slide. */
+const LINE_HEIGHT = 0.05
+/** The least height: on a narrow screen, where words are large beside the slide, it has room for a line. */
+const LEAST = 0.16
+
+const linesOf = ({
+  notes,
+  comments,
+  hidden,
+  effects,
+}: SlideAside): readonly (readonly [label: string, words: string])[] => [
+  ...(hidden ? [['放映时隐藏', '这一张在放映时不出现'] as const] : []),
+  ...(effects > 0 ? [['动画', `${effects} 处，预览中不播放`] as const] : []),
+  ...(notes ? [['备注', notes] as const] : []),
+  ...comments.map(({ author, text }) => [author ? `批注（${author}）` : '批注', text] as const),
+]
+
+/** How high the strip below a slide of this height is, in its own lengths. */
+export function asideHeight(aside: SlideAside, height: number): number {
+  const lines = linesOf(aside).reduce(
+    (sum, [label, words]) =>
+      sum +
+      `${label}：${words}`.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / LINE)), 0),
+    0,
+  )
+  return Math.round(height * Math.max(LEAST, LINE_HEIGHT * (Math.min(lines, LINES_MOST) + 0.6)))
+}
+
+interface SlideAsideProps {
+  aside: SlideAside
+  width: number
+  height: number
+  /** How much larger than it is meant to be the slide is shown; the words keep their size. */
+  scale: number
+}
+
+/** Notes, comments and what else belongs to a slide, below it. */
+export function SlideAsideStrip({ aside, width, height, scale }: SlideAsideProps) {
+  return (
+    <Strip aria-label="备注和批注" tabIndex={0} style={{ width, height, fontSize: 13 / Math.min(1, scale) }}>
+      {linesOf(aside).map(([label, words], index) => (
+        // Nothing of what is shown changes its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two comments may be alike in all they say
+        <p key={index}>
+          <b>{label}：</b>
+          {words}
+        </p>
+      ))}
+    </Strip>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Parts } from '../package/parts'
+import { attribute, childOf, parseXml } from '../read/xml'
+
+/** What belongs to a slide and does not stand on it. */
+export interface SlideAside {
+  /** Notes for whoever speaks (ECMA-376 part 1, §13.3.5). */
+  readonly notes: string
+  readonly comments: readonly { readonly author: string; readonly text: string }[]
+  /** Left out when the slides are shown (§19.3.1.38). */
+  readonly hidden: boolean
+  /** Effects that make parts of the slide come, go and move (§19.5); the preview shows all parts at once. */
+  readonly effects: number
+}
+
+const PRESENTATION = 'ppt/presentation.xml'
+
+/** The asides of the slides that have any, by the paths of the slides. `slides`: the text of each by its path. */
+export async function slideAsides(
+  parts: Parts,
+  slides: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, SlideAside>> {
+  const authors = await authorsOf(parts)
+  const asides = new Map<string, SlideAside>()
+  for (const [path, xml] of slides) {
+    const slide = parseXml(xml)?.documentElement
+    const aside = { ...(await asideOf(path, parts, authors)), ...shownAs(slide) }
+    if (aside.notes || aside.comments.length > 0 || aside.hidden || aside.effects > 0) asides.set(path, aside)
+  }
+  return asides
+}
+
+function shownAs(slide: Element | undefined): Pick<SlideAside, 'hidden' | 'effects'> {
+  const [timing] = slide?.getElementsByTagNameNS('*', 'timing') ?? []
+  const effects = [...(timing?.getElementsByTagNameNS('*', 'cTn') ?? [])].filter((one) =>
+    one.hasAttribute('presetClass'),
+  )
+  return { hidden: /^(0|false|off)$/.test(slide?.getAttribute('show') ?? ''), effects: effects.length }
+}
+
+async function asideOf(path: string, parts: Parts, authors: ReadonlyMap<string, string>) {
+  const notes: string[] = []
+  const comments: SlideAside['comments'][number][] = []
+  for (const { type, target, external } of await parts.related(path)) {
+    if (external || !/^(notesSlide|comments)$/.test(type)) continue
+    const dom = parseXml(await parts.text(target))
+    if (type === 'notesSlide') notes.push(notesIn(dom))
+    else comments.push(...commentsIn(dom, authors))
+  }
+  return { notes: notes.filter(Boolean).join('\n'), comments }
+}
+
+/** The names of those who wrote comments, by their ids: of both kinds of comments. */
+async function authorsOf(parts: Parts): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const { type, target } of await parts.related(PRESENTATION)) {
+    if (!/^(commentAuthors|authors)$/.test(type)) continue
+    for (const author of parseXml(await parts.text(target))?.documentElement.children ?? [])
+      names.set(attribute(author, 'id') ?? '', attribute(author, 'name') ?? '')
+  }
+  return names
+}
+
+/** Placeholders of a page of notes that repeat what stands elsewhere: the slide, its number, the date. */
+const REPEATED = /^(sldImg|sldNum|dt|hdr|ftr)$/
+
+function notesIn(dom: Document | null): string {
+  const shapes = [...(dom?.getElementsByTagNameNS('*', 'sp') ?? [])]
+  return shapes
+    .filter((shape) => !REPEATED.test(attribute(shape.getElementsByTagNameNS('*', 'ph')[0], 'type') ?? ''))
+    .map((shape) => textOf(childOf(shape, 'txBody')))
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Comments and their replies, in their order (§19.4; MS-PPTX §2.16). */
+const commentsIn = (dom: Document | null, authors: ReadonlyMap<string, string>) =>
+  [...(dom?.getElementsByTagNameNS('*', '*') ?? [])]
+    .filter(({ localName }) => localName === 'cm' || localName === 'reply')
+    .map((comment) => ({
+      author: authors.get(attribute(comment, 'authorId') ?? '') ?? '',
+      text: textOf(childOf(comment, 'txBody')) || (childOf(comment, 'text')?.textContent ?? '').trim(),
+    }))
+
+/** The words of a text, one paragraph a line, letters of equations among them. */
+const textOf = (body: Element | undefined): string =>
+  [...(body?.getElementsByTagNameNS('*', 'p') ?? [])]
+    .map((paragraph) =>
+      [...paragraph.getElementsByTagNameNS('*', '*')]
+        .map(({ localName, textContent }) => (localName === 't' ? textContent : localName === 'br' ? '\n' : ''))
+        .join(''),
+    )
+    .join('\n')
+    .trim()

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { Blob as StreamedBlob } from 'node:buffer'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listZip } from '../package/measure-zip'
+import { entryText, rewriteZip } from '../package/rewrite-zip'
+import { asExpected } from '../read/kind-of'
+import { damaged, mutate, seeded } from '../testing/mutate'
+import { slidesOf } from '../testing/pptx'
+import { openSlides, slideElement } from './render'
+
+// jsdom's own cannot be streamed; those of browsers and of Node can.
+beforeEach(() => {
+  vi.stubGlobal('Blob', StreamedBlob)
+  // The library says of each broken part that it is.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const ROUNDS = 10
+/** Milliseconds one file may take here; it takes some tens. */
+const PATIENCE = 5_000
+
+/** What comes of a file: `drawn` where each slide is an element, `refused` where it cannot be read. */
+async function outcomeOf(file: Blob): Promise<string> {
+  const started = performance.now()
+  const opened = await asExpected(file)
+    .then(openSlides)
+    .catch(() => null)
+  for (const index of opened?.presentation.slides.keys() ?? []) {
+    const { element, dispose } = slideElement(opened as NonNullable<typeof opened>, index, document)
+    expect(element.querySelector('script, iframe, form, [onload], [onerror]')).toBeNull()
+    expect(element.childNodes.length).toBeGreaterThan(0)
+    dispose()
+  }
+  expect(performance.now() - started).toBeLessThan(PATIENCE)
+  return opened ? 'drawn' : 'refused'
+}
+
+test.each([
+  'ppt/slides/slide1.xml',
+  'ppt/slideMasters/slideMaster1.xml',
+  'ppt/presentation.xml',
+  'ppt/_rels/presentation.xml.rels',
+  'ppt/slides/_rels/slide1.xml.rels',
+  'ppt/theme/theme1.xml',
+  'ppt/notesSlides/notesSlide1.xml',
+])('slides are drawn or refused, however the elements of %s are mixed', async (path) => {
+  const below = seeded(path.length * 7_919)
+  const file = await slidesOf()
+  const entries = await listZip(file)
+  const part = entries.find(({ name }) => name === path)
+  const xml = part ? await entryText(file, part) : ''
+  expect(xml).not.toBe('')
+  for (let round = 0; round < ROUNDS; round += 1)
+    await outcomeOf(await rewriteZip(file, entries, new Map([[path, mutate(xml, below)]])))
+})
+
+test('an archive whose bytes were changed is drawn or refused', async () => {
+  const below = seeded(42)
+  const bytes = new Uint8Array(await (await slidesOf()).arrayBuffer())
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 25; round += 1) outcomes.add(await outcomeOf(new Blob([damaged(bytes, below)])))
+  expect([...outcomes].sort()).toEqual(['drawn', 'refused'])
+})
+
+test('the whole file is drawn', async () => {
+  expect(await outcomeOf(await slidesOf())).toBe('drawn')
+})

@@ -21,7 +21,9 @@ export function targetPart(target: string, from: string): string {
 
 /** Two names are the same part where their keys are equal. */
 export const partKey = (name: string): string =>
-  decoded(slashes(name).replace(/^\/+/, '')).normalize('NFC').toLowerCase()
+  decoded(slashes(name).replace(/^(?:\.?\/)+/, ''))
+    .normalize('NFC')
+    .toLowerCase()
 
 /** The last word of a relationship's type, which is the same in both editions of ECMA-376. */
 export const relationshipKind = (type: string): string => type.slice(type.lastIndexOf('/') + 1)

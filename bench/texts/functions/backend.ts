@@ -28,7 +28,7 @@ import { readKeyword, readRuns } from '../../../backend/modules/question/find/ke
 import { fingerprintOf } from '../../../backend/modules/question/similar/fingerprint.ts'
 import { bandsOf } from '../../../backend/modules/question/similar/minhash.ts'
 import { searchMath, searchText } from '../../../backend/modules/question/store/search-row.ts'
-import type { TextModules } from './index.ts'
+import type { TextModules } from './samples.ts'
 import { facts, option, part } from './samples.ts'
 
 export const backend: TextModules = {

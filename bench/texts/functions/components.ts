@@ -3,7 +3,7 @@ import { typesWithPictures } from '../../../components/work/preview/package/cont
 import { readRelationships } from '../../../components/work/preview/package/relationships.ts'
 import { plainCells } from '../../../components/work/preview/sheets/plain-cells.ts'
 import { readableLatex, readablePreview } from '../../../components/work/question/prose-latex.ts'
-import type { TextModules } from './index.ts'
+import type { TextModules } from './samples.ts'
 
 // The editor's parts come when they are wanted, here as everywhere.
 const { bracketsToDollars, unbracketed } = await import('../../../components/kit/rich-text/paste/brackets.ts')

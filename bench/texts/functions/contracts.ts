@@ -43,7 +43,7 @@ import { masked } from '../../../lib/contracts/question/checks/masked.ts'
 import { checkPictures } from '../../../lib/contracts/question/checks/pictures.ts'
 import { checkPunctuation } from '../../../lib/contracts/question/checks/punctuation.ts'
 import { hasPicture, isEmptyText, textsOf, visibleLength } from '../../../lib/contracts/question/checks/texts.ts'
-import type { TextModules } from './index.ts'
+import type { TextModules } from './samples.ts'
 import { at, checked, content, facts, option, question } from './samples.ts'
 
 export const contracts: TextModules = {

@@ -41,7 +41,7 @@ import { attributeOf, nextTag, replaceTags, tagsOf } from '../../../lib/office/t
 import { writeNumerals } from '../../../lib/sheets/chinese-format.ts'
 import { datePart, eachDigit, readAloud } from '../../../lib/sheets/chinese-numerals.ts'
 import { readFormat } from '../../../lib/sheets/number-format.ts'
-import type { TextModules } from './index.ts'
+import type { TextModules } from './samples.ts'
 
 export const formula: TextModules = {
   'lib/office/part-names.ts': {

@@ -2,11 +2,7 @@ import { backend } from './backend.ts'
 import { components } from './components.ts'
 import { contracts } from './contracts.ts'
 import { formula } from './formula.ts'
-
-type TextFunction = (text: string) => unknown
-
-/** By module: each exported function that reads texts of people, called with one. */
-export type TextModules = Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
+import type { TextFunction } from './samples.ts'
 
 /** The same by names of their own. */
 export const functions: Readonly<Record<string, TextFunction>> = Object.fromEntries(

@@ -2,6 +2,11 @@ import type { BodyContent, QuestionBody } from '../../../lib/contracts/question/
 import { Flaws } from '../../../lib/contracts/question/checks/flaws.ts'
 import type { BaseType } from '../../../lib/contracts/question/json.ts'
 
+export type TextFunction = (text: string) => unknown
+
+/** By module: each exported function that reads texts of people, called with one. */
+export type TextModules = Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
+
 export const at = (html: string) => ({ field: 'stemHtml', html })
 export const part = (stemHtml: string) => ({ stemHtml, options: [{ html: stemHtml.slice(0, 100) }] })
 

@@ -93,7 +93,11 @@ test('what does not hold is said at its cell', async () => {
     { grade: '请选择年级', count: '至少 1', price: '单价应为金额，如 12.50', validTo: '请选择有效期' },
     {
       grade: expect.stringMatching(/^没有“十三年级”这一项/),
-      ...{ count: '“三十”不是能确定的数字，请只填数字，如 30', price: '单价应为金额，如 12.50', validTo: '请输入正确的日期' },
+      ...{
+        count: '“三十”不是能确定的数字，请只填数字，如 30',
+        price: '单价应为金额，如 12.50',
+        validTo: '请输入正确的日期',
+      },
     },
     { validTo: '有效期不能早于今天' },
     { kind: '试用不占席位，请改为学生账号', days: '最多 30 天' },

@@ -78,8 +78,7 @@ export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
   if (said('grade') && line?.kind === 'account' && !line.grade) {
     addIssue('grade', `没有名为“${cells.grade}”的年级`, offering(folded(cells.grade), gradeNamesOf(names.grades)))
   }
-  if (said('price') && line?.price === null)
-    addIssue('price', '单价应为金额，如 12.50')
+  if (said('price') && line?.price === null) addIssue('price', '单价应为金额，如 12.50')
   if (body.validTo !== null && body.validTo < schoolDay() && said('validTo')) addIssue('validTo', ENDED)
   const told = new Set(issues.map(({ field }) => field))
   for (const { path, message } of error?.issues ?? []) {

@@ -7,19 +7,18 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
-import { numberIssues } from '../../../core/tasks/import/numbers.ts'
 import type { Filed, RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import { schoolClass } from '../../../tables/class.ts'
 import { writeClass } from '../edit-class.ts'
 import { gradeNamesOf, readGrades } from '../grades.ts'
 import { accountsIn, audited, columnsOf, taken } from '../internal.ts'
 import { classColumns, classExportOnly } from './export.ts'
-import { bodyOf, type ClassNames, classKey, classNumbers, readClassNames } from './names.ts'
+import { bodyOf, type ClassNames, classKey, readClassNames, yearIssues } from './names.ts'
 
 function issuesOf(cells: Cells, names: ClassNames, existing?: Filed<ClassBody>): RowIssue[] {
   const body = bodyOf(cells, names)
   const organ = names.organs.get(folded(cells.organ))
-  const issues: RowIssue[] = numberIssues(cells, classNumbers)
+  const issues: RowIssue[] = yearIssues(cells)
   const isNumber = issues.length === 0
   const addIssue = (field: string, message: string) => issues.push({ field, message })
   // Of a school out of reach a file learns nothing more.

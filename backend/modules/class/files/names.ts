@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { classWithin, type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded, foldedInSql, nameKey, nameKeyInSql } from '../../../core/tasks/import/cells.ts'
-import { numberIn } from '../../../core/tasks/import/numbers.ts'
+import { numberIn, numberIssues } from '../../../core/tasks/import/numbers.ts'
 import { account as accountTable } from '../../../tables/account.ts'
 import { organ as organTable } from '../../../tables/organ.ts'
 import { byAccountName, mayBeNamed } from '../../account/index.ts'
@@ -78,7 +79,16 @@ export async function readClassNames(db: Db, scope: DataScope, rows: readonly Ce
   }
 }
 
-export const classNumbers = { schoolYear: { units: ['学年', '年'] } }
+const classNumbers = { schoolYear: { units: ['学年', '年'] } }
+
+/** A school year by its first, as 2026–2027 is written in lists and on forms; other texts stay. */
+const yearText = (cell = ''): string =>
+  folded(cell).replace(/^(\d{4}) ?[-\u2010-\u2015~至] ?(\d{4})(?=$|学年$)/, (written, first, last) =>
+    Number(last) === Number(first) + 1 ? first : written,
+  )
+
+export const yearIssues = (cells: Cells): RowIssue[] =>
+  numberIssues(cells.schoolYear ? { schoolYear: yearText(cells.schoolYear) } : {}, classNumbers)
 
 /** A row as the form would send it; what it names and nobody knows is empty. */
 export function bodyOf(cells: Cells, { organs, grades, teacherIn }: ClassNames) {
@@ -90,6 +100,6 @@ export function bodyOf(cells: Cells, { organs, grades, teacherIn }: ClassNames) 
   const alias = grades.aliases.grade.get(texts.grade)
   const grade = known ?? section?.grades.find((key) => key === alias) ?? ''
   const headTeacherId = teacherIn(organId, folded(cells.headTeacher))
-  const schoolYear = numberIn(cells.schoolYear, classNumbers.schoolYear) ?? Number.NaN
+  const schoolYear = numberIn(yearText(cells.schoolYear), classNumbers.schoolYear) ?? Number.NaN
   return { organId, section: section?.key ?? '', grade, name: nameOf(cells), headTeacherId, schoolYear }
 }

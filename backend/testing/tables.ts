@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { readTable, type Sheet, type TableRow } from '../core/files/table-reader.ts'
 
-export type ReadSheet = Omit<Sheet, 'rows'> & { readonly rows: readonly TableRow[] }
+type ReadSheet = Omit<Sheet, 'rows'> & { readonly rows: readonly TableRow[] }
 
 /** Reads spreadsheets a test makes; their files go with the test file. */
 export function tableReader() {

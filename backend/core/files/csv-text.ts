@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 /** Bytes of a file that show how its text is encoded. */
 const SAMPLE = 64 * 1024
 
-export type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
+type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
 
 /**
  * How a text file is encoded: UTF-8, GB18030 as Excel's csv in China, or UTF-16 as its “Unicode 文本”, which is known without

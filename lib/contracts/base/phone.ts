@@ -1,7 +1,7 @@
 import { codeText } from './visible-text.ts'
 
 /** A mainland mobile number (specification §5). */
-export const phonePattern = /^1[3-9]\d{9}$/
+const phonePattern = /^1[3-9]\d{9}$/
 const MOBILE = /^(?:86)?(1[3-9]\d{9})$/
 /** Area codes of three digits (YD/T 1069, 010 and 02x) and of four. */
 const AREA = '0(?:10|2\\d|(?!400|800)[3-9]\\d{2})'

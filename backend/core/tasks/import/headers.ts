@@ -5,7 +5,7 @@ import { folded } from './cells.ts'
 const NAMED = 5
 const NAMED_LENGTH = 30
 
-export interface ExpectedColumn {
+interface ExpectedColumn {
   readonly field: string
   readonly header: string
   readonly required: boolean

@@ -124,6 +124,7 @@ describe('runs', () => {
     ['the letter aleph and the constant of Planck', r('ℵℏ'), '\\aleph\\hbar'],
     ['a letter with a combining accent', r('x\u0304'), '\\bar{x}'],
     ['a sign of the font Symbol', '<m:r><w:sym w:font="Symbol" w:char="F0D0"/><m:t>A</m:t></m:r>', '\\angle A'],
+    ['a sign of the font MT Extra', '<m:r><w:sym w:font="MT Extra" w:char="F04C"/><m:t>A</m:t></m:r>', '\\cdots A'],
     ['what was deleted and what was added', `<w:del>${r('a')}</w:del><w:ins>${r('b')}</w:ins>`, 'b'],
     ['degrees behind a power', of('sSup', {}, `${e(r('x'))}<m:sup>${r('2')}</m:sup>`) + r('°'), 'x^{2}{}^{\\circ}'],
     ['a prime as a superscript', of('sSup', {}, `${e(r('f'))}<m:sup>${r('′')}</m:sup>`), "f'"],

@@ -1,4 +1,4 @@
-import { symbolCharacter } from '../symbol-fonts.ts'
+import { symbolCharacter, symbolFont } from '../symbol-fonts.ts'
 import type { Variant } from '../tex/alphabets.ts'
 import { texOfText, textArgument } from '../tex/text.ts'
 import { isOn, isRead, part, valueIn } from './dom.ts'
@@ -62,8 +62,9 @@ const MISSING = '□'
 function symbolOf(element: Element): string {
   const say = (name: string) => element.getAttribute(`w:${name}`) ?? element.getAttributeNS(element.namespaceURI, name)
   const code = Number.parseInt(say('char') ?? '', 16)
-  if (!/symbol/i.test(say('font') ?? '')) return code < 0xe000 ? String.fromCharCode(code) : MISSING
-  return symbolCharacter('symbol', code) ?? MISSING
+  const font = symbolFont(say('font'))
+  if (!font) return code < 0xe000 ? String.fromCharCode(code) : MISSING
+  return symbolCharacter(font, code) ?? MISSING
 }
 
 const ownSymbols = (text: string) =>

@@ -45,7 +45,18 @@ function collect(element: Element, content: Content, story: Story): void {
   for (const child of element.children) {
     switch (child.localName) {
       case 'pic':
+        if (FILM.some((name) => child.getElementsByTagNameNS('*', name).length > 0))
+          content.missing.push({ kind: 'media' })
+        content.pictures.push(child)
+        break
       case 'imagedata':
+        content.pictures.push(child)
+        break
+      // A shape may be filled with a picture, in VML and in DrawingML.
+      case 'fill':
+        if (attribute(child, 'id')) content.pictures.push(child)
+        break
+      case 'blipFill':
         content.pictures.push(child)
         break
       case 'txbxContent':
@@ -73,6 +84,9 @@ function collect(element: Element, content: Content, story: Story): void {
     }
   }
 }
+
+/** What says that a picture stands for a film or a sound (ECMA-376 §20.1.3; Web videos of Word 2013). */
+const FILM = ['videoFile', 'audioFile', 'wavAudioFile', 'quickTimeFile', 'webVideoPr']
 
 const SHAPES = /^(wsp|cxnSp|shape|rect|roundrect|oval|line|polyline|curve|arc|sp)$/
 
@@ -135,15 +149,21 @@ function objectOf(drawing: Element): Missing {
   return embeddedObject(attribute(ole, 'ProgID') ?? '')
 }
 
-const pictureId = (picture: Element): string | null =>
-  picture.localName === 'imagedata'
-    ? attribute(picture, 'id')
-    : attribute(childOf(childOf(picture, 'blipFill'), 'blip'), 'embed')
+const isVml = (picture: Element) => picture.localName === 'imagedata' || picture.localName === 'fill'
+
+function pictureId(picture: Element): string | null {
+  if (isVml(picture)) return attribute(picture, 'id')
+  const fill = picture.localName === 'blipFill' ? picture : childOf(picture, 'blipFill')
+  const blip = childOf(fill, 'blip')
+  return attribute(blip, 'embed') ?? attribute(blip, 'link')
+}
 
 /** Why a picture is not drawn; null where it is. */
 function missingPicture(picture: Element, story: Story): Missing | null {
   const target = story.target(pictureId(picture))
-  const format = target && !target.external ? story.archive.undrawn.get(target.target) : undefined
+  // What lies elsewhere would learn who opened the document, and when.
+  if (target?.external) return { kind: 'picture', detail: '链接到文件之外，没有打开' }
+  const format = target ? story.archive.undrawn.get(target.target) : undefined
   if (format === undefined) {
     // A picture may have come as SVG, whose text is kept with the XML.
     const isSvg = target !== undefined && story.archive.xml.has(target.target)
@@ -178,9 +198,12 @@ function inlinePicture(picture: Element, story: Story): Element {
 /** In points. Where it is not said, that of a small picture. */
 function sizeOf(picture: Element): { width: number; height: number } {
   const style = attribute(picture.parentElement, 'style') ?? ''
-  const extent = childOf(childOf(childOf(picture, 'spPr'), 'xfrm'), 'ext')
+  const extent = childOf(
+    childOf(picture.localName === 'blipFill' ? picture.parentElement : childOf(picture, 'spPr'), 'xfrm'),
+    'ext',
+  )
   const length = (name: 'width' | 'height', emu: string) =>
-    picture.localName === 'imagedata' ? cssPoints(style, name) : Number(attribute(extent, emu) ?? 0) / EMU_OF_POINT
+    isVml(picture) ? cssPoints(style, name) : Number(attribute(extent, emu) ?? 0) / EMU_OF_POINT
   return { width: length('width', 'cx') || 150, height: length('height', 'cy') || 100 }
 }
 

@@ -127,6 +127,14 @@ function shownField(field: Field, story: Story): Shown {
     case 'MACROBUTTON':
     case 'GOTOBUTTON':
       return text(rest.replace(/^\S+\s*/, '').replace(SWITCHES, ''))
+    case 'PAGE': {
+      // The result is that of one page, and a header stands on all of them. One in Chinese numerals stays as it is.
+      const stored = field.result.map(({ textContent }) => textContent).join('')
+      const isPlain =
+        /^\d*$/.test(stored) && rest.replace(SWITCHES, '').trim() === '' && !/\\\*\s*(?!MERGEFORMAT)\w/i.test(rest)
+      if (!isPlain || !story.isWord(story.dom.documentElement, 'hdr', 'ftr')) break
+      return { element: story.markInRun({ kind: 'pageNumber', stored }), replaces: true }
+    }
     case 'SEQ':
       if (isHidden(rest)) return text('')
       break

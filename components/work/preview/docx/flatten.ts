@@ -67,9 +67,10 @@ export function nameEmbedded(story: Story): void {
 
 /** The comment a reference leads to, at the place of the reference. `comments` by their id. */
 export function placeComments(story: Story, comments: ReadonlyMap<string, Element>): void {
+  referToEach(story)
   for (const one of story.all('commentReference')) {
     const comment = comments.get(attribute(one, 'id') ?? '')
-    const words = comment && [...comment.children].map((paragraph) => paragraph.textContent?.trim())
+    const words = comment && [...comment.children].map((paragraph) => wordsOf(paragraph).trim())
     one.replaceWith(
       story.markInRun(
         words
@@ -78,4 +79,22 @@ export function placeComments(story: Story, comments: ReadonlyMap<string, Elemen
       ),
     )
   }
+}
+
+/** Some programs write where a comment begins and ends and no reference; it is then placed at its end. */
+function referToEach(story: Story): void {
+  const referred = new Set(story.all('commentReference').map((one) => attribute(one, 'id')))
+  for (const end of story.all('commentRangeEnd')) {
+    const id = attribute(end, 'id') ?? ''
+    if (referred.has(id)) continue
+    const run = story.make('r', {}, story.make('commentReference', { id }))
+    end.replaceWith(story.isWord(end.parentElement, 'p') ? run : story.make('p', {}, run))
+  }
+}
+
+/** The words in an element; one of several alternatives of the same content. */
+function wordsOf(element: Element): string {
+  if (element.localName === 'Fallback') return ''
+  if (element.children.length === 0) return element.textContent ?? ''
+  return [...element.children].map(wordsOf).join('')
 }

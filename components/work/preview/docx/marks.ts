@@ -11,6 +11,8 @@ export type Mark =
   /** What stands up to the next `close` has emphasis marks, by the values of ECMA-376 §17.18.24. */
   | { readonly kind: 'emphasis'; readonly value: string }
   | { readonly kind: 'close' }
+  /** The number of the page it stands on. `stored`: what the document says in its place. */
+  | { readonly kind: 'pageNumber'; readonly stored: string }
   /** A table of one cell, which holds the content of a text box. `width` in points. */
   | { readonly kind: 'textBox'; readonly width: number | undefined }
 

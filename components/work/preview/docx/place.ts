@@ -42,6 +42,9 @@ function place(element: HTMLElement, mark: Mark, marks: Marks): void {
     case 'missing':
       element.replaceChildren(missingFrame(page, mark.missing))
       break
+    case 'pageNumber':
+      element.textContent = pageOf(element) ?? mark.stored
+      break
     case 'comment': {
       const comment = page.createElement('span')
       comment.className = 'preview-comment'
@@ -79,6 +82,13 @@ function place(element: HTMLElement, mark: Mark, marks: Marks): void {
     case 'close':
       element.remove()
   }
+}
+
+/** The number of the page an element stands on, as the preview counts its pages. */
+function pageOf(element: HTMLElement): string | undefined {
+  const page = element.closest('section')
+  const pages = [...(page?.parentElement?.children ?? [])].filter(({ localName }) => localName === 'section')
+  return page ? String(pages.indexOf(page) + 1) : undefined
 }
 
 /** The nodes behind an opening mark, up to the mark that closes it; none where a page ends between them. */

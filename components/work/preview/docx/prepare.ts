@@ -5,7 +5,7 @@ import { resolveFields } from './fields'
 import { chooseAlternatives, nameEmbedded, placeComments, unwrap, writeCharacters } from './flatten'
 import { Marks } from './marks'
 import { prepareNumbering } from './numbering'
-import { resolveEquations, resolveRuns } from './runs'
+import { moveOutOfEquations, resolveEquations, resolveRuns } from './runs'
 import { Story } from './story'
 import { runStyles } from './styles'
 
@@ -60,6 +60,7 @@ function prepareStory(path: string, dom: Document, { archive, marks, comments, s
   chooseAlternatives(story)
   unwrap(story)
   writeCharacters(story)
+  moveOutOfEquations(story)
   resolveFields(story)
   placeComments(story, comments)
   nameEmbedded(story)

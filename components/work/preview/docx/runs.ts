@@ -12,6 +12,18 @@ import type { Mark } from './marks'
 import type { Story } from './story'
 import type { RunStyles, SymbolFonts } from './styles'
 
+/** What a run of an equation may hold besides characters; an equation is typeset without it. */
+const BESIDE = ['drawing', 'pict', 'object', 'footnoteReference', 'endnoteReference', 'commentReference']
+
+/** Puts what an equation cannot hold behind it. */
+export function moveOutOfEquations(story: Story): void {
+  for (const one of story.all(...BESIDE)) {
+    let equation: Element | null = null
+    for (let node = one.parentElement; node; node = node.parentElement) if (node.localName === 'oMath') equation = node
+    if (equation) equation.after(story.make('r', {}, one))
+  }
+}
+
 /** Puts a mark in the place of each equation (ECMA-376 §22.1). */
 export function resolveEquations(story: Story): void {
   for (const one of [...story.dom.getElementsByTagNameNS('*', 'oMathPara')]) {

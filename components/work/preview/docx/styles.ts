@@ -27,8 +27,16 @@ export interface SymbolFonts {
 /** `styles`: the part with the styles, where the document has one. */
 export function runStyles(styles: Document | null, story: Story): RunStyles {
   const byId = new Map<string, Element>()
-  for (const style of styles?.documentElement.children ?? [])
-    if (style.localName === 'style') byId.set(attribute(style, 'styleId') ?? '', style)
+  /** The style of paragraphs that name none (§17.7.4.17). */
+  let usual: string | null = null
+  let defaults: Element | undefined
+  for (const style of styles?.documentElement.children ?? []) {
+    if (style.localName === 'docDefaults') defaults = childOf(childOf(style, 'rPrDefault'), 'rPr')
+    if (style.localName !== 'style') continue
+    byId.set(attribute(style, 'styleId') ?? '', style)
+    const isUsual = /^(1|true|on)$/.test(attribute(style, 'default') ?? '') && attribute(style, 'type') === 'paragraph'
+    if (isUsual) usual = attribute(style, 'styleId')
+  }
   const known = new Map<string, ReadonlyMap<string, Element>>()
 
   /** The properties of a style, those it is based on among them. */
@@ -56,7 +64,8 @@ export function runStyles(styles: Document | null, story: Story): RunStyles {
     if (styled) return styled
     const parent = run.parentElement
     const paragraph = story.isWord(parent, 'p') ? parent : parent?.parentElement
-    return ofStyle(attribute(childOf(childOf(paragraph, 'pPr'), 'pStyle'), 'val')).get(name)
+    const named = attribute(childOf(childOf(paragraph, 'pPr'), 'pStyle'), 'val') ?? usual
+    return ofStyle(named).get(name) ?? childOf(defaults, name)
   }
 
   return {

@@ -206,6 +206,38 @@ module.exports = {
       },
     },
     {
+      name: 'previews-come-later',
+      comment:
+        'The readers of files and their libraries are wanted when somebody looks at a file: they come with the viewer.',
+      severity: 'error',
+      from: { path: OWN, pathNot: ['^components/work/preview/', '^bench/', '\\.test\\.tsx?$'] },
+      to: {
+        path: [
+          '^components/work/preview/(docx|pptx|sheets|package|read|formats)/',
+          '^components/work/preview/(preview-dialog|own-preview|open-file)\\.tsx?$',
+          '^lib/office/tags\\.ts$',
+          '(^|/)node_modules/(docx-preview|@aiden0z/pptx-renderer|pdfjs-dist|hucre/dist/xlsx|jszip)/',
+        ],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'viewers-come-later',
+      comment: 'The button that opens a preview stands in lists: the viewer and each format come by import().',
+      severity: 'error',
+      from: { path: '^components/work/preview/[^/]+\\.tsx?$', pathNot: ['\\.test\\.tsx?$'] },
+      to: {
+        path: [
+          '^components/work/preview/formats/',
+          '^components/work/preview/preview-dialog\\.tsx$',
+          '(^|/)node_modules/(docx-preview|@aiden0z/pptx-renderer|pdfjs-dist|hucre|numfmt|dompurify)/',
+        ],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'journeys-import-contracts',
       comment: 'The end-to-end tests see what a person sees.',
       severity: 'error',

@@ -1,6 +1,9 @@
 const PRICE = /^\s*\d[\d,.]*/
 /** What leads from one price to the next: words, a dash, a mark, and the number of the next at the end. */
 const LINKS_PRICES = /^(?:[^\da-zA-Z=+*^_{}\\<>|:≤≥≠≈±×÷·∈∠△⊙√°′∴∵]|(?<![a-zA-Z])[a-zA-Z]{2,}(?![a-zA-Z]))+\d[\d,.]*$/
+/** What leads from a price to a price by reckoning: 5$+10$, 10$=5$+5$; and to the next choice: A. 5$ B. 10$. */
+const RECKONS_PRICES = /^\s*(?:[-−–—+×÷*=<>≈≤≥≠→/][\d\s.,+−×÷*=()-]*\d\s*|\s[A-Z][.．、)）]\s*\d[\d,.]*)$/
+const CURRENCY = /[¥￥€£]/
 /** Words and marks, no sign of a formula. */
 const RUNNING = /^[\s\u3400-\u9fff，。；：、？！]+$/
 /** Signs that occur in formulas and hardly ever between two prices. */
@@ -39,12 +42,12 @@ function isBetweenPrices(tex: string, { before, behind }: Around): boolean {
     return /\s$/.test(tex) && (/[a-zA-Z]{2}/.test(tex) || CJK.test(tex))
   }
   // The dollar stands behind the number: 5$ 到 10$, 5$~10$, 每本 5$的书买$x$本.
-  if (!(CJK.test(tex) ? /\d\s*$/ : /\d$/).test(before)) return false
-  if (LINKS_PRICES.test(tex)) return true
+  if (!(CJK.test(tex) || /^\s/.test(tex) ? /\d\s*$/ : /\d$/).test(before)) return false
+  if (LINKS_PRICES.test(tex) || RECKONS_PRICES.test(tex) || CURRENCY.test(tex)) return true
   // 1$ = 7.1元，2$; x为5$，y为10$: words and the number of the next price.
   if (/\d$/.test(tex) && (CJK.test(tex) || /[a-z]{2}.*\s\d/i.test(tex))) return true
   // $a$ 为 5$，$b$: a stop between a price and the formula behind it.
-  if (/^\s*[，、；。]\s*$/.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)) return true
+  if (/^\s*[，、；。]\s*$|^[,;]$/.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)) return true
   return RUNNING.test(tex) && CJK.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)
 }
 

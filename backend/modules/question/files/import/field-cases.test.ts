@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { strayDollars } from '../../../../../lib/contracts/formula/pieces.ts'
+import { sourcesIn } from '../../../../../lib/contracts/question/checks/formulas.ts'
 import { getQuestionBody } from '../../../../../lib/contracts/question/editing.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
@@ -157,6 +159,20 @@ describe('sources of formulas that came changed', () => {
     }
   })
 
+  it('keeps the dollars of prices in any position, as written or with a finding', async () => {
+    const behind = '5$+10$ 买3$送1$ 5$/斤 (5$) 总价5$,10$ 10$=5$+5$ 5$×2=10$ 3$<5$ 1,000$+2,000$ 5$→4$'.split(' ')
+    const prices = await stems(...behind, '5 $', '5 $ + 10 $', 'A. 5$ B. 10$', '1$≈7¥，2$')
+    for (const { stem, codes } of prices) expect([stem, codes]).toEqual([stem, ['formula-unbalanced']])
+    expect(prices.map(({ stem }) => stem.replace(/<[^>]+>/g, ''))).toEqual(
+      [...behind, '5 $', '5 $ + 10 $', 'A. 5$ B. 10$', '1$≈7¥，2$'].map((text) => text.replace('<', '&lt;')),
+    )
+    const before = await stems('$5-$10', 'US$5', '$5.00', 'US$5 和 US$10', '$5 to $10')
+    for (const { codes } of before) expect(codes).toEqual([])
+    const formulas = '$5$ $5$和$10$ $+10$ 2$x$ x=$5$ 20$\\%$ 甲$5$乙 5$^\\circ$ 面积为25$π$'.split(' ')
+    for (const stem of formulas) expect([stem, strayDollars(stem)]).toEqual([stem, 0])
+    expect(formulas.map((stem) => sourcesIn(stem).length)).toEqual([1, 2, 1, 1, 1, 1, 1, 1, 1])
+  })
+
   it('takes a box with dollars as one formula', async () => {
     expect((await caseOf('08-dollars-in-box'))[0]?.codes).toEqual([])
     const boxes = await stems('$\\colorbox{yellow}{$x$}$', '$\\boxed{答 $\\frac{1}{2}$}$', '$\\framebox[3em][c]{$y$}$')
@@ -170,28 +186,56 @@ describe('sources of formulas that came changed', () => {
 })
 
 describe('answers of judgements', () => {
-  const judged = (...answers: readonly (string | string[])[]) =>
+  const judged = (...answers: readonly QuestionJson['answer'][]) =>
     lines(...answers.map((answer) => ({ type: 'judge', answer })))
 
   it('stores them in one word', async () => {
     for (const { answer, codes } of await caseOf('07-judge-words')) {
       expect([answer, codes]).toEqual([['正确'], []])
     }
-    const right = await judged('true', '是', 'Y', '（√）', '$\\surd$', 'Ｔ', '对。')
+    const right = await judged(
+      ...'true 是 Y （√） $\\surd$ Ｔ 对。 對 正確 真命题 说法正确！ ✔ 【答案】对 yes <b>对</b>'.split(' '),
+    )
     for (const { answer, codes } of right) expect([answer, codes]).toEqual([['正确'], []])
-    const wrong = await judged('×', 'FALSE', '错', 'n', '不对', '$\\times$', 'X')
+    const wrong = await judged(
+      ...'× FALSE 错 n 不对 $\\times$ X 錯 錯誤 假命题 该说法不正确 ✗ ✘ Ｆ 否； No.'.split(' '),
+    )
     for (const { answer, codes } of wrong) expect([answer, codes]).toEqual([['错误'], []])
   })
 
   it('keeps what says neither, with a finding', async () => {
-    const kept = await judged('也许', '√×', '1', ['对', '错'])
-    expect(kept.map(({ answer }) => answer)).toEqual([['也许'], ['√×'], ['1'], ['正确', '错误']])
+    const kept = await judged('也许', '√×', '2', ['对', '错'])
+    expect(kept.map(({ answer }) => answer)).toEqual([['也许'], ['√×'], ['2'], ['正确', '错误']])
     expect(kept.map(({ codes }) => codes)).toEqual([
       ['answer-not-judgement'],
       ['answer-not-judgement'],
       ['answer-not-judgement'],
       ['answer-not-single'],
     ])
+  })
+
+  it('reads values of programs and says how', async () => {
+    const read = await judged(true, false, 1, 0, '1', ' 0 ', [true])
+    expect(read.map(({ answer }) => answer[0])).toEqual(['正确', '错误', '正确', '错误', '正确', '错误', '正确'])
+    for (const { codes } of read) expect(codes).toEqual(['answer-converted'])
+    const nothing = await lines({ type: 'judge', answer: null } as unknown as QuestionJson)
+    expect(nothing).toMatchObject([{ answer: [], codes: ['answer-missing'] }])
+    expect(await judged(2)).toMatchObject([{ answer: ['2'], codes: ['answer-not-judgement'] }])
+  })
+
+  it('finds an answer that says none of the options', async () => {
+    const options = [
+      { key: 'A', content: '说法一' },
+      { key: 'B', content: '说法二' },
+    ]
+    const found = await lines(...['对', '错', 'C', 'A'].map((answer) => ({ type: 'judge', options, answer })))
+    expect(found.map(({ codes }) => codes)).toEqual([
+      ['answer-not-an-option'],
+      ['answer-not-an-option'],
+      ['answer-not-an-option'],
+      [],
+    ])
+    expect(found.map(({ answer }) => answer[0])).toEqual(['对', '错', 'C', 'A'])
   })
 
   it('marks the option that the answer names or says', async () => {

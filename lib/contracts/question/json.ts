@@ -18,6 +18,9 @@ export const baseTypes = [
 export const baseType = z.enum(baseTypes)
 export type BaseType = z.infer<typeof baseType>
 
+/** An answer as programs write it: a text, or a value of JSON that says one (`true` of a judgement, `3` of a blank). */
+export type AnswerJson = string | number | boolean
+
 export interface QuestionJson {
   externalId?: string
   type: string
@@ -30,7 +33,7 @@ export interface QuestionJson {
   /** 口语: what is read or looked at before speaking. */
   prompt?: string
   options?: { key: string; content: string }[]
-  answer?: string | string[]
+  answer?: AnswerJson | AnswerJson[]
   analysis?: string
   difficulty?: number
   score?: number
@@ -45,6 +48,8 @@ export interface QuestionJson {
 }
 
 const text = z.string()
+const ANSWER_FORM = '答案应是文字、数字、true 或 false，或由它们组成的数组'
+const answer = z.union([text, z.number(), z.boolean()], ANSWER_FORM)
 
 /** As many of each as a form may have: what came by import is edited there. */
 export const OPTIONS_MAX = 26
@@ -69,7 +74,10 @@ export const questionJson: z.ZodType<QuestionJson> = z.lazy(() =>
       .array(z.object({ key: text, content: text }))
       .max(OPTIONS_MAX, `最多 ${OPTIONS_MAX} 个选项`)
       .optional(),
-    answer: z.union([text, z.array(text).max(ANSWERS_MAX, `最多 ${ANSWERS_MAX} 个答案`)]).optional(),
+    answer: z
+      .union([answer, z.array(answer).max(ANSWERS_MAX, `最多 ${ANSWERS_MAX} 个答案`)], ANSWER_FORM)
+      .nullish()
+      .transform((given) => given ?? undefined),
     analysis: text.optional(),
     difficulty: z.number().optional(),
     score: z.number().optional(),
@@ -83,3 +91,7 @@ export const questionJson: z.ZodType<QuestionJson> = z.lazy(() =>
     raw: z.unknown().optional(),
   }),
 )
+
+/** The answers of a record, each as a text. */
+export const answersOf = ({ answer = [] }: Pick<QuestionJson, 'answer'>): string[] =>
+  (Array.isArray(answer) ? answer : [answer]).map(String)

@@ -6,19 +6,39 @@ export type Judgement = (typeof JUDGEMENTS)[number]
 
 const list = (text: string) => text.trim().split(/\s+/)
 
+const SUBJECTS = [
+  '',
+  '此',
+  '该',
+  '这',
+  '说法',
+  '此说法',
+  '该说法',
+  '这种说法',
+  '题目',
+  '命题',
+  '此命题',
+  '该命题',
+  '原命题',
+]
+const withSubjects = (words: string) => list(words).flatMap((word) => SUBJECTS.map((subject) => subject + word))
+
 const WORDS: ReadonlyMap<string, Judgement> = new Map([
-  ...list(
-    '正确 正确的 对 对的 是 是的 真 √ ✓ ✔ ☑ ✅ t true y yes right correct surd checkmark sqrt 说法正确 该说法正确 此说法正确',
-  ).map((word) => [word, '正确'] as const),
-  ...list(
-    `错误 错误的 错 错的 否 不是 不对 不正确 假 非 × ✕ ✖ ✗ ✘ ☒ ❌ ❎ ╳ x f false n no wrong incorrect times 说法错误 该说法错误
-    此说法错误`,
-  ).map((word) => [word, '错误'] as const),
+  ...[
+    ...withSubjects('正确 正確 正确的 对 對 对的 對的 成立'),
+    ...list('是 是的 真 真命题 真命題 是真命题 为真命题 真的 准确 无误 √ ✓ ✔ ☑ ✅ 1 t true y yes right correct surd'),
+    ...list('checkmark sqrt 勾 对勾 钩 对钩 打勾 打钩'),
+  ].map((word) => [word, '正确'] as const),
+  ...[
+    ...withSubjects('错误 錯誤 错 錯 错的 錯的 错误的 不对 不對 不正确 不正確 不成立'),
+    ...list('否 不是 假 假命题 假命題 是假命题 为假命题 假的 非 × ✕ ✖ ✗ ✘ ☒ ❌ ❎ ╳ ⨯ 0 x f false n no wrong'),
+    ...list('incorrect times 叉 叉号 打叉'),
+  ].map((word) => [word, '错误'] as const),
 ])
 const LONGEST = 40
 /** Brackets, dollars and stops around the word, a backslash before it, empty groups behind it. */
 const AROUND = /[\ufe0e\ufe0f]|[\s$()[\]（）【】〔〕「」“”"'{}\\。．.,，;；!！:：]/g
-const LABEL = /^(?:答案|答|参考答案)[:：]/
+const LABEL = /^(?:(?:参考答案|答案|答)[:：]|[【[](?:参考答案|答案|答)[】\]][:：]?)/
 
 /** Which judgement an answer says, in whatever words or signs: 对, √, T, yes; null where it says neither. */
 export function judgementOf(answer: string): Judgement | null {

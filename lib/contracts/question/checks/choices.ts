@@ -77,7 +77,8 @@ export function checkAnswer({ options, answer }: Answered, { baseType }: TypeFac
   } else if (baseType === 'multi' && keys.length < FEWEST) {
     flaws.error('answer-not-multiple', 'answer', '多选题至少要有 2 个正确选项，只有一个时请改为单选题')
   }
-  if (options.length > 0 && ANSWERED_BY_KEY.includes(baseType)) checkKeys({ options, answer }, baseType, flaws)
+  if (options.length > 0 && (baseType === 'judge' || ANSWERED_BY_KEY.includes(baseType)))
+    checkKeys({ options, answer }, baseType, flaws)
 }
 
 const missing = (options: readonly Choice[], baseType: TypeFacts['baseType']) =>

@@ -1,5 +1,5 @@
 import { sourcesIn } from '../../../../../lib/contracts/question/checks/formulas.ts'
-import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
+import { answersOf, type QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import { judgementOf } from '../../../../../lib/contracts/question/judgement.ts'
 import { optionKeyOf } from '../../../../../lib/contracts/question/option-key.ts'
 import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
@@ -55,7 +55,7 @@ export function prepareContent(
   const isChoice = CHOICES.includes(type.baseType)
   const stemHtml = read(json.stem, 'stem')
   if (stemHtml === '' && !isChild && !json.images?.length) findings.error('stem-missing', 'stem', '没有题干')
-  const keys = isChoice ? choiceKeys(json.answer) : type.baseType === 'judge' ? judgedKeys(json) : []
+  const keys = isChoice ? choiceKeys(json) : type.baseType === 'judge' ? judgedKeys(json) : []
   const options = (json.options ?? []).map(({ key, content }): StoredOption => {
     const name = optionKeyOf(key)
     return { key: name, html: read(content, `options.${name}`, true), correct: keys.includes(name) }
@@ -64,9 +64,10 @@ export function prepareContent(
   const answer =
     isChoice || keys.length > 0
       ? keys.map((key) => toRichText(key, { inline: true }))
-      : texts(json.answer)
+      : answersOf(json)
           .map((text) => read((isJudged && judgementOf(text)) || text, 'answer', true))
           .filter(Boolean)
+  noteReading(json, type.baseType, findings)
   checkChoices({ options, answer, isChild: isChild ?? false }, type, findings)
   return {
     typeCode: type.key,
@@ -83,17 +84,26 @@ export function prepareContent(
   }
 }
 
-const texts = (answer: QuestionJson['answer']) => (typeof answer === 'string' ? [answer] : (answer ?? []))
+/** Says how a judgement was read that was given as a value of programs: true, 1. */
+function noteReading(json: QuestionJson, baseType: string, findings: Findings): void {
+  const [given, ...more] = Array.isArray(json.answer) ? json.answer : [json.answer]
+  if (baseType !== 'judge' || given === undefined || more.length > 0) return
+  const meant = judgementOf(String(given))
+  const isValue = typeof given !== 'string' || /^\s*[01]\s*$/.test(given)
+  if (isValue && meant) findings.warn('answer-converted', 'answer', `答案 ${given} 已读作“${meant}”，请核对`)
+}
 
 /** Keys of the right options; `"ACD"` and `"A、C"` are read as several. */
-function choiceKeys(answer: QuestionJson['answer']): string[] {
-  const given = typeof answer === 'string' && LETTERS.test(answer) ? (answer.match(/[A-Za-z]/g) ?? []) : texts(answer)
+function choiceKeys(json: QuestionJson): string[] {
+  const { answer } = json
+  const given = typeof answer === 'string' && LETTERS.test(answer) ? (answer.match(/[A-Za-z]/g) ?? []) : answersOf(json)
   return [...new Set(given.map(optionKeyOf).filter(Boolean))]
 }
 
 /** Of a judgement with options: the key of the one its answer names, or says in other words. */
-function judgedKeys({ options = [], answer }: QuestionJson): string[] {
-  const [given = '', ...more] = texts(answer)
+function judgedKeys(json: QuestionJson): string[] {
+  const { options = [] } = json
+  const [given = '', ...more] = answersOf(json)
   if (options.length === 0 || more.length > 0) return []
   const named = options.filter(({ key }) => optionKeyOf(key) === optionKeyOf(given))
   const meant = judgementOf(given)

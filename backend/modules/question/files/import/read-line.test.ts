@@ -38,6 +38,13 @@ describe('a line that is too large', () => {
     expect('fault' in read && read.fault.message).toMatch(/^不是有效的 JSON：反斜杠要写成两个，如 \\\\frac；/)
   })
 
+  it('names the field and what an answer may be where it is none', () => {
+    const read = readLine(line({ answer: { right: true } }))
+    expect('fault' in read && read.fault.message).toBe(
+      '字段 answer 的格式不对：答案应是文字、数字、true 或 false，或由它们组成的数组',
+    )
+  })
+
   it('is refused where it has more children than a form may have', () => {
     const children = (count: number) => Array(count).fill({ type: 'short', stem: '小题' })
     expect(codeOf(line({ type: 'composite', children: children(20) }))).toBeNull()

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { OWN_PICTURE } from '../../../../../../lib/contracts/base/rich-text.ts'
-import type { QuestionJson } from '../../../../../../lib/contracts/question/json.ts'
+import { answersOf, type QuestionJson } from '../../../../../../lib/contracts/question/json.ts'
 import type { Services } from '../../../../../core/http/context.ts'
 import { DomainError } from '../../../../../core/http/errors.ts'
 import { picturesIn } from '../../../../../core/records/rich-text.ts'
@@ -73,13 +73,13 @@ export class PictureStore {
 }
 
 function textsOf(json: QuestionJson): string[] {
-  const { stem, ground = '', prompt = '', analysis = '', answer = [], options = [], children = [] } = json
+  const { stem, ground = '', prompt = '', analysis = '', options = [], children = [] } = json
   return [
     stem,
     ground,
     prompt,
     analysis,
-    ...[answer].flat(),
+    ...answersOf(json),
     ...options.map(({ content }) => content),
     ...children.flatMap(textsOf),
   ].filter((text) => /<img|!\[/i.test(text))

@@ -1,42 +1,72 @@
 import { isCommand } from './commands.ts'
 
 /** Backslashes that follow one another, and the name or sign behind them. */
-const RUN = /(\\+)([a-zA-Z]+|[%{}])?/g
-const DOUBLED = /(?<!\\)\\\\(?:[a-zA-Z]{2}|[%{])/
+const RUN = /(\\+)([a-zA-Z]+|[%{},;:!])?/g
+const SIGNS = /^[%,;:!]$/
+const DOUBLED = /\\\\(?:[a-zA-Z]{2}|[%{,;:!])|\\{4}/
 const DOUBLED_BRACES = [/(?<!\\)\\\\\{/, /(?<!\\)\\\\\}/]
+const FRAME = new Set(['begin', 'end'])
 /** Commands whose argument has rows of its own. */
 const WITH_ROWS = new Set('substack shortstack matrix pmatrix cases eqalign displaylines array'.split(' '))
+/** Programs that double backslashes one behind the other. */
+const MOST_TIMES = 4
+
+type IsDoubled = (slashes: string, sign: string) => boolean
 
 /**
  * The formula with single backslashes where they were doubled on the way: `\\frac{1}{2}` outside of rows is no line break
  * before the letters "frac". Where every backslash is doubled, each loses one; else only those before the name of a
- * command, a percent sign or a pair of braces.
+ * command, a percent sign, a space of TeX or a pair of braces. Rows that all end in two line breaks end in one.
  */
 export function withoutDoubled(tex: string): string {
-  if (!DOUBLED.test(tex)) return tex
-  const hasBraces = DOUBLED_BRACES.every((brace) => brace.test(tex))
-  const isDoubled = (slashes: string, sign: string) =>
-    slashes.length === 2 && (sign === '%' || ('{}'.includes(sign) ? sign !== '' && hasBraces : isName(sign)))
-  const runs = [...tex.matchAll(RUN)]
-  if (!runs.some(([, slashes = '', sign = '']) => isDoubled(slashes, sign))) return tex
-  if (runs.every(([, slashes = '']) => slashes.length % 2 === 0)) {
-    // Rows that were not doubled with the commands: \\\\begin{cases}x=1\\\\ y=2\\\\end{cases}.
-    const keepsRows = /\\\\begin\s*\{/.test(tex) && !/\\{4}/.test(tex)
-    return tex.replace(/(\\+)([a-zA-Z]+|[\s\S])?/g, (whole, slashes: string, sign = '') =>
-      keepsRows && slashes.length === 2 && !isCommand(sign) && !/[{}%,;:!|]/.test(sign)
-        ? whole
-        : slashes.slice(slashes.length / 2) + sign,
-    )
+  let single = tex
+  for (let times = 0; times < MOST_TIMES && DOUBLED.test(single); times++) {
+    const next = halved(single)
+    if (next === single) break
+    single = next
   }
+  return single
+}
+
+function halved(tex: string): string {
+  const hasBraces = DOUBLED_BRACES.every((brace) => brace.test(tex))
+  const isDoubled: IsDoubled = (slashes, sign) =>
+    slashes.length % 2 === 0 &&
+    (SIGNS.test(sign) ? slashes.length === 2 : '{}'.includes(sign) ? sign !== '' && hasBraces : isName(sign))
+  const runs = [...tex.matchAll(RUN)].map(([, slashes = '', sign = '']) => ({ slashes, sign }))
+  if (!runs.some(({ slashes, sign }) => isDoubled(slashes, sign))) return withSingleRows(tex, runs)
+  if (runs.every(({ slashes }) => slashes.length % 2 === 0)) return withHalfOf(tex)
+  const inner = runs.filter(({ slashes, sign }) => slashes.length > 1 || !FRAME.has(sign))
+  const hasRows = inner.some(({ slashes }) => slashes.length >= 4)
+  // Only the frame came single: \begin{cases}\\frac12\\\\x\end{cases}.
+  if (hasRows && inner.every(({ slashes }) => slashes.length % 2 === 0)) return withHalfOf(tex)
   return outsideOfRows(tex, isDoubled)
+}
+
+/** Each run of backslashes half as long, single ones left alone. */
+function withHalfOf(tex: string): string {
+  // Rows that were not doubled with the commands: \\begin{cases}x=1\\ y=2\\end{cases}.
+  const keepsRows = /\\\\begin\s*\{/.test(tex) && !/\\{4}/.test(tex)
+  return tex.replace(/(\\+)([a-zA-Z]+|[\s\S])?/g, (whole, slashes: string, sign = '') => {
+    const isRow = keepsRows && slashes.length === 2 && !isCommand(sign) && !/[{}%,;:!|]/.test(sign)
+    return isRow || slashes.length % 2 === 1 ? whole : slashes.slice(slashes.length / 2) + sign
+  })
+}
+
+/** Rows of an environment that all end in two line breaks, with one: an empty row between each two is not meant. */
+function withSingleRows(tex: string, runs: readonly { slashes: string }[]): string {
+  const lengths = new Set(runs.map(({ slashes }) => slashes.length))
+  const isDouble = lengths.has(4) || lengths.has(5)
+  if (!isDouble || ![...lengths].every((length) => [1, 4, 5].includes(length)) || !/\\begin\s*\{/.test(tex)) return tex
+  return tex.replace(/\\{4,5}/g, (slashes) => slashes.slice(2))
 }
 
 /** A name of one letter may as well be a quantity in the next line: U=IR\\R=2. */
 const isName = (sign: string) => sign.length > 1 && isCommand(sign)
 
-const TOKEN = /(\\+)([a-zA-Z]+|[%{}])?|[{}]/g
+const TOKEN = /(\\+)([a-zA-Z]+|[%{},;:!])?|[{}]/g
 
-function outsideOfRows(tex: string, isDoubled: (slashes: string, sign: string) => boolean): string {
+function outsideOfRows(tex: string, isDoubled: IsDoubled): string {
   let environments = 0
   /** For each open group whether it has rows. */
   const groups: boolean[] = []
@@ -51,7 +81,8 @@ function outsideOfRows(tex: string, isDoubled: (slashes: string, sign: string) =
   return tex.replace(TOKEN, (token, slashes?: string, sign = '') => {
     const isBare = slashes !== undefined && slashes.length % 2 === 1
     if (!slashes) brace(token)
-    else if (environments <= 0 && rows === 0 && isDoubled(slashes, sign)) return `\\${sign}`
+    else if (environments <= 0 && rows === 0 && isDoubled(slashes, sign))
+      return slashes.slice(slashes.length / 2) + sign
     else if (!isBare) brace(sign)
     else if (sign === 'begin') environments += 1
     else if (sign === 'end') environments -= 1

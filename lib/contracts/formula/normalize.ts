@@ -16,6 +16,7 @@ const REPAIRS: [RegExp, string][] = [
   [/\\textquotesingle(?![a-zA-Z])(?:\s*\{\s*\})?/g, "'"],
   [/\\textbackslash(?:\s*\{\s*\})?\s*\\textbackslash(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\\\ '],
   [/\\textbackslash(?=\s*\\?%)/g, ''],
+  [/\\textpercent(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\%'],
   // A delimiter cannot be a bare brace: its backslash was lost on the way.
   [/\\left\s*\{/g, '\\left\\{'],
   [/\\right\s*\}/g, '\\right\\}'],
@@ -53,11 +54,11 @@ const HIDES_LINE_END = /(?:\\begin\{[a-z]{1,20}\*?\}|\\\\|\{)$/
 const PERCENT = /\\verb\*?([^\sA-Za-z*])[^\n]{0,200}?\1|\\[\s\S]|%/g
 
 /** Boxes whose argument is mathematics, in which a dollar would be drawn. */
-const MATH_BOX = /\\(?:boxed|textcolor\s*\{[^{}$\\]{0,60}\})\s*\{/g
+const MATH_BOX = /\\(?:boxed|vbox|textcolor\s*\{[^{}$\\]{0,60}\})\s*\{/g
 
 /** What every repair begins with: most formulas have none of it. */
 const SUSPICIOUS =
-  /&[A-Za-z]|\\text|\\left\s*\{|\\right\s*\}|[\u0302-\u0308\u030C\u20D7]|[%$√∛∜\u00A0\u3000\u2000-\u200D\u2060\uFEFF\u00AD]|\\\\(?:[a-zA-Z]{2}|\{)/
+  /&[A-Za-z]|\\text|\\left\s*\{|\\right\s*\}|[\u0302-\u0308\u030C\u20D7]|[%$√∛∜\u00A0\u3000\u2000-\u200D\u2060\uFEFF\u00AD]|\\\\(?:[a-zA-Z]{2}|[{,;:!]|\\\\)/
 
 /** The TeX that is handed to the engine for `tex`. */
 export function normalizeTex(tex: string): string {

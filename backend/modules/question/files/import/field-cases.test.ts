@@ -150,6 +150,35 @@ describe('sources of formulas that came changed', () => {
     for (const { codes } of rows) expect(codes).toEqual([])
   })
 
+  it('takes rows that end in two line breaks as rows that end in one', async () => {
+    const [matrix, mixed, whole] = await stems(
+      '$\\begin{matrix}1\\\\\\\\[2pt]2\\end{matrix}$',
+      '$\\begin{cases}\\\\frac12\\\\\\\\x\\end{cases}$',
+      '$$\\\\\\\\begin{bmatrix}1\\\\\\\\\\\\\\\\2\\\\\\\\end{bmatrix}$$',
+    )
+    expect(matrix).toMatchObject({
+      stem: '<p>$\\begin{matrix}1\\\\[2pt]2\\end{matrix}$</p>',
+      codes: ['formula-doubled'],
+    })
+    expect(mixed).toMatchObject({
+      stem: '<p>$\\begin{cases}\\frac12\\\\x\\end{cases}$</p>',
+      codes: ['formula-doubled'],
+    })
+    expect(whole).toMatchObject({ stem: '<p>$$\\begin{bmatrix}1\\\\2\\end{bmatrix}$$</p>', codes: ['formula-doubled'] })
+  })
+
+  it('shows percent signs in every place of a formula', async () => {
+    for (const { codes } of await stems(
+      '$% 注$',
+      '$$a\\%b%c$$',
+      '$\\text{占 20%}$',
+      '$\\ce{50%}$，$\\pu{5%}$',
+      '$x^{5%}$',
+    )) {
+      expect(codes).toEqual([])
+    }
+  })
+
   it('reads dollars behind numbers as prices and says so', async () => {
     expect(await caseOf('06-price-behind')).toMatchObject([
       { stem: '<p>一本书 5$ 到 10$ 之间，买 2 本最多多少钱？</p>', codes: ['formula-unbalanced'] },
@@ -175,8 +204,18 @@ describe('sources of formulas that came changed', () => {
 
   it('takes a box with dollars as one formula', async () => {
     expect((await caseOf('08-dollars-in-box'))[0]?.codes).toEqual([])
-    const boxes = await stems('$\\colorbox{yellow}{$x$}$', '$\\boxed{答 $\\frac{1}{2}$}$', '$\\framebox[3em][c]{$y$}$')
+    const boxes = await stems(
+      '$\\vbox{$x$}$',
+      '$\\textcolor{red}{$x$}+\\parbox{3cm}{若 $x$}$',
+      '$\\underset{\\text{$a$}}{b}$',
+      '$\\text{若 $x>0$ 则 $y<0$}$',
+      '$\\colorbox{yellow}{$x$}$',
+      '$\\boxed{答 $\\frac{1}{2}$}$',
+      '$\\framebox[3em][c]{$y$}$',
+    )
     for (const { codes } of boxes) expect(codes).toEqual([])
+    const open = await stems('$\\fbox{$x}$', '$\\text{若 $x}$', '$\\textcolor{red}{5$}$')
+    for (const { codes } of open) expect(codes).toContain('formula-unbalanced')
   })
 
   it('reminds of a plus in chemistry that is drawn as a charge', async () => {

@@ -36,6 +36,7 @@ beforeAll(async () => {
   ids.alone01 = (await addAccount(db, 'student', home, { userName: 'Alone01' })).id
   await db.execute(sql`drop index account_user_name`)
   await db.execute(sql`alter table account drop column name_twin`)
+  await db.execute(sql`alter table task_row drop column keys`)
   await db.execute(sql`create unique index account_user_name on account (user_name) where deleted_at is null`)
   const migration = readMigrations().find(({ tag }) => tag.startsWith('0044_'))
   for (const statement of migration?.statements ?? []) await db.execute(sql.raw(statement))

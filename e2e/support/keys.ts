@@ -18,3 +18,35 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   }
   throw new Error(`${key} never came to ${name}`)
 }
+
+/** A machine that takes six times as long: keys come faster than they are drawn. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+/** Numbers by which a browser knows the keys that type nothing, and Enter. */
+const keyCodes: Record<string, number> = { Enter: 13, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 }
+const ALT = 1
+
+/** Presses keys one after the other without waiting for what any of them does; `Alt+` before a key holds that one down. */
+export async function pressAtOnce(page: Page, ...keys: string[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const events = keys.flatMap((press) => {
+    const key = press.replace('Alt+', '')
+    const code = keyCodes[key]
+    const text = key === 'Enter' ? '\r' : code === undefined ? key : undefined
+    const event = {
+      key,
+      code: code === undefined ? `Key${key.toUpperCase()}` : key,
+      windowsVirtualKeyCode: code ?? key.toUpperCase().charCodeAt(0),
+      modifiers: press === key ? 0 : ALT,
+    }
+    return [
+      { ...event, type: text === undefined ? ('rawKeyDown' as const) : ('keyDown' as const), ...(text && { text }) },
+      { ...event, type: 'keyUp' as const },
+    ]
+  })
+  await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)))
+  await devtools.detach()
+}

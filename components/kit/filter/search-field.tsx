@@ -1,9 +1,9 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-const Field = styled('label')(({ theme }) => {
+const Field = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     display: 'inline-flex',
@@ -15,6 +15,7 @@ const Field = styled('label')(({ theme }) => {
     borderRadius: 6,
     background: palette.background.paper,
     color: palette.text.secondary,
+    cursor: 'text',
     '&:hover': { borderColor: palette.text.secondary },
     '&:focus-within': { borderColor: palette.primary.main, boxShadow: `0 0 0 1px ${palette.primary.main}` },
     '&[data-set]': { borderColor: palette.primary.main },
@@ -79,14 +80,30 @@ interface SearchFieldProps
   hint?: ReactNode
 }
 
+/** A press beside the text means the text too. */
+function focusText(event: MouseEvent<HTMLElement>) {
+  if (event.target instanceof Element && event.target.closest('input, button')) return
+  event.preventDefault()
+  event.currentTarget.querySelector('input')?.focus()
+}
+
 /** The one field that is searched by: a magnifier, what is typed, and a cross to take it away. */
 export function SearchField({ label, text, onText, onClear, width, narrows, hint, ...native }: SearchFieldProps) {
+  const field = useRef<HTMLDivElement>(null)
+  // What was typed into the HTML of the server, before it came alive, stands in the page and nowhere else. It would be
+  // written over by the first drawing.
+  const takeEarly = useEffectEvent(() => {
+    const early = field.current?.querySelector('input')?.value
+    if (early !== undefined && early !== text) onText(early)
+  })
+  useLayoutEffect(() => takeEarly(), [])
   return (
-    <Field style={{ width: width ?? '100%' }} data-set={narrows ? '' : undefined}>
+    <Field ref={field} style={{ width: width ?? '100%' }} data-set={narrows ? '' : undefined} onMouseDown={focusText}>
       <Magnifier />
       <input
         {...native}
-        type="search"
+        // A search field has no other role than its own (ARIA in HTML).
+        type={native.role ? 'text' : 'search'}
         aria-label={label}
         autoComplete="off"
         spellCheck={false}

@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test'
+import { query } from '../support/database.ts'
+import { pressAtOnce, slowDown } from '../support/keys.ts'
+import { letIn, person, signIn } from '../support/people.ts'
+import { consoleErrors } from '../support/screen.ts'
+
+// Keys that come faster than a slow machine draws: each means what the one before it asked for.
+
+const times = (count: number, key: string) => Array.from({ length: count }, () => key)
+const separator = (page: Page, name: string) => page.getByRole('separator', { name: `“${name}”的列宽` })
+const names = async (page: Page) => (await page.getByRole('columnheader').allTextContents()).filter(Boolean)
+
+async function openQuestions(page: Page, name: string, search = ''): Promise<string> {
+  const userName = await person(name)
+  await signIn(page, userName, `/questionbank/allquestions${search}`)
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await slowDown(page)
+  return userName
+}
+
+async function savedLook(userName: string): Promise<{ widths?: Record<string, number>; order?: string[] }> {
+  const [row] = await query<{ look: object }>(
+    `select look from list_look where screen = '/questionbank/allquestions'
+      and user_id = (select id from "system_user" where user_name = $1)`,
+    [userName],
+  )
+  return row?.look ?? {}
+}
+
+test('columns get the width and the place that all keys together asked for, and keep them', async ({ page }) => {
+  test.slow()
+  const heard = consoleErrors(page)
+  const userName = await openQuestions(page, 'fast.columns')
+  const width = async (name: string) => Number(await separator(page, name).getAttribute('aria-valuenow'))
+  const [type, difficulty] = [await width('题型'), await width('难度')]
+  await separator(page, '题型').focus()
+  await pressAtOnce(page, ...times(5, 'ArrowRight'))
+  await separator(page, '难度').focus()
+  await pressAtOnce(page, ...times(7, 'ArrowRight'), ...times(2, 'ArrowLeft'))
+  await expect.poll(() => width('题型')).toBe(type + 40)
+  await expect.poll(() => width('难度')).toBe(difficulty + 40)
+  await expect
+    .poll(async () => (await savedLook(userName)).widths)
+    .toEqual({ type: type + 40, difficulty: difficulty + 40 })
+
+  const before = await names(page)
+  const at = before.indexOf('题型')
+  await page.getByRole('button', { name: '列设置' }).click()
+  const down = page.getByRole('dialog', { name: '列设置' }).getByRole('button', { name: '下移“题型”' })
+  await down.focus()
+  await pressAtOnce(page, ...times(2, 'Enter'))
+  const wanted = before.toSpliced(at, 1).toSpliced(at + 2, 0, '题型')
+  await expect.poll(() => names(page)).toEqual(wanted)
+  await expect(down).toBeFocused()
+  await expect.poll(async () => (await savedLook(userName)).order?.length).toBeGreaterThan(0)
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(wanted)
+  expect(await width('题型')).toBe(type + 40)
+  expect(heard).toEqual([])
+})
+
+test('a key that follows a walk over rows means the row the walk led to', async ({ page }) => {
+  test.slow()
+  await openQuestions(page, 'fast.rows', '?pageSize=200')
+  await pressAtOnce(page, ...times(60, 'j'), 'x', ...times(3, 'k'), 'x')
+  await expect(page.getByText(/已选\s*2/).first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: '选择第 57 行' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '选择第 60 行' })).toBeChecked()
+})
+
+test('a page that is not there yet is passed by the next press, and the last one is not', async ({ page }) => {
+  test.slow()
+  await openQuestions(page, 'fast.pages')
+  const pager = page.getByRole('navigation', { name: '分页' })
+  await pager.getByRole('button', { name: '下一页' }).focus()
+  await pressAtOnce(page, ...times(3, 'Enter'))
+  await expect(page).toHaveURL(/pageNum=4/)
+  await expect(pager.getByText(/第 61–80 条/)).toBeVisible()
+})
+
+test('Enter in a tree chooses the row that the arrows before it led to', async ({ page }) => {
+  test.slow()
+  await signIn(page, await person('fast.tree'), '/platformmanage/area')
+  const items = page.getByRole('tree', { name: '地区' }).getByRole('treeitem')
+  await expect(items.nth(4)).toBeVisible()
+  await slowDown(page)
+  await items.first().focus()
+  await pressAtOnce(page, ...times(5, 'ArrowDown'), 'ArrowUp', 'Enter')
+  await expect(items.nth(4)).toHaveAttribute('aria-selected', 'true')
+  await expect(items.nth(4)).toBeFocused()
+})
+
+test('options that are moved keep hearing the keys that move them', async ({ page }) => {
+  test.slow()
+  await signIn(page, await person('fast.options'), '/questionbank/addquestion')
+  const front = page.getByRole('tabpanel').filter({ visible: true })
+  await expect(front.getByRole('combobox', { name: '学段', exact: true })).toBeFocused()
+  for (const value of ['初中', '九年级', '数学', '单选题']) {
+    await page.keyboard.insertText(value)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  const option = (letter: string) => front.getByRole('textbox', { name: `选项 ${letter}`, exact: true })
+  while ((await option('D').count()) === 0) await front.getByRole('button', { name: '添加选项' }).click()
+  await option('A').click()
+  await page.keyboard.insertText('移动的')
+  const handle = front.getByRole('button', { name: '移动选项 A' })
+  await slowDown(page)
+  await handle.focus()
+  await pressAtOnce(page, ...times(3, 'Alt+ArrowDown'))
+  await expect(option('D')).toHaveText('移动的')
+  await expect(front.getByRole('button', { name: '移动选项 D' })).toBeFocused()
+})
+
+/** Types into a field as soon as it stands in the page, by the browser's own typing; answers whether the page was alive by then. */
+async function typeAtFirst(page: Page, field: string, text: string): Promise<() => Promise<boolean | undefined>> {
+  await page.addInitScript(
+    ([where, words]) => {
+      const timer = setInterval(() => {
+        const input = document.querySelector<HTMLInputElement>(where)
+        if (!input?.checkVisibility()) return
+        clearInterval(timer)
+        Object.assign(globalThis, { typedAlive: document.querySelector('main[aria-busy="true"]') === null })
+        input.select()
+        input.focus()
+        document.execCommand('insertText', false, words)
+      })
+    },
+    [field, text] as const,
+  )
+  return () => page.evaluate(() => (globalThis as { typedAlive?: boolean }).typedAlive)
+}
+
+for (const { field, at, says } of [
+  {
+    field: 'input[aria-label="关键词"]',
+    at: '/questionbank/allquestions?keyword=%E5%87%BD%E6%95%B0',
+    says: /allquestions\?keyword=%E4%B8%89%E8%A7%92$/,
+  },
+  { field: 'input[aria-label="关键词"]', at: '/platformmanage/agent', says: /agent\?keyword=%E4%B8%89%E8%A7%92$/ },
+  { field: 'nav input', at: '/user/rolelist', says: /rolelist$/ },
+])
+  test(`what is typed into ${field} of ${at.split('?')[0]} before the page is alive stays`, async ({ page }) => {
+    test.slow()
+    await letIn(page, await person('fast.early'))
+    await slowDown(page)
+    const alive = await typeAtFirst(page, field, '三角')
+    await page.goto(at)
+    expect(await alive()).toBe(false)
+    await expect(page).toHaveURL(says)
+    await expect(page.locator(field).filter({ visible: true })).toHaveValue('三角')
+  })

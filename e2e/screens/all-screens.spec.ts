@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { allCards } from '../../lib/contracts/cards.ts'
 import { type Screen, screens } from '../../lib/contracts/screens.ts'
 import { query } from '../support/database.ts'
+import { equalAccessViolations } from '../support/equal-access.ts'
 import { letIn } from '../support/people.ts'
 import { addAgent, addStudents, school } from '../support/school.ts'
 import { axeViolations, consoleErrors } from '../support/screen.ts'
@@ -49,6 +50,11 @@ async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
 }
 
+/** What either engine finds: each looks for barriers that the other one does not know. */
+async function barriers(page: Page, within?: string): Promise<string[]> {
+  return [...(await axeViolations(page, within)), ...(await equalAccessViolations(page, within))]
+}
+
 /** No wider than the window, whichever of the widths it has. */
 async function expectFits(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
@@ -71,7 +77,7 @@ for (let from = 0; from < screens.length; from += SHARE) {
       await expect.soft(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
       await untilLoaded(page)
       if (!(await isExaminedNotice(page, bare))) {
-        expect.soft(await axeViolations(page), name).toEqual([])
+        expect.soft(await barriers(page), name).toEqual([])
         await expectFits(page, name)
       }
       if (forms.includes(path)) {
@@ -84,7 +90,7 @@ for (let from = 0; from < screens.length; from += SHARE) {
         await expect(form.getByRole('textbox').first()).toBeVisible()
         await untilLoaded(page)
         // What lies behind it was looked at before.
-        expect.soft(await axeViolations(page, 'dialog[open], [role="dialog"]'), `${name}: form`).toEqual([])
+        expect.soft(await barriers(page, 'dialog[open], [role="dialog"]'), `${name}: form`).toEqual([])
         await expectFits(page, `${name}: form`)
       }
       expect.soft(heard.splice(0), name).toEqual([])

@@ -38,6 +38,6 @@ function openApart(link: HTMLAnchorElement): void {
 
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   if (!(event.target instanceof Element)) return null
-  if (event.target.closest('a, button, input, label, [role="button"]')) return null
+  if (event.target.closest('a, button, input, label, [role="button"], [data-control]')) return null
   return event.target.closest('[data-row]')?.querySelector<HTMLAnchorElement>('a[data-opens]') ?? null
 }

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-const Frame = styled('label')({
+const Frame = styled('span')({
   display: 'grid',
   placeItems: 'center',
   width: 32,
@@ -29,6 +29,9 @@ interface CheckMarkProps {
   disabled?: boolean
 }
 
+/** The mouse neither selects the text between, with Shift, nor takes the focus from where the click will put it. */
+const keep = (event: MouseEvent) => event.preventDefault()
+
 /** A bare checkbox with room around it for the finger; Shift on a click is the caller's to read. */
 export function CheckMark({ label, checked, mixed = false, onToggle, disabled }: CheckMarkProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -36,15 +39,22 @@ export function CheckMark({ label, checked, mixed = false, onToggle, disabled }:
     if (input.current) input.current.indeterminate = mixed
   }, [mixed])
   return (
-    // Without this a Shift-click would also select the text between.
-    <Frame onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+    // No label: it would be one without words. The room around the box hears the click of the box too.
+    <Frame
+      data-control=""
+      onMouseDown={keep}
+      onClick={(event) => {
+        if (disabled) return
+        input.current?.focus({ preventScroll: true })
+        onToggle(event)
+      }}
+    >
       <input
         ref={input}
         type="checkbox"
         aria-label={label}
         checked={checked}
         disabled={disabled}
-        onClick={onToggle}
         onChange={() => undefined}
       />
     </Frame>

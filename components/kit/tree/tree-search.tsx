@@ -71,7 +71,7 @@ export function TreeSearch({ label, input, search, chosen, onFound, onLeave }: T
           role="combobox"
           label={`查找${label}`}
           aria-expanded={Boolean(found)}
-          aria-controls={id}
+          aria-controls={search.text ? id : undefined}
           aria-autocomplete="list"
           aria-activedescendant={found?.[at] ? `${id}-${at}` : undefined}
           placeholder="名称、拼音或首字母"

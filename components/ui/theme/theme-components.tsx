@@ -98,7 +98,12 @@ export const themeComponents: Components<Theme> = {
         // As the kit's own inputs.
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.sunken },
       }),
-      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.control }),
+      // Words stand above a field and never in its border: without the legend there is no text that nobody sees.
+      notchedOutline: ({ theme }) => ({
+        top: 0,
+        borderColor: theme.vars.palette.control,
+        '& > legend': { display: 'none' },
+      }),
       // 44 px high, and 36 px where small.
       input: ({ theme }) => ({
         paddingBlock: 12,

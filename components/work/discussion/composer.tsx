@@ -114,8 +114,8 @@ export function Composer(props: ComposerProps) {
         ref={area}
         aria-label={label}
         placeholder="@ 提到同事，$…$ 写公式"
-        role="combobox"
-        aria-expanded={open}
+        // A text of several lines is no combobox (ARIA in HTML): it says that it has a list, and where in it one stands.
+        aria-haspopup="listbox"
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open ? `${listId}-${at}` : undefined}
         aria-autocomplete="list"

@@ -72,7 +72,8 @@ export function FormNotesOf({ body }: { body: FormBodyState }) {
 export function FormInputs({ body, children }: { body: FormBodyState; children: ReactNode }) {
   const { locked, isNew, said } = body
   return (
-    <fieldset disabled={locked} style={{ display: 'contents' }}>
+    // It locks what it holds; as a group it would want a name, and the form has one.
+    <fieldset role="presentation" disabled={locked} style={{ display: 'contents' }}>
       <InputsLocked value={locked}>
         <InputsOfNew value={isNew}>
           <RecordWords value={said}>{children}</RecordWords>

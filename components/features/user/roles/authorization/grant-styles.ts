@@ -20,7 +20,7 @@ export const Toolbar = styled('div')(({ theme }) => {
       cursor: 'pointer',
     },
     '& > label input': { width: 16, height: 16, margin: 0, accentColor: palette.primary.main },
-    '& > output': { flex: '1 1 100%', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+    '& > [role="status"]': { flex: '1 1 100%', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
   }
 })
 

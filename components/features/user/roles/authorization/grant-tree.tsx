@@ -69,11 +69,11 @@ export function GrantTree({ form }: { form: GrantForm }) {
           <input type="checkbox" checked={calls} onChange={(event) => setCalls(event.target.checked)} />
           显示接口
         </label>
-        <output>
+        <span role="status">
           已选 {held}
           {form.last ? `（刚才${form.last}）` : ''}
           {isAdmin ? '；内置管理员的权限不能减少' : mayGrant ? '' : '；您没有授权的权限，只能查看'}
-        </output>
+        </span>
       </Toolbar>
       {rows.length === 0 ? <Empty>没有找到“{text.trim()}”</Empty> : null}
       <Rows

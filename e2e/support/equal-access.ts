@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+// A second engine beside axe: each finds barriers that the other one does not look for.
+
+const source = readFileSync(
+  createRequire(import.meta.url).resolve('accessibility-checker-engine/ace-window.js'),
+  'utf8',
+)
+
+/** What the engine says of one place in the page, as far as it is read here. */
+interface Finding {
+  ruleId: string
+  reasonId: string
+  /** Its kind, and whether it failed: `['VIOLATION', 'FAIL']`; what a person has to look at is `POTENTIAL`. */
+  value: [string, string]
+  path: { dom: string }
+  message: string
+  snippet: string
+}
+interface Engine {
+  Checker: new () => { check(where: Node, rules: string[]): Promise<{ results: Finding[] }> }
+}
+
+/** Barriers of WCAG 2.2 (A and AA) that the engine is sure of, on the page or within parts of it; asserted empty. */
+export async function equalAccessViolations(page: Page, within?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'ace_ibma' in globalThis))) await page.evaluate(source)
+  return page.evaluate(async (where) => {
+    const { ace_ibma: engine } = globalThis as unknown as { ace_ibma: Engine }
+    // The engine asks for a row that the Tab key stops at, and does not see the stop at a control within a row.
+    const isReached = ({ ruleId, path }: Finding) => {
+      if (ruleId !== 'aria_child_tabbable') return false
+      const grid = document.evaluate(path.dom, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
+      return grid instanceof Element && grid.querySelector('[role="row"] :is([tabindex="0"], a[href])') !== null
+    }
+    const parts: Node[] = where === undefined ? [document] : [...document.querySelectorAll(where)]
+    const found: string[] = []
+    for (const part of parts) {
+      const { results } = await new engine.Checker().check(part, ['WCAG_2_2'])
+      for (const finding of results) {
+        const { ruleId, reasonId, value, path, message, snippet } = finding
+        if (value[0] === 'VIOLATION' && value[1] === 'FAIL' && !isReached(finding))
+          found.push(`${ruleId} (${reasonId}) ${path.dom}: ${message} ${snippet}`)
+      }
+    }
+    return found
+  }, within)
+}

@@ -17,15 +17,16 @@ export function SwitchInput({ values = [true, false], words = ['是', '否'], ..
   const { field, error, control } = useInput(props)
   const on = field.value === values[0]
   const { 'aria-required': _, ...slot } = control
+  // A label of its own would have to stand behind the switch; the words above name it as they name a group.
   return (
-    <InputFrame {...props} id={control.id} error={error}>
+    <InputFrame {...props} group id={control.id} error={error}>
       <Row>
         <Switch
           checked={on}
           disabled={control.disabled}
           onBlur={field.onBlur}
           onChange={(event) => field.onChange(event.target.checked ? values[0] : values[1])}
-          slotProps={{ input: slot }}
+          slotProps={{ input: { ...slot, 'aria-labelledby': `${control.id}-label` } }}
         />
         <span aria-hidden="true">{on ? words[0] : words[1]}</span>
       </Row>

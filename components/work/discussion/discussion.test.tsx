@@ -38,7 +38,7 @@ it('shows open threads with their replies, settled ones on demand; only one’s 
 
 it('names a colleague by @ and the keyboard', async () => {
   const { asked } = draw([], { listMentionable: () => ({ list: [{ id: '9', fullName: '李华', userName: 'li' }] }) })
-  const field = await screen.findByRole<HTMLTextAreaElement>('combobox', { name: '发表讨论' })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '发表讨论' })
   fireEvent.change(field, { target: { value: '请 @li' } })
   expect(await screen.findByRole('option', { name: /李华/ })).toBeTruthy()
   expect(asked.some((call) => call.startsWith('listMentionable') && call.includes('keyword=li'))).toBe(true)
@@ -49,7 +49,7 @@ it('names a colleague by @ and the keyboard', async () => {
 
 it('keeps what was typed where it could not be sent, and says why', async () => {
   draw([], { insertComment: () => new Refusal(403, '没有参与讨论的权限') })
-  const field = await screen.findByRole<HTMLTextAreaElement>('combobox', { name: '发表讨论' })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '发表讨论' })
   fireEvent.change(field, { target: { value: '有一处错' } })
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
   expect((await screen.findByRole('alert')).textContent).toContain('没有参与讨论的权限')

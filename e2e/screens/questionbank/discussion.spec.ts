@@ -9,7 +9,7 @@ test('a question is talked over: somebody is named, told, answers, and it is set
   const theirs = await elsewhere(browser, asked)
   await signIn(page, asking, '/questionbank/allquestions?sort=code&order=asc')
   await page.getByRole('table').getByRole('link', { name: /^Q\d+/ }).first().click()
-  const field = page.getByRole('combobox', { name: '发表讨论' })
+  const field = page.getByRole('textbox', { name: '发表讨论' })
   await field.pressSequentially(`答案是不是 $x^2$？@${asked}`)
   await page.getByRole('option').filter({ hasText: asked }).waitFor()
   await page.keyboard.press('Enter')
@@ -26,7 +26,7 @@ test('a question is talked over: somebody is named, told, answers, and it is set
     .click()
   const same = theirs.getByRole('article').first()
   await same.getByRole('button', { name: '回复' }).click()
-  await same.getByRole('combobox', { name: '回复' }).fill('是，解析里少写了一步')
+  await same.getByRole('textbox', { name: '回复' }).fill('是，解析里少写了一步')
   await same.getByRole('button', { name: '回复', exact: true }).last().click()
   await expect(thread).toContainText('是，解析里少写了一步')
 

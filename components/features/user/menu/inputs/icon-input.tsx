@@ -11,7 +11,7 @@ import type { MenuIcon } from '../use-menu-editor'
 const Picker = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
-    '& > div': {
+    '& > [role="radiogroup"]': {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(40px, 1fr))',
       gap: 2,
@@ -19,7 +19,7 @@ const Picker = styled('div')(({ theme }) => {
       overflow: 'auto',
       padding: 6,
     },
-    '& > div label': {
+    '& > [role="radiogroup"] > span': {
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
@@ -71,7 +71,7 @@ export function IconInput({ Icon, ...props }: IconInputProps) {
         />
         <div role="radiogroup" aria-labelledby={`${control.id}-label`}>
           {[null, ...shown].map((icon) => (
-            <label key={icon} title={icon ? iconLabels[icon] : '无'}>
+            <span key={icon} title={icon ? iconLabels[icon] : '无'}>
               <input
                 type="radio"
                 name={`${control.id}-icon`}
@@ -82,7 +82,7 @@ export function IconInput({ Icon, ...props }: IconInputProps) {
                 onBlur={field.onBlur}
               />
               {icon ? <Icon name={icon} /> : '无'}
-            </label>
+            </span>
           ))}
         </div>
       </Picker>

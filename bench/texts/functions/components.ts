@@ -6,19 +6,31 @@ import { readableLatex, readablePreview } from '../../../components/work/questio
 import type { TextModules } from './samples.ts'
 
 // The editor's parts come when they are wanted, here as everywhere.
-const { bracketsToDollars, unbracketed } = await import('../../../components/kit/rich-text/paste/brackets.ts')
-const { closedTags, dollars, isMathMl, isTex, withoutDisplay } = await import(
-  '../../../components/kit/rich-text/paste/mathml.ts'
+const { asMarked, marked, splitMarked, withoutReserved } = await import(
+  '../../../components/kit/rich-text/content/marked.ts'
+)
+const { markBrackets, unbracketed } = await import('../../../components/kit/rich-text/paste/formulas/brackets.ts')
+const { decoded, percentDecoded } = await import('../../../components/kit/rich-text/paste/formulas/attributes.ts')
+const { textHtml } = await import('../../../components/kit/rich-text/paste/text.ts')
+const { closedTags, isMathMl, isTex, withoutDisplay } = await import(
+  '../../../components/kit/rich-text/paste/formulas/mathml.ts'
 )
 const { unfoldOffice } = await import('../../../components/kit/rich-text/paste/office.ts')
 const { countQuestions, partQuestions } = await import('../../../components/kit/rich-text/paste/questions.ts')
 
 export const components: TextModules = {
   'components/work/question/prose-latex.ts': { readableLatex, readablePreview },
-  'components/kit/rich-text/paste/brackets.ts': { bracketsToDollars, unbracketed },
-  'components/kit/rich-text/paste/mathml.ts': {
+  'components/kit/rich-text/content/marked.ts': {
+    asMarked: (text) => splitMarked(asMarked(text)),
+    marked: (text) => marked(text, true),
+    splitMarked,
+    withoutReserved,
+  },
+  'components/kit/rich-text/paste/formulas/attributes.ts': { decoded, percentDecoded },
+  'components/kit/rich-text/paste/formulas/brackets.ts': { markBrackets, unbracketed },
+  'components/kit/rich-text/paste/text.ts': { textHtml },
+  'components/kit/rich-text/paste/formulas/mathml.ts': {
     closedTags,
-    dollars: (text) => dollars(text, true),
     isMathMl,
     isTex,
     withoutDisplay,

@@ -1,10 +1,12 @@
 import { getSchema } from '@tiptap/core'
 import { DOMParser as ContentParser, type Node, type Schema } from '@tiptap/pm/model'
+import { decodeEntities } from '@/lib/contracts/base/rich-text'
 import { locateFormulas } from '@/lib/formula/html'
-import { formulaElement } from '../nodes/formula'
+import { formulaElement, formulaHtml } from '../nodes/formula'
 import { DOLLAR } from '../nodes/marks'
 import { splitRuby } from '../nodes/ruby'
 import { extensions } from './extensions'
+import { splitMarked } from './marked'
 
 let known: Schema | undefined
 
@@ -14,8 +16,17 @@ export function contentSchema(): Schema {
   return known
 }
 
-/** HTML with each formula as an element that holds its source, and each `\$` as one that holds a dollar. */
+/** HTML with each formula as an element that holds its source, and each `\$` as one that holds a dollar. What paste marked as a formula is one. */
 export function withFormulaElements(html: string): string {
+  let whole = ''
+  for (const { isFormula, text } of splitMarked(html)) {
+    const source = isFormula ? decodeEntities(text) : ''
+    whole += isFormula ? formulaElement(formulaHtml(source), source) : withFoundFormulas(text)
+  }
+  return whole
+}
+
+function withFoundFormulas(html: string): string {
   let marked = ''
   let at = 0
   for (const found of locateFormulas(html)) {

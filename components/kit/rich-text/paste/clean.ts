@@ -1,17 +1,29 @@
-import { replaceBrackets } from './brackets'
-import { dollars, replaceMathMl } from './mathml'
+import { marked, withoutReserved } from '../content/marked'
+import { type DrawnFormulas, replaceDrawn } from './formulas/drawn'
+import { replaceFields } from './formulas/fields'
+import { replaceBrackets } from './formulas/lines'
+import { replaceMathMl } from './formulas/mathml'
+import { replaceSources } from './formulas/sources'
 import { keepFragment, OFFICE_NOISE, unfoldOffice } from './office'
-import { replaceSources } from './sources'
 import { stylesToMarkup } from './styles'
+import { tidyCells, tidyTables } from './tables'
 
-/** The HTML of another program's clipboard as what stands in it: formulas between dollars, marks as markup, no looks. */
-export async function cleanPasted(html: string): Promise<HTMLElement> {
-  const { body } = new DOMParser().parseFromString(unfoldOffice(html), 'text/html')
+export interface Cleaned {
+  body: HTMLElement
+  /** Formulas that came without a source. */
+  drawn: DrawnFormulas
+}
+
+/** The HTML of another program's clipboard as what stands in it: formulas marked, marks as markup, no looks. */
+export async function cleanPasted(html: string): Promise<Cleaned> {
+  const { body } = new DOMParser().parseFromString(unfoldOffice(withoutReserved(html)), 'text/html')
   keepFragment(body)
-  for (const table of body.querySelectorAll('table')) unwrapSingle(table)
   await replaceSymbols(body)
   await replaceOmml(body)
+  await replaceFields(body)
   replaceSources(body)
+  const drawn = await replaceDrawn(body)
+  tidyTables(body)
   for (const noise of body.querySelectorAll(OFFICE_NOISE)) noise.remove()
   await replaceMathMl(body)
   replaceBrackets(body)
@@ -23,16 +35,8 @@ export async function cleanPasted(html: string): Promise<HTMLElement> {
     if (element.children.length === 0 && /^[\s\u00a0]+$/.test(element.textContent ?? '')) element.textContent = ' '
   }
   for (const paragraph of body.querySelectorAll('p')) if (isEmpty(paragraph)) paragraph.remove()
-  for (const cell of body.querySelectorAll('td, th, li')) unwrapOnly(cell)
-  // Of a page or a sheet, not of a question.
-  for (const cell of body.querySelectorAll('td, th')) cell.removeAttribute('width')
-  return body
-}
-
-/** A spreadsheet brings one cell as a table; what is meant is what stands in it. */
-function unwrapSingle(table: Element): void {
-  const [cell, ...others] = table.querySelectorAll('td, th')
-  if (cell && others.length === 0 && !table.parentElement?.closest('table')) table.replaceWith(...cell.childNodes)
+  tidyCells(body)
+  return { body, drawn }
 }
 
 /** Letters in the font Symbol stand for the signs that this font draws in their place. */
@@ -49,12 +53,6 @@ async function replaceSymbols(body: Element): Promise<void> {
 
 const SYMBOL_FONT = /font-family:\s*["']?Symbol["']?\s*(?:[;,]|$)/i
 
-/** A single paragraph in a cell is only its text. */
-function unwrapOnly(cell: Element): void {
-  const only = cell.children.length === 1 ? cell.querySelector(':scope > p') : null
-  if (only && only.textContent?.trim() === cell.textContent?.trim()) cell.replaceChildren(...only.childNodes)
-}
-
 const isEmpty = (element: Element) => !element.textContent?.trim() && !element.querySelector('img, br, [data-blank]')
 
 /** The reader of equations is loaded when there is one. */
@@ -66,7 +64,7 @@ async function replaceOmml(body: Element): Promise<void> {
     if (!body.contains(equation)) continue
     const display = equation.closest('m\\:omathpara') !== null
     const tex = ommlToLatex(equation).trim()
-    equation.replaceWith(tex ? dollars(tex, display) : '')
+    equation.replaceWith(tex ? marked(tex, display) : '')
   }
 }
 

@@ -1,21 +1,32 @@
-import { closedTags } from './mathml'
+import { closedTags } from './formulas/mathml'
 
 /**
  * An office program keeps what only some readers understand in comments of its own; here it is decided for this reader.
  * The comments that mark what was copied stay.
  */
 export function unfoldOffice(html: string): string {
-  const unfolded = replaceBetween(html, /<!--\[if gte msEquation \d+\]>/gi, /<!\[endif\]-->/gi, (inside) => inside)
+  const unfolded = replaceBetween(html, UNDERSTOOD, /<!\[endif\]-->/gi, (inside) => inside)
   const chosen = replaceBetween(unfolded, /<!\[if !msEquation\]>/gi, /<!\[endif\]>/gi, () => '')
   const bare = replaceBetween(chosen, /<!--/g, /-->/g, (inside) => (MARK.test(inside) ? `<!--${inside}-->` : ''))
   return withTable(closedTags(bare.replace(/<!\[(?:if[^\][<>]*|endif)\]>/gi, '')))
 }
 
+/** Equations and the instructions of fields. */
+const UNDERSTOOD = /<!--\[if (?:gte msEquation \d+|supportFields)\]>/gi
 const MARK = /^(?:Start|End)Fragment$/
+const CELLS = /<(?:col|colgroup|thead|tbody|tfoot|tr|td|th)[\s>]/i
+const ENDS = /<\/(?:thead|tbody|tfoot|tr|td|th)\s*>/gi
 
-/** Cells without their table around them, which a reader of HTML would drop. */
-const withTable = (html: string) =>
-  /^\s*(?:<!--StartFragment-->\s*)?<(?:col|colgroup|tbody|tr|td|th)[\s>]/i.test(html) ? `<table>${html}</table>` : html
+/** Rows and cells without their table around them, which a reader of HTML would drop. */
+function withTable(html: string): string {
+  const from = html.search(CELLS)
+  const table = html.search(/<table[\s>]/i)
+  if (from < 0 || (table >= 0 && table < from)) return html
+  const rest = html.slice(from, table < 0 ? undefined : table)
+  const last = [...rest.matchAll(ENDS)].at(-1)
+  const to = last ? from + last.index + last[0].length : from + rest.length
+  return `${html.slice(0, from)}<table>${html.slice(from, to)}</table>${html.slice(to)}`
+}
 
 /**
  * Takes away what stands outside of the marks of the fragment that was copied. The elements around it stay: the marks may

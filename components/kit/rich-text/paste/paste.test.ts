@@ -4,12 +4,12 @@ import { writeHtml } from '../content/write'
 import { cleanPasted } from './clean'
 import { equation, fraction, omml, web, word, wordOptions, wps } from './fixtures'
 import { findOptions } from './options'
-import { textHtml } from './paste'
 import { takePictures } from './pictures'
 import { countQuestions } from './questions'
+import { textHtml } from './text'
 
 async function docOf(html: string) {
-  const body = await cleanPasted(html)
+  const { body } = await cleanPasted(html)
   await takePictures(body, [], false)
   return readHtml(body.innerHTML, true, undefined, false)
 }
@@ -31,7 +31,7 @@ describe('what other programs bring', () => {
   })
 
   it('from a page: MathML as LaTeX, pictures of other hosts refused', async () => {
-    const body = await cleanPasted(web)
+    const { body } = await cleanPasted(web)
     expect(await takePictures(body, [], true)).toEqual({ sent: [], refused: 1, missing: 0 })
     expect(await pasted(web)).toBe(
       '<p>勾股定理</p><p>若 $a^2$，则 $\\frac{\\sin}{2}$，见说明</p><ul><li><strong>甲</strong></li><li>乙</li></ul>',

@@ -3,18 +3,17 @@ import { Fragment, Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { confirm } from '@/components/ui/dialogs/confirm'
-import { splitFormulas } from '@/lib/formula'
-import { escapeHtml } from '@/lib/formula/markup'
+import { withoutReserved } from '../content/marked'
 import { readHtml } from '../content/read'
-import { formulaElement, formulaHtml } from '../nodes/formula'
 import { missingAt, store } from '../pictures'
 import type { RichTextProps } from '../types'
-import { bracketsToDollars } from './brackets'
 import { cleanPasted } from './clean'
-import { isMathMl, readWrittenMathMl } from './mathml'
+import type { DrawnFormulas } from './formulas/drawn'
+import { isMathMl, readWrittenMathMl } from './formulas/mathml'
 import { findOptions } from './options'
 import { type FoundPictures, takePictures } from './pictures'
 import { countQuestions, plainOf } from './questions'
+import { textHtml } from './text'
 
 type Asked = Pick<RichTextProps, 'upload' | 'onOptions' | 'onQuestions'>
 type Note = (text: string | undefined) => void
@@ -29,15 +28,17 @@ export interface Pasted {
 /** HTML of our own editors, which needs no cleaning. */
 export const isOwn = (html: string) => html.includes('data-pm-slice')
 
+/** Characters of HTML beyond which reading it would hold up the page for seconds; no question is a hundredth of it. */
+const LONGEST = 16_000_000
+
 /** Brings what was pasted into the text, or, where the person agrees, to where options and further questions go. */
 export async function paste(view: EditorView, pasted: Pasted, asked: Asked, note: Note): Promise<void> {
   note(undefined)
-  // An editor of formulas copies MathML as text, and beside it the text in colors.
-  const isText = !pasted.html || (isMathMl(pasted.text) && !/<(?:[a-z]+:)?(?:math|omath)[\s>]/i.test(pasted.html))
-  const body = isText ? undefined : await cleanPasted(pasted.html)
-  const pictures = body && (await takePictures(body, pasted.files, asked.upload !== undefined))
-  const html = body ? body.innerHTML : textHtml(await readWrittenMathMl(pasted.text))
-  const doc = readHtml(html, true, view.state.schema, !body)
+  const isTooLong = pasted.html.length > LONGEST
+  const cleaned = isTooLong || isText(pasted) ? undefined : await cleanPasted(pasted.html)
+  const pictures = cleaned && (await takePictures(cleaned.body, pasted.files, asked.upload !== undefined))
+  const html = cleaned ? cleaned.body.innerHTML : textHtml(await readWrittenMathMl(withoutReserved(pasted.text)))
+  const doc = readHtml(html, true, view.state.schema, !cleaned)
   if (asked.onQuestions && (await isForImport(doc))) {
     asked.onQuestions(plainOf(doc))
     return
@@ -45,8 +46,23 @@ export async function paste(view: EditorView, pasted: Pasted, asked: Asked, note
   const rest = asked.onOptions ? await withoutOptions(doc, asked.onOptions) : doc
   if (view.isDestroyed) return
   insert(view, rest)
-  if (pictures) bringPictures(view, pictures, asked.upload, note)
+  const notes = [
+    isTooLong && '内容太长，只带入了文字：公式、表格和图片请分几次复制',
+    ...(cleaned ? formulaNotes(cleaned.drawn) : []),
+    pictures && pictureNote(pictures, asked.upload !== undefined),
+  ].filter(Boolean)
+  if (notes.length > 0) note(notes.join('；'))
+  if (pictures) sendPictures(view, pictures, asked.upload, note)
 }
+
+/** Without HTML; or from an editor of formulas, which copies MathML as text, and beside it the text in colors. */
+const isText = ({ html, text }: Pasted) =>
+  !html || (isMathMl(text) && !/<(?:[a-z][\w.-]{0,20}:)?(?:math|omath)[\s>]/i.test(html))
+
+const formulaNotes = ({ unsure, lost }: DrawnFormulas) => [
+  unsure > 0 && `${unsure} 个公式没有带来源码，是按画出来的样子读的，请逐个核对`,
+  lost > 0 && `${lost} 个公式没有读出，已标出位置，请重新输入`,
+]
 
 async function isForImport(doc: Node): Promise<boolean> {
   const count = countQuestions(plainOf(doc))
@@ -101,21 +117,13 @@ function tagged(doc: Node): Fragment {
   return Fragment.from(blocks)
 }
 
-function bringPictures(view: EditorView, pictures: FoundPictures, upload: Asked['upload'], note: Note): void {
-  const { refused, missing } = pictures
-  if (missing > 0) note(`${missing} 张图片留在原来的文件里，已标出位置：选中标记，粘贴或拖入图片`)
-  else if (refused > 0 && upload) note(`${refused} 张图片在别处，没有带入：请单独复制图片再粘贴，或用“图片”上传`)
-  else if (refused > 0) note(`这里不能放图片，去掉了 ${refused} 张`)
-  if (!upload) return
-  for (const { file, address } of pictures.sent) void store(view, file, address, upload, note)
+function pictureNote({ refused, missing }: FoundPictures, mayAdd: boolean): string | undefined {
+  if (missing > 0) return `${missing} 张图片留在原来的文件里，已标出位置：选中标记，粘贴或拖入图片`
+  if (refused > 0 && mayAdd) return `${refused} 张图片在别处，没有带入：请单独复制图片再粘贴，或用“图片”上传`
+  return refused > 0 ? `这里不能放图片，去掉了 ${refused} 张` : undefined
 }
 
-/** Plain text with its formulas; each line is a paragraph, for what is copied has no other ends. */
-export function textHtml(text: string): string {
-  let html = ''
-  for (const piece of splitFormulas(bracketsToDollars(text.replaceAll('\r\n', '\n').trim()))) {
-    if (piece.kind === 'math') html += formulaElement(formulaHtml(piece.source), piece.source)
-    else html += escapeHtml(piece.text).replace(/\n+/g, '</p><p>')
-  }
-  return `<p>${html}</p>`
+function sendPictures(view: EditorView, { sent }: FoundPictures, upload: Asked['upload'], note: Note): void {
+  if (!upload) return
+  for (const { file, address } of sent) void store(view, file, address, upload, note)
 }

@@ -13,7 +13,7 @@ export const PICTURE_ON_ITS_WAY = {
 /** Every picture is in the platform's own store, and says what it shows. */
 export function checkPictures({ field, html }: TextAt, flaws: Flaws): void {
   if (!html.includes('<')) return
-  if (html.includes(MISSING_PICTURE)) flaws.error('image-missing', field, '有图片缺失，请补上图片或删去占位文字')
+  if (html.includes(MISSING_PICTURE)) flaws.error('image-missing', field, '有图片或公式缺失，请补上，或删去占位文字')
   for (const [tag] of html.matchAll(IMAGE)) {
     const { src = '', alt = '' } = attributesOf(tag)
     if (/^(?:blob|data):/i.test(src) || src === '') {

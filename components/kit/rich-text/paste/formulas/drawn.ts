@@ -1,0 +1,87 @@
+import { MISSING_PICTURE } from '@/lib/contracts/base/rich-text'
+import { marked } from '../../content/marked'
+import { IS_TEX, mathIn } from './mathml'
+
+/** Formulas that a page only drew, without MathML and without a source. */
+const DRAWN =
+  '.katex, mjx-container, .MathJax_Display, .MathJax, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml, .MathJye, [mathtag="math"]'
+/** How many drawn formulas are read. A page with more is no question, and reading it would hold up the editor. */
+export const MOST_DRAWN = 2_000
+
+export interface DrawnFormulas {
+  /** How many were read from how they are drawn: they have to be looked through. */
+  unsure: number
+  /** How many have no reading: a mark stands in their place. */
+  lost: number
+}
+
+/** Replaces drawn formulas by what their drawing says, or by a mark. The readers are loaded when there is something to read. */
+export async function replaceDrawn(root: Element): Promise<DrawnFormulas> {
+  const found: DrawnFormulas = { unsure: 0, lost: 0 }
+  const drawings = [...root.querySelectorAll(DRAWN)].filter((drawing) => mathIn(drawing).length === 0)
+  if (drawings.length === 0) return found
+  const { readDrawn } = await import('@/lib/formula/drawn/read')
+  for (const drawing of drawings) {
+    if (!root.contains(drawing) || drawing.querySelector(`.${MISSING_PICTURE}`)) continue
+    const display = isDisplay(drawing)
+    const brought = broughtSource(drawing)
+    if (brought) {
+      drawing.replaceWith(marked(brought, display))
+      continue
+    }
+    if (isEmptyDrawing(drawing)) continue
+    const tex = found.unsure < MOST_DRAWN ? readDrawn(drawing) : null
+    found[tex ? 'unsure' : 'lost'] += 1
+    drawing.replaceWith(tex ? marked(tex, display) : missingFormula(drawing.textContent ?? ''))
+  }
+  return found
+}
+
+/** A formula whose source was marked before, or nothing that is drawn at all. */
+const isEmptyDrawing = (drawing: Element) =>
+  /\ufdd4/.test(drawing.textContent ?? '') ||
+  (!drawing.textContent?.trim() && !drawing.querySelector('svg, img, canvas, mjx-math'))
+
+const isDisplay = (drawing: Element) =>
+  drawing.closest('.katex-display, .katex--display, .MathJax_Display, .MathJax_SVG_Display, .MJXc-display') !== null ||
+  drawing.getAttribute('display') === 'true'
+
+/** The source among the elements of a drawing: an annotation, or the text of MathML whose tags a site took away. */
+function broughtSource(drawing: Element): string | undefined {
+  const annotation = [...drawing.querySelectorAll('annotation')].find((one) =>
+    IS_TEX.test(one.getAttribute('encoding') ?? 'tex'),
+  )
+  const written = annotation?.textContent?.trim()
+  if (written) return written
+  const mathml = drawing.querySelector('.katex-mathml')?.textContent
+  return mathml ? sourceBehind(mathml) : undefined
+}
+
+/** CSDN keeps the text of the MathML only: its signs, each on a line, and behind them the source. */
+function sourceBehind(text: string): string | undefined {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const first = lines.findIndex((line) => /\\[a-zA-Z,;:!]|[\^_]/.test(line))
+  const tex = (first >= 0 ? lines.slice(first) : lines.slice(-1)).join('\n')
+  const signs = (first >= 0 ? lines.slice(0, first) : lines.slice(0, -1)).join('')
+  if (signs === '') return undefined
+  // The signs in front are those of the source, so that nothing else is taken for it.
+  const letters = (some: string) => some.replace(/\\[a-zA-Z]+/g, '').match(/[a-zA-Z0-9]/g) ?? []
+  const known = new Set(letters(signs.normalize('NFKC')))
+  return letters(tex.replace(/\\(?:begin|end|operatorname|mathrm|text)\*?\{[^{}]*\}(?:\{[^{}]*\})?/g, '')).every(
+    (one) => known.has(one),
+  )
+    ? tex
+    : undefined
+}
+
+/** A mark in the place of a formula, with the characters that are drawn. It stands against a submission. */
+export function missingFormula(text: string): HTMLElement {
+  const mark = document.createElement('span')
+  mark.className = MISSING_PICTURE
+  const characters = text.replace(/[\s\u200b-\u200f\u2060-\u2064]+/g, '').slice(0, 80)
+  mark.textContent = characters ? `［公式缺失：${characters}］` : '［公式缺失］'
+  return mark
+}

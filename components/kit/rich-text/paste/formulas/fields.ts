@@ -1,0 +1,120 @@
+import type { EqPiece } from '@/lib/formula/eq/read'
+import { marked, splitMarked } from '../../content/marked'
+import { missingFormula } from './drawn'
+
+/** Marks of Word in the HTML of the clipboard: where a field begins, where its result begins, and where it ends. */
+const MARK = /mso-element:\s*field-(begin|separator|end)/i
+/** Points above or below the line from which on a run is a script. Less moves a character in its circle. */
+const SCRIPT = 2.5
+
+/** A field that has begun (ECMA-376 part 1, §17.16.18). */
+interface Field {
+  begin: Element
+  /** Its instruction, to the separator or to the end. */
+  code: EqPiece[]
+  /** The nodes that instruction and result are in, with the marks of fields inside. */
+  inCode: ChildNode[]
+  result: ChildNode[]
+  hasResult: boolean
+}
+
+type Read = typeof import('@/lib/formula/eq/read').readEqField
+
+/** Replaces fields by what they show: equations by what their instruction says, others by their result. */
+export async function replaceFields(root: Element): Promise<void> {
+  if (!root.querySelector('[style*="mso-element" i]')) return
+  const { readEqField } = await import('@/lib/formula/eq/read')
+  const open: Field[] = []
+  for (const node of textsAndMarks(root)) {
+    const field = open.at(-1)
+    const mark = markOf(node)
+    if (mark === 'begin') open.push({ begin: node as Element, code: [], inCode: [], result: [], hasResult: false })
+    else if (mark === 'end') {
+      node.remove()
+      if (open.pop() && field) close(field, open.at(-1), readEqField)
+    } else if (mark === 'separator') {
+      if (field) field.hasResult = true
+      node.remove()
+    } else if (field?.hasResult) field.result.push(node)
+    else if (field) {
+      field.inCode.push(node)
+      field.code.push(...piecesOf(node as Text))
+    }
+  }
+  // A field without an end says nothing that is known; its characters stay.
+  for (const { begin } of open) begin.remove()
+}
+
+function textsAndMarks(root: Element): ChildNode[] {
+  const nodes: ChildNode[] = []
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node.nodeType === Node.TEXT_NODE || markOf(node)) nodes.push(node as ChildNode)
+  return nodes
+}
+
+const markOf = (node: Node): string | undefined =>
+  node.nodeType === Node.ELEMENT_NODE
+    ? MARK.exec((node as Element).getAttribute('style') ?? '')?.[1]?.toLowerCase()
+    : undefined
+
+/** The characters of a text; a formula in it, which was read before, is a part of the equation. */
+function piecesOf(text: Text): EqPiece[] {
+  const raised = raisedBy(text.parentElement)
+  return splitMarked((text.nodeValue ?? '').replace(/[\s\u00a0]+/g, ' ')).map((piece) =>
+    piece.isFormula ? { tex: piece.text.replace(/^\$+|\$+$/g, ''), raised } : { text: piece.text, raised },
+  )
+}
+
+function raisedBy(element: Element | null): EqPiece['raised'] {
+  const around = element?.closest('sup, sub, [style*="mso-text-raise" i], [style*="vertical-align" i]')
+  if (!around) return undefined
+  if (/^su[bp]$/.test(around.localName)) return around.localName === 'sup' ? 'up' : 'down'
+  const style = around.getAttribute('style') ?? ''
+  const points = Number.parseFloat(/mso-text-raise:\s*(-?[\d.]+)pt/i.exec(style)?.[1] ?? '0')
+  if (points >= SCRIPT || /vertical-align:\s*super/i.test(style)) return 'up'
+  return points <= -SCRIPT || /vertical-align:\s*sub/i.test(style) ? 'down' : undefined
+}
+
+function close(field: Field, outer: Field | undefined, read: Read): void {
+  const shown = shownBy(field, read)
+  const isPart = outer && !outer.hasResult
+  if (shown) {
+    field.begin.before(shown.node)
+    for (const node of field.result) node.remove()
+    field.result = []
+  }
+  for (const node of field.inCode) node.remove()
+  if (isPart) {
+    outer.code.push(...(shown ? [shown.piece] : field.result.flatMap((node) => piecesOf(node as Text))))
+    outer.inCode.push(...(shown ? [shown.node] : field.result))
+  } else if (outer) outer.result.push(...(shown ? [shown.node] : field.result))
+  field.begin.remove()
+}
+
+interface Shown {
+  node: ChildNode
+  piece: EqPiece
+}
+
+/** What an equation shows; undefined for other fields, whose result stands behind their instruction. */
+function shownBy({ begin, code, result }: Field, read: Read): Shown | undefined {
+  const instruction = code
+    .map(({ text, tex }) => text ?? tex ?? '')
+    .join('')
+    .trim()
+  if (!/^eq(?![a-z])/i.test(instruction)) return undefined
+  const page = begin.ownerDocument
+  const shown = read(code)
+  if (shown === null) {
+    const hasShown = result.some((node) => node.textContent?.trim())
+    return hasShown ? undefined : { node: missingFormula(instruction), piece: { text: instruction } }
+  }
+  if (shown.text !== undefined) return { node: page.createTextNode(shown.text), piece: { text: shown.text } }
+  if (!shown.ruby) return { node: page.createTextNode(marked(shown.tex, false)), piece: { tex: shown.tex } }
+  const ruby = page.createElement('ruby')
+  const reading = page.createElement('rt')
+  reading.append(shown.ruby.reading)
+  ruby.append(shown.ruby.base, reading)
+  return { node: ruby, piece: { tex: shown.tex } }
+}

@@ -1,0 +1,73 @@
+import { markBrackets } from './brackets'
+
+const CODE = 'pre, code, kbd, samp, tt'
+/** How a formula opens in a text: brackets that do not close in it, or dollars on a line of their own. */
+const OPEN = /\\([([])(?![\s\S]*\\[)\]])/
+const CLOSE: Readonly<Record<string, string>> = { '(': '\\)', '[': '\\]' }
+/** How many characters of a text are looked through for an open bracket, and how many nodes for the closing one. */
+const MOST = 20_000
+const NODES = 100
+
+/** Marks formulas in brackets in the texts below; one may go over line breaks and over the paragraphs of its lines. */
+export function replaceBrackets(root: Element): void {
+  root.normalize()
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    if (/\\[([]|\$\$/.test(text.nodeValue ?? '')) texts.push(text as Text)
+  for (const text of texts) {
+    if (!root.contains(text) || text.parentElement?.closest(CODE)) continue
+    joinUntilClosed(text)
+    text.nodeValue = markBrackets(text.nodeValue ?? '')
+  }
+}
+
+/** Brings the lines of a formula that opens in this text and closes in one of the next nodes into it. */
+function joinUntilClosed(text: Text): void {
+  const close = closeOf(text.nodeValue ?? '')
+  if (close === undefined) return
+  const inside = linesUntil(text.nextSibling, close)
+  const block = inside ? undefined : lineOf(text)
+  const lines = inside ?? (block && linesUntil(block.nextSibling, close))
+  for (const line of lines ?? []) {
+    text.appendData(line.nodeName === 'BR' ? '\n' : `${inside ? '' : '\n'}${textOf(line)}`)
+    line.remove()
+  }
+}
+
+/** What closes the formula that a text leaves open. */
+function closeOf(text: string): string | undefined {
+  const bracket = OPEN.exec(text.slice(-MOST))?.[1]
+  if (bracket) return CLOSE[bracket]
+  return /^\s*\$\$(?![\s\S]*\$\$)/.test(text.slice(0, MOST)) ? '$$' : undefined
+}
+
+/** The outermost element that holds nothing but this text: a line by itself. */
+function lineOf(text: Text): Element | undefined {
+  let line: Element | undefined
+  for (let at = text.parentElement; at && at.childNodes.length === 1 && /^(?:p|div|span)$/.test(at.localName); ) {
+    line = at
+    at = at.parentElement
+  }
+  return line
+}
+
+function linesUntil(first: ChildNode | null, close: string): ChildNode[] | undefined {
+  const lines: ChildNode[] = []
+  for (let node = first; node && lines.length < NODES; node = node.nextSibling) {
+    const isText = !('querySelector' in node) || (node as Element).querySelector('img, table, ul, ol, p p') === null
+    if (!isText || node.nodeName === 'IMG' || node.nodeName === 'TABLE') return undefined
+    lines.push(node)
+    if (node.textContent?.includes(close)) return lines
+  }
+  return undefined
+}
+
+/** The text of a node; raised and lowered text in a formula is a script of it. */
+function textOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? ''
+  if (node.nodeName === 'BR') return '\n'
+  const text = [...node.childNodes].map(textOf).join('')
+  if (node.nodeName === 'SUB') return `_{${text}}`
+  return node.nodeName === 'SUP' ? `^{${text}}` : text
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { heldCase, pasted, pastedText } from '../testing'
+import { isMathMl } from './mathml'
+
+describe('MathML', () => {
+  it('of Word, with a prefix', async () => {
+    expect(await pasted(heldCase('33-paste-prefixed-mathml.html'))).toBe('<p>求$\\frac{1}{2}$的值</p>')
+  })
+
+  it('of Word, with tags that close themselves', async () => {
+    const html =
+      '<p><mml:math><mml:mi>a</mml:mi><mml:mspace width="1em"/><mml:msqrt><mml:mi>b</mml:mi></mml:msqrt></mml:math></p>'
+    expect(await pasted(html)).toBe('<p>$a\\quad\\sqrt{b}$</p>')
+  })
+
+  it('as text, with and without a prefix', async () => {
+    const root = '<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><msqrt><mn>2</mn></msqrt></math>'
+    const text = `<?xml version="1.0"?>\n${root}`
+    expect(isMathMl(text)).toBe(true)
+    expect(await pastedText(text)).toBe('<p>$$\\sqrt{2}$$</p>')
+    expect(await pastedText('<mml:math><mml:mi>x</mml:mi></mml:math> 与 <math><mi>y</mi></math>')).toBe(
+      '<p>$x$ 与 $y$</p>',
+    )
+    expect(await pastedText('<math 没有结束')).toBe('<p>&lt;math 没有结束</p>')
+  })
+
+  it('as text in HTML', async () => {
+    expect(await pasted('<p>得&lt;math&gt;&lt;mi&gt;x&lt;/mi&gt;&lt;/math&gt;。</p>')).toBe('<p>得$x$。</p>')
+  })
+
+  it('prefers the source that a page brings along to words that describe the formula', async () => {
+    expect(await pasted('<math alttext="\\frac12"><mi>x</mi></math>')).toContain('$\\frac12$')
+    expect(await pasted('<math alttext="one half"><mfrac><mn>1</mn><mn>2</mn></mfrac></math>')).toContain(
+      '$\\frac{1}{2}$',
+    )
+  })
+})
+
+describe('forms of MathML', () => {
+  const half = (prefix: string) =>
+    `<${prefix}mfrac><${prefix}mn>1</${prefix}mn><${prefix}mn>2</${prefix}mn></${prefix}mfrac>`
+  it.each(['mml:', 'm:', 'ns0:', 'x-m:'])('has the prefix %s', async (prefix) => {
+    const math = `<${prefix}math xmlns:${prefix.slice(0, -1)}="http://www.w3.org/1998/Math/MathML">${half(prefix)}</${prefix}math>`
+    expect(await pasted(`<p>求${math}的值</p>`)).toBe('<p>求$\\frac{1}{2}$的值</p>')
+    expect(await pastedText(`求${math}的值`)).toBe('<p>求$\\frac{1}{2}$的值</p>')
+  })
+
+  it('is escaped in plain text', async () => {
+    const escaped = `<math>${half('')}</math>`.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    expect(await pastedText(`&lt;?xml version="1.0"?&gt;${escaped}`)).toBe('<p>$\\frac{1}{2}$</p>')
+  })
+
+  it('has annotations that are no LaTeX', async () => {
+    for (const encoding of ['StarMath 5.0', 'text/plain', 'MathType-MTEF'])
+      expect(
+        await pasted(
+          `<math><semantics>${half('')}<annotation encoding="${encoding}">{1} over {2}</annotation></semantics></math>`,
+        ),
+      ).toContain('$\\frac{1}{2}$')
+  })
+
+  it('has its source between dollars', async () => {
+    expect(
+      await pasted(
+        `<math><semantics>${half('')}<annotation encoding="LaTeX">\\(\\frac12\\)</annotation></semantics></math>`,
+      ),
+    ).toContain('$\\frac12$')
+  })
+
+  it('stands in each other, as often as one likes, in a time that grows with its length', async () => {
+    const nested = `${'<mml:math>'.repeat(2000)}<mml:mi>x</mml:mi>${'</mml:math>'.repeat(2000)}`
+    const before = performance.now()
+    expect(await pasted(nested)).toContain('x')
+    expect(performance.now() - before).toBeLessThan(3000)
+  })
+})

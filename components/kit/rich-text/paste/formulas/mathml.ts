@@ -1,0 +1,135 @@
+import { marked } from '../../content/marked'
+import { unbracketed } from './brackets'
+
+/** What draws a formula beside its MathML, in the elements that hold both. */
+const DRAWN =
+  '.katex-html, img[class*="mwe-math-fallback"], mjx-container > svg, mjx-container > mjx-math, .MathJax_SVG > svg'
+const HOLDERS = '.katex, .mwe-math-element, mjx-container, .MathJax_SVG'
+/** An element of MathML written out as text, with any prefix. */
+const WRITTEN = /<((?:[a-z][\w.-]{0,20}:)?math)[\s>]/gi
+/** The same, once more escaped for HTML. */
+const ESCAPED = /&lt;((?:[a-z][\w.-]{0,20}:)?math)(?:\s|&gt;)/gi
+
+const localName = (element: Element) => element.localName.slice(element.localName.indexOf(':') + 1)
+
+/** The formulas below, also those of office programs, whose elements have a prefix. One in another is a part of it. */
+export function mathIn(root: Element): Element[] {
+  const found: Element[] = []
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => {
+    if (localName(node as Element) !== 'math') return NodeFilter.FILTER_SKIP
+    found.push(node as Element)
+    return NodeFilter.FILTER_REJECT
+  })
+  walker.nextNode()
+  return found
+}
+
+/** Whether there is a formula below. */
+const hasMath = (root: Element): boolean => root.querySelector('math') !== null || mathIn(root).length > 0
+
+/** Replaces the MathML below by its source. */
+export async function replaceMathMl(root: Element): Promise<void> {
+  const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (isWritten(text.nodeValue ?? '')) text.nodeValue = await readWrittenMathMl(text.nodeValue ?? '')
+  for (const drawn of root.querySelectorAll(DRAWN)) if (isBesideMathMl(drawn)) drawn.remove()
+  for (const math of mathIn(root)) math.replaceWith(await sourceOf(math))
+}
+
+/** Whether the element is the drawing of a formula that is there as MathML too. */
+export function isBesideMathMl(drawn: Element): boolean {
+  const holder = drawn.closest(HOLDERS)
+  return holder !== null && hasMath(holder)
+}
+
+/** Whether a text has MathML in it as the text of its tags. */
+const isWritten = (text: string) => text.search(WRITTEN) >= 0 || text.search(ESCAPED) >= 0
+
+/** Whether a text is MathML and nothing else, as editors of formulas copy it. */
+export const isMathMl = (text: string): boolean =>
+  /^\s*(?:<\?xml[^>]*>\s*)?<(?:[a-z][\w.-]{0,20}:)?math[\s>]/i.test(text) &&
+  /<\/(?:[a-z][\w.-]{0,20}:)?math>$/i.test(text.slice(-40).trimEnd())
+
+/** A text with the MathML in it read, escaped or not; all else stays as it is. */
+export async function readWrittenMathMl(text: string): Promise<string> {
+  const escaped = await replaceWritten(text, ESCAPED, (name) => `&lt;/${name}&gt;`, unescaped)
+  return replaceWritten(
+    escaped,
+    WRITTEN,
+    (name) => `</${name}>`,
+    (markup) => markup,
+  )
+}
+
+async function replaceWritten(
+  text: string,
+  open: RegExp,
+  closeOf: (name: string) => string,
+  markupOf: (found: string) => string,
+): Promise<string> {
+  const read: string[] = []
+  let from = 0
+  open.lastIndex = 0
+  for (let found = open.exec(text); found; found = open.exec(text)) {
+    const close = closeOf(found[1] ?? '')
+    const end = text.indexOf(close, open.lastIndex)
+    if (end < 0) break
+    const next = end + close.length
+    const place = open.lastIndex
+    const parsed = parsedMathMl(markupOf(text.slice(found.index, next)))
+    read.push(text.slice(from, found.index), parsed ? await sourceOf(parsed) : text.slice(found.index, next))
+    from = next
+    open.lastIndex = Math.max(next, place)
+  }
+  if (from === 0) return text
+  return read.join('').replace(/(?:<|&lt;)\?xml[^<>?]{0,200}\?(?:>|&gt;)\s*/g, '') + text.slice(from)
+}
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+/** The element that a text of MathML describes. */
+export const parsedMathMl = (markup: string): Element | undefined =>
+  mathIn(new DOMParser().parseFromString(closedTags(markup), 'text/html').body)[0]
+
+/** Elements with a prefix that are closed where they open. HTML knows no such tags and would leave them open. */
+export const closedTags = (html: string): string =>
+  html.replace(/<([a-z][\w.-]{0,20}:[a-z]+)((?:\s[^<>]*?)?)\/>/gi, '<$1$2></$1>')
+
+async function sourceOf(math: Element): Promise<string> {
+  const { tex, isDisplay } = unbracketed(await texOf(math))
+  const isBlock = math.getAttribute('display') === 'block' || math.getAttribute('mode') === 'display'
+  return tex ? marked(tex, isDisplay || isBlock) : (math.textContent ?? '')
+}
+
+/** What an annotation says that it is: LaTeX, not `text/plain`. */
+export const IS_TEX = /tex(?!t)/i
+
+/** The source that a page brought along, or else what the reader makes of the elements. It is loaded when it is needed. */
+async function texOf(math: Element): Promise<string> {
+  const annotation = [...math.querySelectorAll('[encoding]')].find(
+    (element) => localName(element) === 'annotation' && IS_TEX.test(element.getAttribute('encoding') ?? ''),
+  )
+  const alternative = math.getAttribute('alttext') ?? ''
+  const brought =
+    annotation?.textContent?.trim() || math.getAttribute('data-latex') || (isTex(alternative) && alternative)
+  if (brought) return withoutDisplay(brought)
+  const { mathmlToLatex } = await import('@/lib/formula/mathml/read')
+  return mathmlToLatex(math)
+}
+
+/** Whether a text that stands for a formula is its source, rather than its words. */
+export const isTex = (text: string): boolean =>
+  text.trim() !== '' && (/[\\^_{}]/.test(text) || !/\p{Script=Han}|[a-z]{4}|[a-z] [a-z]/iu.test(text))
+
+/** Sources of Wikipedia begin with the size they are shown in. */
+export const withoutDisplay = (tex: string): string =>
+  tex
+    .trim()
+    .replace(/^\{\\displaystyle\b([\s\S]*)\}$/, '$1')
+    .trim()

@@ -1,0 +1,13 @@
+import { mathmlToLatex } from '../mathml/read.ts'
+import { katexToLatex } from './katex.ts'
+import { mathJaxToMathMl } from './mathjax.ts'
+import { mathJyeToLatex } from './mathjye.ts'
+
+/** The LaTeX that the drawing of a formula says; null where it has no reading. */
+export function readDrawn(drawing: Element): string | null {
+  const katex = drawing.matches('.katex-html') ? drawing : drawing.querySelector('.katex-html')
+  if (katex) return katexToLatex(katex)
+  if (drawing.matches('.MathJye, [mathtag]')) return mathJyeToLatex(drawing)
+  const math = mathJaxToMathMl(drawing)
+  return math ? mathmlToLatex(math) : null
+}

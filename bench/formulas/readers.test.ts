@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module'
+import katex from 'katex'
 import { expect, it } from 'vitest'
+import { katexToLatex } from '../../lib/formula/drawn/katex.ts'
 import { splitFormulas } from '../../lib/formula/index.ts'
 import { mathmlToLatex } from '../../lib/formula/mathml/read.ts'
 import { commandOf, SIGNS_WRITTEN } from '../../lib/formula/tex/signs.ts'
@@ -16,21 +19,66 @@ it('draws each sign by a command that the engine knows and that draws this sign'
   expect(others.sort()).toEqual([...'⊥≌□•·'].sort())
 })
 
-it('reads MathML of real formulas as LaTeX that shows the same', { timeout: 3 * MINUTE }, async ({ annotate }) => {
-  if (!hasCorpus) return annotate('the question sets do not lie beside the project: nothing to test')
+interface Counts {
+  all: number
+  /** Those that were read at all. */
+  read: number
+  compiled: number
+  same: number
+}
+
+/** Reads real formulas that were written in another notation, and counts how many show the same. Null: `write` cannot write it. */
+function countSame(write: (tex: string, mathMl: Element) => Element | null, read: (element: Element) => string | null) {
   const formulas = [...questionTexts(), ...formulaTexts()].flatMap(splitFormulas).filter(({ kind }) => kind === 'math')
   const unique = [...new Set(formulas.map((formula) => (formula.kind === 'math' ? formula.tex : '')))]
-  const counts = { all: 0, compiled: 0, same: 0 }
+  const counts: Counts = { all: 0, read: 0, compiled: 0, same: 0 }
   for (const tex of unique.filter((_, index) => index % EACH === 0)) {
     const source = mathMlOf(tex)
-    if (!source) continue
+    const written = source && write(tex, source)
+    if (!written) continue
     counts.all += 1
-    const read = mathMlOf(mathmlToLatex(source))
-    if (read) counts.compiled += 1
-    if (read && shownBy(read) === shownBy(source)) counts.same += 1
+    const found = read(written)
+    if (found === null) continue
+    counts.read += 1
+    const again = mathMlOf(found)
+    if (again) counts.compiled += 1
+    if (again && shownBy(again) === shownBy(source)) counts.same += 1
   }
-  await annotate(`${counts.all} formulas, ${counts.compiled} compile, ${counts.same} show the same`)
-  expect(counts.all).toBeGreaterThan(1000)
-  expect(counts.compiled / counts.all).toBeGreaterThan(0.998)
-  expect(counts.same / counts.all).toBeGreaterThan(0.985)
+  return counts
+}
+
+it('reads MathML of real formulas as LaTeX that shows the same', { timeout: 3 * MINUTE }, async ({ annotate }) => {
+  if (!hasCorpus) return annotate('the question sets do not lie beside the project: nothing to test')
+  const { all, compiled, same } = countSame((_tex, mathMl) => mathMl, mathmlToLatex)
+  await annotate(`${all} formulas, ${compiled} compile, ${same} show the same`)
+  expect(all).toBeGreaterThan(1000)
+  expect(compiled / all).toBeGreaterThan(0.998)
+  expect(same / all).toBeGreaterThan(0.985)
 })
+
+it('reads what KaTeX draws of real formulas', { timeout: 3 * MINUTE }, async ({ annotate }) => {
+  if (!hasCorpus) return annotate('the question sets do not lie beside the project: nothing to test')
+  const { all, read, compiled, same } = countSame(drawn, katexToLatex)
+  await annotate(`${all} formulas, ${read} are read, ${same} show the same`)
+  expect(all).toBeGreaterThan(1000)
+  expect(compiled / read).toBeGreaterThan(0.998)
+  expect(read / all).toBeGreaterThan(0.99)
+  expect(same / all).toBeGreaterThan(0.95)
+})
+
+interface Dom {
+  window: { document: Document }
+}
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new (html: string) => Dom }
+const page = new JSDOM('').window.document
+
+/** The drawing of KaTeX without its MathML; null for what it refuses. */
+function drawn(tex: string): Element | null {
+  try {
+    const holder = page.createElement('div')
+    holder.innerHTML = katex.renderToString(tex, { output: 'html', strict: false })
+    return holder.querySelector('.katex-html')
+  } catch {
+    return null
+  }
+}

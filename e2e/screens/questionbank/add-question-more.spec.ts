@@ -128,9 +128,23 @@ test('what is copied from pages, sheets and answers of language models keeps its
   await page.keyboard.press('Control+End')
   await paste(page, '题干', { 'text/html': held('30-paste-excel.html'), 'text/plain': '甲\t合计\r\n\t1\t2\r\n' })
   await expect(stem.locator('tr')).toHaveCount(2)
+  await page.keyboard.press('Control+End')
+  await paste(page, '题干', { 'text/html': held('34-paste-eq-field.html'), 'text/plain': '第题' })
+  await expect(stem).toContainText('第①题')
+  await expect(stem.locator('.formula')).toHaveCount(5)
+  await page.keyboard.press('Control+End')
+  await paste(page, '题干', { 'text/html': held('35-paste-katex-drawn.html'), 'text/plain': '由 21 得' })
+  await expect(page.getByText('1 个公式没有带来源码，是按画出来的样子读的，请逐个核对')).toBeVisible()
+  await expect(stem.locator('.formula')).toHaveCount(6)
   await saved(page)
   const { stemHtml } = await bodyOf(page, id)
-  for (const formula of ['$a^2+b^2=c^2$', '$\\frac{1}{2}$', '$f(x)=x^2$', '$$\\int_0^1 f(x)\\,dx$$'])
+  for (const formula of [
+    '$a^2+b^2=c^2$',
+    '$\\frac{1}{2}$',
+    '$f(x)=x^2$',
+    '$$\\int_0^1 f(x)\\,dx$$',
+    '$\\frac{1}{x^{2}}$',
+  ])
     expect(stemHtml).toContain(formula)
   expect(stemHtml).toMatch(/<td rowspan="2">甲<\/td><td colspan="2">合计<\/td>.*<td>1<\/td><td>2<\/td>/s)
   expect(heard).toEqual([])

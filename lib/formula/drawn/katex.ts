@@ -30,31 +30,9 @@ const find = (element: Element, name: string) => element.querySelector(`.${name}
 const child = (element: Element, name: string) => [...element.children].find((one) => has(one, name))
 
 /** Room, lines to stand on and marks without a meaning of their own. */
-const SILENT = [
-  'strut',
-  'pstrut',
-  'mspace',
-  'vlist-s',
-  'nulldelimiter',
-  'frac-line',
-  'newline',
-  'allowbreak',
-  'nobreak',
-]
+const SILENT = new Set('strut pstrut mspace vlist-s nulldelimiter frac-line newline allowbreak nobreak'.split(' '))
 /** What stretches or hides, and has no reading here. */
-const UNREAD = [
-  'x-arrow',
-  'rlap',
-  'llap',
-  'clap',
-  'stretchy',
-  'cancel-pad',
-  'vphantom',
-  'thinbox',
-  'tag',
-  'rule',
-  'cd-arrow',
-]
+const UNREAD = new Set('x-arrow rlap llap clap stretchy cancel-pad vphantom thinbox tag rule cd-arrow'.split(' '))
 /** Relations that are struck through: a stroke of the font or a slash over the sign. */
 const NEGATED: Readonly<Record<string, string>> = { '\ue020=': '\\ne', '∈/': '\\notin' }
 /** How the outlines of arrows begin, which have no name on what is drawn. */
@@ -90,15 +68,16 @@ function children(element: Element): string {
 }
 
 function read(element: Element): string {
-  if (SILENT.some((name) => has(element, name))) return ''
-  if (element.localName === 'svg' || UNREAD.some((name) => has(element, name))) throw new Unreadable()
-  if (has(element, 'mrel') || has(element, 'mop')) {
-    const name = word(element)
-    if (name) return name
-  }
-  const reader = READERS.find(([name]) => has(element, name))?.[1]
+  if (element.localName === 'svg') throw new Unreadable()
+  const names = element.className.split(' ').map((name) => name.replace(/^katex-/, ''))
+  if (names.some((name) => SILENT.has(name))) return ''
+  if (names.some((name) => UNREAD.has(name))) throw new Unreadable()
+  const name = names.includes('mrel') || names.includes('mop') ? word(element) : undefined
+  if (name) return name
+  const reader = names.map((one) => READERS.get(one)).find(Boolean)
   if (reader) return reader(element)
-  return has(element, 'vlist-t') ? framed(element) : children(element)
+  if (names.includes('minner')) return inner(element)
+  return names.includes('vlist-t') ? framed(element) : children(element)
 }
 
 /** A struck relation, or the name of a function, whose last letter may have an element of its own. */
@@ -110,20 +89,21 @@ function word(element: Element): string | undefined {
     : undefined
 }
 
-const READERS: readonly (readonly [name: string, read: (element: Element) => string])[] = [
-  ['mfrac', fraction],
-  ['sqrt', root],
-  ['accent', accent],
-  ['overline', lined],
-  ['underline', lined],
-  ['op-limits', operator],
-  ['munder', braced],
-  ['mover', braced],
-  ['mtable', table],
-  ['minner', inner],
-  ['text', (element) => textArgument(element.textContent ?? '')],
-  ['delimsizing', (element) => texOfText(signOf(element))],
-]
+const READERS: ReadonlyMap<string, (element: Element) => string> = new Map(
+  Object.entries({
+    mfrac: fraction,
+    sqrt: root,
+    accent,
+    overline: lined,
+    underline: lined,
+    'op-limits': operator,
+    munder: braced,
+    mover: braced,
+    mtable: table,
+    text: (element: Element) => textArgument(element.textContent ?? ''),
+    delimsizing: (element: Element) => texOfText(signOf(element)),
+  }),
+)
 
 /** How the outlines of high delimiters begin that are drawn in one piece. */
 const OUTLINES: readonly (readonly [sign: string, outline: RegExp])[] = [

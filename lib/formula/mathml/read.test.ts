@@ -78,6 +78,10 @@ describe('over and under', () => {
     ['an arrow over two points', over(row(mi('A') + mi('B')), mo('→')), '\\overrightarrow{AB}'],
     ['the mean', over(mi('x'), mo('¯', 'stretchy="false"')), '\\bar{x}'],
     ['a recurring digit', over(mn('3'), mo('˙')), '\\dot{3}'],
+    ['a combining arrow over one letter', over(mi('a'), mo('\u20d7')), '\\vec{a}'],
+    ['a combining line over two letters', over(row(mi('A') + mi('B')), mo('\u0305')), '\\overline{AB}'],
+    ['dots that are typed', `<mover accent="true">${mi('x')}${mo('..')}</mover>`, '\\ddot{x}'],
+    ['an arc by another sign', over(row(mi('A') + mi('B')), mo('⌒')), '\\overparen{AB}'],
     ['an arc that does not stretch', over(mi('A'), mo('⌢', 'stretchy="false"')), '\\overset{\\frown}{A}'],
     ['a line below', under(mi('x'), mo('_')), '\\underline{x}'],
     ['a brace with its label', under(under(mi('a'), mo('⏟')), mi('n')), '\\underbrace{a}_{n}'],
@@ -105,6 +109,7 @@ describe('fences and tables', () => {
     ['an interval that is open on one side', mo('(') + half + mo(']'), '\\left(\\frac{1}{2}\\right]'],
     ['a fixed size', mo('(', 'minsize="1.2em" maxsize="1.2em"') + mi('x'), '\\bigl(x'],
     ['mfenced', `<mfenced open="[" close=")" separators=";">${mi('a')}${mi('b')}</mfenced>`, '[a;b)'],
+    ['mfenced without fences', `<mfenced open="" close="" separators="">${mi('a')}${half}</mfenced>`, 'a\\frac{1}{2}'],
     [
       'a system',
       `${open}<mtable columnalign="left left">${cells([mi('x')], [mi('y')])}</mtable>`,

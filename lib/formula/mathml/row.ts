@@ -95,6 +95,7 @@ const TALL =
 
 function enclosed(open: string, content: readonly string[], close: string, isBar: (place: number) => boolean): string {
   const inner = joinTex(content)
+  if (open === '' && close === '') return inner
   const [only = ''] = content.filter(Boolean)
   const name = content.filter(Boolean).length === 1 ? /^\\begin\{([a-z]+)\}/.exec(only)?.[1] : undefined
   if (name && only.endsWith(`\\end{${name}}`)) {

@@ -49,13 +49,24 @@ export function stacked(element: Element, read: Read): string {
 
 const LINE = /^[¯‾―_]$/
 
+interface Accent {
+  sign: string
+  isWide: boolean | undefined
+}
+
+const COMBINING = /^[\u0300-\u036f\u20d0-\u20ff]$/
+/** Dots that are typed for those of an accent. */
+const DOTS: Readonly<Record<string, string>> = { '.': '˙', '..': '¨' }
+
 /** The sign of an accent, and whether it stretches over its base; undefined for what is no accent. */
-function accentOf(element: Element, script: Element, attribute: string): { sign: string; isWide: boolean } | undefined {
+function accentOf(element: Element, script: Element, attribute: string): Accent | undefined {
   const token = operatorIn(script)
   if (!token || isOff(element, attribute)) return undefined
-  const sign = textOf(token)
-  const isWide = !isOff(token, 'stretchy')
-  return isStretched(sign) && !isWide ? undefined : { sign, isWide }
+  const written = textOf(token)
+  const sign = (element.getAttribute(attribute) === 'true' && DOTS[written]) || written
+  // A combining character does not stretch, so that the length of the base decides.
+  const isWide = COMBINING.test(sign) ? undefined : !isOff(token, 'stretchy')
+  return isStretched(sign) && isWide === false ? undefined : { sign, isWide }
 }
 
 /** A word under which something stands is the name of an operator. */

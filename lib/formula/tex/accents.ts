@@ -23,7 +23,7 @@ const ABOVE: ReadonlyMap<string, Accent> = new Map(
       ['\u20d7→⟶', ['vec', 'overrightarrow']],
       ['\u20d6←⟵', 'overleftarrow'],
       ['\u20e1↔⟷', 'overleftrightarrow'],
-      ['⏜⌢\u0311\u0361', 'overparen'],
+      ['⏜⌢⌒\u0311\u0361', 'overparen'],
       ['⏞', 'overbrace'],
       ['⎴', 'overbracket'],
     ] as const
@@ -79,7 +79,7 @@ export const isAbove = (sign: string): boolean => ABOVE.has(sign) || sign === '\
 export const isBelow = (sign: string): boolean => BELOW.has(sign) || sign === '\u0333' || sign in SPACING
 
 /** Signs that are as long as their base wherever they are an accent. */
-export const isStretched = (sign: string): boolean => sign !== '' && '←⟵↔⟷⌢⌣⏜⏝⏞⏟⎴⎵'.includes(sign)
+export const isStretched = (sign: string): boolean => sign !== '' && '←⟵↔⟷⌢⌒⌣⏜⏝⏞⏟⎴⎵'.includes(sign)
 
 const ARROWS: Readonly<Record<string, string>> = {
   '→': 'xrightarrow',

@@ -6,7 +6,7 @@ import { IS_TEX, mathIn } from './mathml'
 const DRAWN =
   '.katex, mjx-container, .MathJax_Display, .MathJax, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml, .MathJye, [mathtag="math"]'
 /** How many drawn formulas are read. A page with more is no question, and reading it would hold up the editor. */
-export const MOST_DRAWN = 2_000
+const MOST = 4_000
 
 export interface DrawnFormulas {
   /** How many were read from how they are drawn: they have to be looked through. */
@@ -18,11 +18,10 @@ export interface DrawnFormulas {
 /** Replaces drawn formulas by what their drawing says, or by a mark. The readers are loaded when there is something to read. */
 export async function replaceDrawn(root: Element): Promise<DrawnFormulas> {
   const found: DrawnFormulas = { unsure: 0, lost: 0 }
-  const drawings = [...root.querySelectorAll(DRAWN)].filter((drawing) => mathIn(drawing).length === 0)
+  const drawings = outermost(root).filter((drawing) => mathIn(drawing).length === 0)
   if (drawings.length === 0) return found
   const { readDrawn } = await import('@/lib/formula/drawn/read')
   for (const drawing of drawings) {
-    if (!root.contains(drawing) || drawing.querySelector(`.${MISSING_PICTURE}`)) continue
     const display = isDisplay(drawing)
     const brought = broughtSource(drawing)
     if (brought) {
@@ -30,10 +29,21 @@ export async function replaceDrawn(root: Element): Promise<DrawnFormulas> {
       continue
     }
     if (isEmptyDrawing(drawing)) continue
-    const tex = found.unsure < MOST_DRAWN ? readDrawn(drawing) : null
+    const tex = found.unsure < MOST ? readDrawn(drawing) : null
     found[tex ? 'unsure' : 'lost'] += 1
     drawing.replaceWith(tex ? marked(tex, display) : missingFormula(drawing.textContent ?? ''))
   }
+  return found
+}
+
+function outermost(root: Element): Element[] {
+  const found: Element[] = []
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => {
+    if (!(node as Element).matches(DRAWN)) return NodeFilter.FILTER_SKIP
+    found.push(node as Element)
+    return NodeFilter.FILTER_REJECT
+  })
+  walker.nextNode()
   return found
 }
 

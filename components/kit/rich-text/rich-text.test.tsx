@@ -142,6 +142,16 @@ describe('the rich text input', () => {
     expect(await screen.findByText(/1 张图片在别处/)).toBeTruthy()
   })
 
+  it('says how many formulas were read from their drawing, and how many could not be', async () => {
+    const bench = draw('', { upload: async () => '/a' })
+    const drawn = (html: string) => `<span class="katex"><span class="katex-html">${html}</span></span>`
+    await paste('', `<p>由 ${drawn('<span class="mord">x</span>')} 与 ${drawn('<span class="rlap">y</span>')} 得</p>`)
+    const note = '1 个公式没有带来源码，是按画出来的样子读的，请逐个核对；1 个公式没有读出，已标出位置，请重新输入'
+    expect(await screen.findByText(note)).toBeTruthy()
+    const mark = '<span class="missing-image">［公式缺失：y］</span>'
+    await waitFor(() => expect(last(bench)).toBe(`<p>由 $x$ 与 ${mark} 得</p>`))
+  })
+
   it('marks the place of a picture that stayed in a file of Word; the next picture takes it', async () => {
     URL.createObjectURL = () => 'blob:one'
     URL.revokeObjectURL = () => undefined

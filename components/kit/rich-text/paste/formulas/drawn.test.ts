@@ -1,7 +1,7 @@
 import katex from 'katex'
 import { describe, expect, it } from 'vitest'
 import { cleanPasted } from '../clean'
-import { pasted } from '../testing'
+import { heldCase, pasted } from '../testing'
 
 /** What a page shows whose editor took the MathML away. */
 const drawnByKatex = (tex: string, displayMode = false) => katex.renderToString(tex, { output: 'html', displayMode })
@@ -33,6 +33,10 @@ describe('KaTeX without MathML', () => {
       `<p>由 $${read.replace(/[<>]/g, (sign) => (sign === '<' ? '&lt;' : '&gt;'))}$ 得</p>`,
     )
     expect(await pasted(drawnBefore(tex))).toBe(await pasted(drawnByKatex(tex)))
+  })
+
+  it('of a page', async () => {
+    expect(await pasted(heldCase('35-paste-katex-drawn.html'))).toBe('<p>由 $\\frac{1}{x^{2}}$ 得</p>')
   })
 
   it('on a line of its own', async () => {

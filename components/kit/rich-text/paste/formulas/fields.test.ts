@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { equation, omml } from '../fixtures'
-import { pasted } from '../testing'
+import { heldCase, pasted } from '../testing'
 
 const mark = (name: string) => `<span style='mso-element:field-${name}'></span>`
 const inComment = (html: string) => `<!--[if supportFields]>${html}<![endif]-->`
@@ -11,6 +11,10 @@ const field = (code: string, result = '') =>
   inComment(`<span lang=EN-US>${mark('end')}</span>`)
 
 describe('fields of Word with an equation', () => {
+  it('in a document', async () => {
+    expect(await pasted(heldCase('34-paste-eq-field.html'))).toBe('<p>第①题，值为$\\frac{1}{2}$。</p>')
+  })
+
   it.each([
     ['a number in a circle', field('EQ \\o\\ac(○,1)'), '①'],
     [

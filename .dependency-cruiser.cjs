@@ -201,8 +201,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^components/kit/rich-text/', pathNot: ['^components/kit/rich-text/formula/', '\\.test\\.tsx?$'] },
       to: {
-        path: ['^components/kit/rich-text/formula/', '^lib/formula/(drawn|eq|mathml|omml|tex)/', '(^|/)node_modules/mathlive/'],
+        path: [
+          '^components/kit/rich-text/formula/',
+          '^lib/formula/(drawn|eq|mathml|omml|tex)/',
+          '(^|/)node_modules/mathlive/',
+        ],
         dynamic: false,
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

@@ -1,4 +1,4 @@
-import type { EqPiece } from '@/lib/formula/eq/read'
+import type { EqPiece, readEqField } from '@/lib/formula/eq/read'
 import { marked, splitMarked } from '../../content/marked'
 import { missingFormula } from './drawn'
 
@@ -18,12 +18,12 @@ interface Field {
   hasResult: boolean
 }
 
-type Read = typeof import('@/lib/formula/eq/read').readEqField
+type Read = typeof readEqField
 
 /** Replaces fields by what they show: equations by what their instruction says, others by their result. */
 export async function replaceFields(root: Element): Promise<void> {
   if (!root.querySelector('[style*="mso-element" i]')) return
-  const { readEqField } = await import('@/lib/formula/eq/read')
+  const { readEqField: read } = await import('@/lib/formula/eq/read')
   const open: Field[] = []
   for (const node of textsAndMarks(root)) {
     const field = open.at(-1)
@@ -31,7 +31,7 @@ export async function replaceFields(root: Element): Promise<void> {
     if (mark === 'begin') open.push({ begin: node as Element, code: [], inCode: [], result: [], hasResult: false })
     else if (mark === 'end') {
       node.remove()
-      if (open.pop() && field) close(field, open.at(-1), readEqField)
+      if (open.pop() && field) close(field, open.at(-1), read)
     } else if (mark === 'separator') {
       if (field) field.hasResult = true
       node.remove()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mobile, newPassword, account as userName } from '../auth/calls.ts'
+import { newPassword, phone, account as userName } from '../auth/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
@@ -91,7 +91,7 @@ export type AccountItem = z.infer<typeof accountItem>
 export const accountBody = z.object({
   userName: userName.regex(/^[A-Za-z0-9_.-]{4,32}$/, '4 到 32 位字母、数字或 _ . -'),
   fullName: z.string().overwrite(visibleText).min(1, '请输入姓名').max(20, '最多 20 个字'),
-  phone: z.union([z.literal(''), mobile]),
+  phone: z.union([z.literal(''), phone]),
   organId: z.string().min(1, '请选择机构').pipe(recordId),
   classId: recordId.nullable(),
   section: z.string().nullable(),

@@ -7,11 +7,12 @@ export const PHONE_LENGTH = 11
 
 export const account = z.string('请输入账号').overwrite(codeText).min(1, '请输入账号').max(64, '账号过长')
 /** A mobile number; a landline is told that it is one. */
-export const mobile = z
+export const phone = z
   .string('请输入手机号')
   .overwrite(readPhone)
-  .refine((text) => mobileFault(text) === null, { error: ({ input }) => mobileFault(String(input)) ?? '' })
-export const phone = mobile.min(1, '请输入手机号')
+  .refine((text) => mobileFault(text) === null, {
+    error: ({ input }) => (input === '' ? '请输入手机号' : (mobileFault(String(input)) ?? '')),
+  })
 
 export const passwordLogin = z.object({
   clientId: z.literal('WEB'),

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { query } from '../support/database.ts'
 import { pressAtOnce, slowDown } from '../support/keys.ts'
-import { letIn, person, signIn } from '../support/people.ts'
+import { person, signIn } from '../support/people.ts'
 import { consoleErrors } from '../support/screen.ts'
 
 // Keys that come faster than a slow machine draws: each means what the one before it asked for.
@@ -112,42 +112,3 @@ test('options that are moved keep hearing the keys that move them', async ({ pag
   await expect(option('D')).toHaveText('移动的')
   await expect(front.getByRole('button', { name: '移动选项 D' })).toBeFocused()
 })
-
-/** Types into a field as soon as it stands in the page, by the browser's own typing; answers whether the page was alive by then. */
-async function typeAtFirst(page: Page, field: string, text: string): Promise<() => Promise<boolean | undefined>> {
-  await page.addInitScript(
-    ([where, words]) => {
-      const timer = setInterval(() => {
-        const input = document.querySelector<HTMLInputElement>(where)
-        if (!input?.checkVisibility()) return
-        clearInterval(timer)
-        Object.assign(globalThis, { typedAlive: document.querySelector('main[aria-busy="true"]') === null })
-        input.select()
-        input.focus()
-        document.execCommand('insertText', false, words)
-      })
-    },
-    [field, text] as const,
-  )
-  return () => page.evaluate(() => (globalThis as { typedAlive?: boolean }).typedAlive)
-}
-
-for (const { field, at, says } of [
-  {
-    field: 'input[aria-label="关键词"]',
-    at: '/questionbank/allquestions?keyword=%E5%87%BD%E6%95%B0',
-    says: /allquestions\?keyword=%E4%B8%89%E8%A7%92$/,
-  },
-  { field: 'input[aria-label="关键词"]', at: '/platformmanage/agent', says: /agent\?keyword=%E4%B8%89%E8%A7%92$/ },
-  { field: 'nav input', at: '/user/rolelist', says: /rolelist$/ },
-])
-  test(`what is typed into ${field} of ${at.split('?')[0]} before the page is alive stays`, async ({ page }) => {
-    test.slow()
-    await letIn(page, await person('fast.early'))
-    await slowDown(page)
-    const alive = await typeAtFirst(page, field, '三角')
-    await page.goto(at)
-    expect(await alive()).toBe(false)
-    await expect(page).toHaveURL(says)
-    await expect(page.locator(field).filter({ visible: true })).toHaveValue('三角')
-  })

@@ -85,12 +85,17 @@ test('a save that never arrived stays said, also when the service is back', asyn
   await field(form, '名称').fill(unique('没有送到'))
   await field(form, '手机').fill('13900000003')
   await page.route(`**${insertAgent.path}`, (route) => route.abort())
+  const isHealthy = page.waitForResponse((response) => response.url().includes('/api/health'))
   await page.keyboard.press('Control+s')
   const alert = form.getByRole('alert')
   await expect(alert).toContainText('保存失败：')
   await page.unroute(`**${insertAgent.path}`)
-  // The dialog of the outage goes with it.
-  await expect(page.getByRole('dialog', { name: '提示信息' })).toBeHidden()
+  // The service is back, and what the person asked for stays said until they close it.
+  await isHealthy
+  const dialog = page.getByRole('dialog', { name: '提示信息' })
+  await expect(dialog).toContainText('恢复后请再操作一次')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog).toBeHidden()
   await expect(alert).toContainText('保存失败：')
   await alert.getByRole('button', { name: '重试' }).click()
   await expect(form).toBeHidden()

@@ -73,7 +73,11 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
     throw isLackedBy(call, error) ? missingCall(error.requestId) : error
   })
   const requestId = response.headers.get('x-request-id')
-  const text: unknown = await response.json().catch(() => null)
+  const text: unknown = await response.json().catch((error: unknown) => {
+    // What arrived is no JSON; anything else cut the answer off on its way.
+    if (error instanceof SyntaxError || options.signal?.aborted) return null
+    throw transportError(error)
+  })
   // An abort while the body arrives is no broken answer.
   options.signal?.throwIfAborted()
   const body = envelope.safeParse(text)

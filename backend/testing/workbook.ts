@@ -24,6 +24,8 @@ interface SheetOfBook {
 interface BookFacts {
   /** Format codes; the cell style n has the nth, from 1. */
   readonly formats?: readonly string[]
+  /** Formats of conditional formatting, as XML. */
+  readonly dxfs?: string
   readonly strings?: readonly string[]
   readonly date1904?: boolean
   /** Changes the name a part has in the archive. */
@@ -33,16 +35,16 @@ interface BookFacts {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function stylesOf(formats: readonly string[]): string {
+function stylesOf(formats: readonly string[], dxfs: string): string {
   const codes = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`)
   const cells = formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`)
   return `<styleSheet xmlns="${MAIN}"><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
-    <cellXfs><xf numFmtId="0"/>${cells.join('')}</cellXfs></styleSheet>`
+    <cellXfs><xf numFmtId="0"/>${cells.join('')}</cellXfs>${dxfs}</styleSheet>`
 }
 
 /** A workbook of several sheets, written by hand so that a test decides about every part of it. */
 export function workbook(sheets: readonly SheetOfBook[], facts: BookFacts = {}): Buffer {
-  const { formats = [], strings = [], date1904 = false, rename = (name) => name } = facts
+  const { formats = [], dxfs = '', strings = [], date1904 = false, rename = (name) => name } = facts
   const part = (name: string, xml: string) => ({
     name: rename(name),
     content: Buffer.from(`<?xml version="1.0"?>${xml}`),
@@ -72,7 +74,7 @@ export function workbook(sheets: readonly SheetOfBook[], facts: BookFacts = {}):
         relation('rIdStrings', 'sharedStrings', 'sharedStrings.xml'),
       ),
     ),
-    part('xl/styles.xml', stylesOf(formats)),
+    part('xl/styles.xml', stylesOf(formats, dxfs)),
     part('xl/sharedStrings.xml', `<sst>${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`),
     ...sheets.map(({ rows, columns = '', after = '' }, at) =>
       part(partOf(at), `<worksheet xmlns="${MAIN}">${columns}<sheetData>${rows}</sheetData>${after}</worksheet>`),

@@ -25,15 +25,16 @@ function sectionsOf(tokens: readonly Token[]): Token[][] {
   return sections
 }
 
-/** Spellings of the Chinese edition and of WPS: G/通用格式, an escape by an exclamation mark, 上午/下午. */
+/** Spellings of the Chinese edition and of WPS: G/通用格式, an escape by an exclamation mark, 上午/下午, [红色]. */
 function respell(code: string): { code: string; chineseHours: boolean } {
   let chineseHours = false
   const respelled = code.replace(
-    /"[^"]*"|\\.|!(.)|上午\/下午|G\/通用格式|\[NatNum\d+\]/gi,
+    /"[^"]*"|\\.|!(.)|上午\/下午|G\/通用格式|\[(?:NatNum\d+|(?:[红蓝绿黄黑白青]|蓝绿|洋红|紫红)色|颜色\s?\d+)\]/gi,
     (found, escaped?: string) => {
       if (escaped !== undefined) return `\\${escaped}`
       if (/^G\//i.test(found)) return 'General'
-      if (/^\[NatNum/i.test(found)) return ''
+      // Colours say nothing that is read.
+      if (found.startsWith('[')) return ''
       if (!found.startsWith('上午')) return found
       chineseHours = true
       return 'AM/PM'

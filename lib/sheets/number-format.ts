@@ -11,6 +11,8 @@ export interface NumberFormat {
   readonly showsDay: boolean
   /** Whether digits are shown in groups: 1,203. */
   readonly grouped: boolean
+  /** Whether a number is shown a hundred times as large, before a percent sign: 0.8 as 80%. */
+  readonly percent: boolean
   /** The moment a serial number stands for, 2027-08-31 00:00:00, whatever of it is shown; empty where it is none. */
   moment(value: number): string
 }
@@ -34,6 +36,7 @@ const general: NumberFormat = {
   kind: 'general',
   showsDay: false,
   grouped: false,
+  percent: false,
   moment: (value) => momentOf(value),
 }
 
@@ -59,5 +62,6 @@ function factsOf(code: string, date: boolean): Omit<NumberFormat, 'show' | 'mome
   const types: readonly string[] = tokenize(code).map(({ type }) => type)
   const { month, day } = getFormatDateInfo(code)
   const kind = date ? 'date' : types.includes('EXP') ? 'scientific' : types.includes('GENERAL') ? 'general' : 'number'
-  return { kind, showsDay: date && month && day, grouped: !date && types.includes('GROUP') }
+  const [grouped, percent] = [!date && types.includes('GROUP'), types.includes('PERCENT')]
+  return { kind, showsDay: date && month && day, grouped, percent }
 }

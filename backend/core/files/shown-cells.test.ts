@@ -36,8 +36,26 @@ describe('numbers are read as their cells show them', () => {
     ['yyyy"级"', '45536', '2024级'],
     ['0;[Red]0', '3', '3'],
     ['"day "0', '3', 'day 3'],
+    // A percent sign among the words of a format makes no share of a number.
+    ['0"%"', '80', '80%'],
+    ['0\\%', '80', '80%'],
+    ['0!%', '80', '80%'],
+    ['General"%"', '12.5', '12.5%'],
+    ['0"%"', '12.5', '12.5%'],
+    ['#,##0"%"', '1203', '1203%'],
+    ['0%', '0.8', '80%'],
+    ['0%', '0.125', '12.5%'],
+    ['[红色]0000', '12', '0012'],
   ])('%s makes %s to %s', async (code, value, text) => {
     expect(await cellOf(`<c r="A1" s="1"><v>${value}</v></c>`, { formats: [code] })).toEqual([text, undefined])
+  })
+
+  it('formats of conditional formatting are not those of cells', async () => {
+    const dxfs = '<dxfs count="1"><dxf><numFmt numFmtId="164" formatCode="yyyy/m/d"/></dxf></dxfs>'
+    expect(await cellOf('<c r="A1" s="1"><v>1203</v></c>', { formats: ['00000000'], dxfs })).toEqual([
+      '00001203',
+      undefined,
+    ])
   })
 
   it('texts keep what their format adds, and days may be counted from 1904', async () => {

@@ -20,7 +20,11 @@ const LENGTH_MOST = 100
 export function readPhone(text: string): string {
   const written = codeText(text)
   if (written.length > LENGTH_MOST) return written
-  const joined = written.replace(/[\u2010-\u2015\u2212\ufe58\u30fc]/g, '-').replace(/\s*-[\s-]*/g, '-')
+  // 13800001111.0 is a number that went through a program; other dots part groups of digits.
+  const joined = written
+    .replace(/^(\d+)\.0+$/, '$1')
+    .replace(/[\u2010-\u2015\u2212\ufe58\u30fc]/g, '-')
+    .replace(/\s*-[\s-]*/g, '-')
   // Brackets part an area code from its number.
   const plain = joined
     .replace(/[\s.·]/g, '')

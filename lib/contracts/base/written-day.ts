@@ -1,3 +1,5 @@
+import { schoolTime } from './school-time.ts'
+
 /** A day as it was written, with the moment of it where there is one; whether there is such a day is not looked at. */
 export interface WrittenDay {
   /** Absent: written without its year. */
@@ -9,26 +11,37 @@ export interface WrittenDay {
 }
 
 const WRITTEN =
-  /^(?:(\d{4})\s?[-/.年]\s?)?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?(?:[ T]{1,2}(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?Z?)?$|^(\d{4})(\d{2})(\d{2})$/
+  /^(?:(\d{4})\s?[-/.年]\s?)?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?(?:[ T]{1,2}([01]?\d|2[0-4]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$|^(\d{4})(\d{2})(\d{2})$/
 
 /** Characters of the longest way to write a day. */
 const LENGTH_MOST = 40
 
 /**
  * Reads 2026-11-20, 2026/11/20, 2026.11.20, 20261120, 2026年11月20日 and 11-20, in full-width characters too; a time may
- * follow. Null: not written as a day.
+ * follow; one that names its zone is read by the clock of the schools. Null: not written as a day.
  */
 export function readWrittenDay(text: string): WrittenDay | null {
   const trimmed = text.trim()
   const found = trimmed.length > LENGTH_MOST ? null : WRITTEN.exec(trimmed.normalize('NFKC'))
   if (!found) return null
-  const [, year, month = '', day = '', hour, minute, ...digits] = found
+  const [, year, month = '', day = '', hour, minute, zone, ...digits] = found
   const [plainYear, plainMonth = '', plainDay = ''] = digits
   if (plainYear !== undefined) return { year: plainYear, month: plainMonth, day: plainDay }
+  if (zone && year && hour && minute)
+    return atSchool(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:00${zone}`)
   return {
     ...(year !== undefined && { year }),
-    month: month.padStart(2, '0'),
-    day: day.padStart(2, '0'),
-    ...(hour !== undefined && minute !== undefined && { hour: hour.padStart(2, '0'), minute }),
+    month: two(month),
+    day: two(day),
+    ...(hour !== undefined && minute !== undefined && { hour: two(hour), minute }),
   }
+}
+
+const two = (digits: string) => digits.padStart(2, '0')
+
+/** A moment with its zone, `2027-08-31T16:00:00Z`, by the clock of the schools: 2027-09-01 00:00. */
+function atSchool(moment: string): WrittenDay | null {
+  const [, year = '', month = '', day = '', hour = '', minute = ''] =
+    /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)/.exec(schoolTime(moment)) ?? []
+  return year === '' ? null : { year, month, day, hour, minute }
 }

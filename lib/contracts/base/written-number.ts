@@ -1,14 +1,14 @@
 import { codeText } from './visible-text.ts'
 
 /** Digits in groups of three between commas or blanks, or in no groups. A comma elsewhere may mean anything. */
-const PLAIN = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.\d+)?$/
+const PLAIN = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.\d*)?$/
 /** Characters a number may have; no column takes as many. */
 const LENGTH_MOST = 40
 
 /** The digits of a number as people and spreadsheets write it: １２, 1,234 and '12. Null: it is written otherwise. */
 export function plainDigits(text: string): string | null {
   const written = text.length > LENGTH_MOST ? '' : codeText(text).replace(/^'/, '')
-  return PLAIN.test(written) ? written.replace(/[, +]/g, '') : null
+  return PLAIN.test(written) ? written.replace(/[, +]|\.$/g, '') : null
 }
 
 export interface NumberWriting {

@@ -26,14 +26,18 @@ export class CellFormats {
 
   private read(styles: Buffer): void {
     let inCells = false
+    // Conditional formats (dxfs) have numbers of their own.
+    let inFormats = false
     readXmlAll(styles, {
       open: (name, { numFmtId: id = '0', formatCode }) => {
         if (name === 'cellXfs') inCells = true
         if (name === 'xf' && inCells) this.ids.push(Number(id))
-        if (name === 'numFmt' && formatCode !== undefined) this.codes.set(Number(id), formatCode)
+        if (name === 'numFmts') inFormats = true
+        if (name === 'numFmt' && inFormats && formatCode !== undefined) this.codes.set(Number(id), formatCode)
       },
       close(name) {
         if (name === 'cellXfs') inCells = false
+        if (name === 'numFmts') inFormats = false
       },
     })
   }

@@ -69,9 +69,11 @@ function numberRead(number: number, written: string, format: NumberFormat): Cell
     return { text: /^-?\d+$/.test(written) ? written : BigInt(Math.round(number)).toString(), fault: TOO_LONG }
   }
   const plain = number.toLocaleString('en-US', DECIMAL)
+  const shown = format.show(number).trim()
+  // A percent sign of the format's own words stands behind the number itself.
+  if (!format.percent && /^-?[\d,.]+%$/.test(shown)) return { text: `${plain}%` }
   // Groups and exponents are ways of looking at a number: 13800000000 may be shown as 1.38E+10.
   if (format.kind === 'scientific' || format.grouped) return { text: plain }
-  const shown = format.show(number).trim()
   // A format without words shows fewer decimals of a number than it has, or zeros behind a whole one: nobody chose these digits.
   if (format.kind === 'general' && /^-?[\d.]+$/.test(shown)) return { text: plain }
   if (Number.isInteger(number) && /^-?\d+\.0+$/.test(shown)) return { text: shown.replace(/\.0+$/, '') }

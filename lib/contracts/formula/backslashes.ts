@@ -64,6 +64,9 @@ function withSingleRows(tex: string, runs: readonly { slashes: string }[]): stri
 /** A name of one letter may as well be a quantity in the next line: U=IR\\R=2. */
 const isName = (sign: string) => sign.length > 1 && isCommand(sign)
 
+/** Within rows a row may begin with a quantity such as `in`, but hardly with `frac{` or `geqslant`. */
+const startsNoRow = (sign: string, behind: string | undefined) => isName(sign) && (sign.length >= 4 || behind === '{')
+
 const TOKEN = /(\\+)([a-zA-Z]+|[%{},;:!])?|[{}]/g
 
 function outsideOfRows(tex: string, isDoubled: IsDoubled): string {
@@ -78,10 +81,13 @@ function outsideOfRows(tex: string, isDoubled: IsDoubled): string {
       rows += Number(isNextWithRows)
     } else if (sign === '}') rows -= Number(groups.pop() ?? false)
   }
-  return tex.replace(TOKEN, (token, slashes?: string, sign = '') => {
+  return tex.replace(TOKEN, (token, slashes: string | undefined, sign = '', at: number) => {
     const isBare = slashes !== undefined && slashes.length % 2 === 1
     if (!slashes) brace(token)
-    else if (environments <= 0 && rows === 0 && isDoubled(slashes, sign))
+    else if (
+      isDoubled(slashes, sign) &&
+      ((environments <= 0 && rows === 0) || startsNoRow(sign, tex[at + token.length]))
+    )
       return slashes.slice(slashes.length / 2) + sign
     else if (!isBare) brace(sign)
     else if (sign === 'begin') environments += 1

@@ -117,7 +117,10 @@ const OTHERS = new Set(
   supseteqq sqsubset sqsupset uplus sqcap sqcup ominus oslash bigoplus bigotimes bigvee bigwedge blacksquare
   Diamond lozenge triangledown blacktriangle sphericalangle hookrightarrow hookleftarrow twoheadrightarrow
   upharpoonright restriction curvearrowright circlearrowright overleftrightarrow underparen underleftarrow
-  underrightarrow utilde dddot genfrac smallmatrix multicolumn newline raisebox rule`),
+  underrightarrow utilde dddot genfrac smallmatrix multicolumn newline raisebox rule
+  triangleq coloneqq eqqcolon frown smile oiint oiiint iiint iiiint thicksim thickapprox varpropto varDelta varGamma varTheta
+  varLambda varXi varPi varSigma varUpsilon varPhi varPsi varOmega trianglelefteq trianglerighteq eqcirc circeq backsimeq
+  bumpeq Bumpeq doteqdot risingdotseq fallingdotseq precsim succsim lesssim gtrsim lessgtr gtrless pitchfork between`),
 )
 
 /** Whether it is the name of a command that questions use. */

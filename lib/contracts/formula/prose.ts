@@ -1,8 +1,14 @@
 const PRICE = /^\s*\d[\d,.]*/
+/** A number that a dollar may stand behind, with a blank between or none: 5, 10万, 1.5k. */
+const PRICED = /\d[千万亿kK]?\s?$/
 /** What leads from one price to the next: words, a dash, a mark, and the number of the next at the end. */
-const LINKS_PRICES = /^(?:[^\da-zA-Z=+*^_{}\\<>|:≤≥≠≈±×÷·∈∠△⊙√°′∴∵]|(?<![a-zA-Z])[a-zA-Z]{2,}(?![a-zA-Z]))+\d[\d,.]*$/
+const LINKS_PRICES =
+  /^(?:[^\da-zA-Z=+*^_{}\\<>|:≤≥≠≈±×÷·∈∠△⊙√°′∴∵]|(?<![a-zA-Z])[a-zA-Z]{2,}(?![a-zA-Z]))+\d[\d,.]*[千万亿kK]?$/
 /** What leads from a price to a price by reckoning: 5$+10$, 10$=5$+5$; and to the next choice: A. 5$ B. 10$. */
-const RECKONS_PRICES = /^\s*(?:[-−–—+×÷*=<>≈≤≥≠→/][\d\s.,+−×÷*=()-]*\d\s*|\s[A-Z][.．、)）]\s*\d[\d,.]*)$/
+const RECKONS_PRICES =
+  /^(?:\s*(?:[-=]>|[-−–—+×÷*=<>≈≤≥≠→/|])[\d\s.,+−×÷*=()-]*\d|[\s；;，,、]+(?:[A-Z][.．、)）]|[(（]\d{1,2}[)）])\s*\d[\d,.]*)$/
+/** Dollars of a country. */
+const NAMED = /(?:US|HK|NT|AU|CA|SG|NZ|[ACS])$/
 const CURRENCY = /[¥￥€£]/
 /** Words and marks, no sign of a formula. */
 const RUNNING = /^[\s\u3400-\u9fff，。；：、？！]+$/
@@ -39,13 +45,18 @@ function isBetweenPrices(tex: string, { before, behind }: Around): boolean {
   if (PRICE.test(tex)) {
     if (behind !== undefined && /\d/.test(behind)) return true
     if (/^\s+\d[\d,.]*$/.test(tex) && /\d$/.test(before)) return true
+    // US$ 5 to US$ 10; $ 5到$ 10.
+    if (/^\s/.test(tex) && NAMED.test(before) && NAMED.test(tex)) return true
+    if (/^\s+\d[\d,.]*\s*[\u3400-\u9fff]+\s*$/.test(tex) && /\s/.test(behind ?? '')) return true
     return /\s$/.test(tex) && (/[a-zA-Z]{2}/.test(tex) || CJK.test(tex))
   }
   // The dollar stands behind the number: 5$ 到 10$, 5$~10$, 每本 5$的书买$x$本.
-  if (!(CJK.test(tex) || /^\s/.test(tex) ? /\d\s*$/ : /\d$/).test(before)) return false
-  if (LINKS_PRICES.test(tex) || RECKONS_PRICES.test(tex) || CURRENCY.test(tex)) return true
+  const isSpaced = /\d[千万亿kK]?\s$/.test(tex)
+  if (!(isSpaced || CJK.test(tex) || /^\s/.test(tex) ? PRICED : /\d[千万亿kK]?$/).test(before)) return false
+  const link = tex.trimEnd()
+  if (LINKS_PRICES.test(link) || RECKONS_PRICES.test(link) || CURRENCY.test(tex)) return true
   // 1$ = 7.1元，2$; x为5$，y为10$: words and the number of the next price.
-  if (/\d$/.test(tex) && (CJK.test(tex) || /[a-z]{2}.*\s\d/i.test(tex))) return true
+  if (/\d$/.test(link) && (CJK.test(tex) || /[a-z]{2}.*\s\d/i.test(tex))) return true
   // $a$ 为 5$，$b$: a stop between a price and the formula behind it.
   if (/^\s*[，、；。]\s*$|^[,;]$/.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)) return true
   return RUNNING.test(tex) && CJK.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)

@@ -146,6 +146,15 @@ describe('sources of formulas that came changed', () => {
       '<p>$\\frac{1}{2}\\times 3$</p>',
     ])
     for (const { codes } of single) expect(codes).toEqual(['formula-doubled'])
+    const [frac, sign, arc] = await stems(
+      '$\\begin{cases}\\\\frac{1}{2}x+y=1\\\\x-y=2\\end{cases}$',
+      '$\\begin{cases}x\\\\geqslant 1\\\\y\\\\leqslant 2\\end{cases}$',
+      '$\\overset{\\\\frown}{AB}$',
+    )
+    expect(frac?.stem).toBe('<p>$\\begin{cases}\\frac{1}{2}x+y=1\\\\x-y=2\\end{cases}$</p>')
+    expect(sign?.stem).toBe('<p>$\\begin{cases}x\\geqslant 1\\\\y\\leqslant 2\\end{cases}$</p>')
+    expect(arc?.stem).toBe('<p>$\\overset{\\frown}{AB}$</p>')
+    for (const one of [frac, sign, arc]) expect(one?.codes).toEqual(['formula-doubled'])
     const rows = await stems('$$a=1\\\\b=2$$', '$U=IR\\\\R=2$', '$\\begin{cases}x\\\\y\\end{cases}$')
     for (const { codes } of rows) expect(codes).toEqual([])
   })
@@ -195,6 +204,31 @@ describe('sources of formulas that came changed', () => {
     expect(prices.map(({ stem }) => stem.replace(/<[^>]+>/g, ''))).toEqual(
       [...behind, '5 $', '5 $ + 10 $', 'A. 5$ B. 10$', '1$≈7¥，2$'].map((text) => text.replace('<', '&lt;')),
     )
+    const spaced = [
+      ...[
+        'It costs 5 $to 10 $',
+        '从 5 $到 10 $',
+        '每人 5 $，共 10 $',
+        '5 $/斤，10 $/斤',
+        '1 $=7元，2 $=14元',
+        '5 $、10 $',
+      ],
+      ...[
+        'A. 5 $　B. 10 $',
+        'A．5$；B．10$',
+        '（1）5$；（2）10$',
+        '5$=>10$',
+        '5$ | 10$',
+        '5万$到10万$',
+        '1.5k$ 到 2k$',
+      ],
+    ]
+    const apart = await stems(...spaced)
+    expect(apart.map(({ stem }) => stem)).toEqual(spaced.map((text) => `<p>${text.replace('>', '&gt;')}</p>`))
+    for (const text of spaced) expect([text, sourcesIn(text)]).toEqual([text, []])
+    for (const text of ['US$ 5 to US$ 10', '价格 $ 5到$ 10']) expect([text, sourcesIn(text)]).toEqual([text, []])
+    const beside = ['令 n=2 $k+1$ 是', '取 3 $a$ 和 2 $b$', '（1）$5$；（2）$10$', '$ 5 $到$ 10 $', '有2 $x+3$个']
+    expect(beside.map((text) => sourcesIn(text).length)).toEqual([1, 2, 2, 2, 1])
     const before = await stems('$5-$10', 'US$5', '$5.00', 'US$5 和 US$10', '$5 to $10')
     for (const { codes } of before) expect(codes).toEqual([])
     const formulas = '$5$ $5$和$10$ $+10$ 2$x$ x=$5$ 20$\\%$ 甲$5$乙 5$^\\circ$ 面积为25$π$'.split(' ')

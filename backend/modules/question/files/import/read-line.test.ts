@@ -51,3 +51,18 @@ describe('a line that is too large', () => {
     expect(codeOf(line({ type: 'composite', children: children(21) }))).toBe('line-invalid')
   })
 })
+
+describe('answers that are numbers', () => {
+  it.each([
+    ['2.50', '2.50'],
+    ['3.0', '3.0'],
+    ['12345678901234567890', '12345678901234567890'],
+    ['0.0000001', '0.0000001'],
+    ['["一", 1.20, true]', ['一', '1.20', true]],
+    ['7', 7],
+    ['"2.5"', '2.5'],
+  ])('%s keeps its digits', (written, answer) => {
+    const read = readLine(`{"type":"blank","stem":"保留两位小数：______","score":2.50,"answer":${written}}`)
+    expect(read).toMatchObject({ json: { answer, score: 2.5 } })
+  })
+})

@@ -18,12 +18,21 @@ export const lineFault = (code: string, message: string): Finding => ({
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** An answer, or the first of several, is a number of JSON. */
+const NUMBERED = /"answer"\s*:\s*(?:\[[^[\]{}]*?)?-?\d/
+
+/** Answers keep the digits they were written with: 2.50 is no 2.5 where two decimals are asked for. */
+const asWritten = (key: string, value: unknown, { source }: { source?: string } = {}): unknown =>
+  typeof value === 'number' && source !== undefined && source !== String(value) && /^(?:answer|\d+)$/.test(key)
+    ? source
+    : value
+
 /** What a line says, or why it cannot be read. */
 export function readLine(line: string): { json: QuestionJson } | { fault: Finding } {
   if (line.length > LONGEST_LINE) return { fault: lineFault('line-too-long', `一行超过 ${LONGEST_LINE} 个字符`) }
   let value: unknown
   try {
-    value = JSON.parse(line)
+    value = NUMBERED.test(line) ? JSON.parse(line, asWritten) : JSON.parse(line)
   } catch (error) {
     const reason = reasonOf(error)
     const hint = /escape/i.test(reason) ? '反斜杠要写成两个，如 \\\\frac；' : ''

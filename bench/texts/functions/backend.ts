@@ -1,5 +1,4 @@
 import { delimiterOf, namedDelimiter } from '../../../backend/core/files/csv-delimiter.ts'
-import { encodingOf } from '../../../backend/core/files/csv-text.ts'
 import { readCsvText, readText } from '../../../backend/core/files/sheet/cell-text.ts'
 import { columnOf, rangeOf } from '../../../backend/core/files/sheet/places.ts'
 import { unescapeText } from '../../../backend/core/files/sheet/shared-strings.ts'
@@ -32,7 +31,6 @@ import type { TextModules } from './samples.ts'
 import { facts, option, part } from './samples.ts'
 
 export const backend: TextModules = {
-  'backend/core/files/csv-text.ts': { encodingOf: (text) => encodingOf(Buffer.from(text)) },
   'backend/core/files/csv-delimiter.ts': { delimiterOf, namedDelimiter },
   'backend/core/files/shown-text.ts': { shownText },
   'backend/core/files/table-text.ts': { guardFormula, unguardFormula },

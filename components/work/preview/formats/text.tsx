@@ -1,8 +1,8 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { decodeText } from '@/lib/office/text-encoding'
 import type { BodyProps, Open } from '../opened'
-import { decodeText } from '../read/decode-text'
 
 /** Characters; more of it nobody reads here. */
 const MOST = 500_000
@@ -22,7 +22,7 @@ const Text = styled('pre')(({ theme }) => ({
 }))
 
 export const open: Open = async (file) => {
-  const text = decodeText(await file.arrayBuffer())
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
   const shown = text.length > MOST ? `${text.slice(0, MOST)}\n……\n（只显示前 50 万个字符，其余请下载后查看）` : text
   const show = ({ zoom }: BodyProps) => (
     <Text role="region" aria-label="文件内容" tabIndex={0} style={{ fontSize: 14 * zoom }}>

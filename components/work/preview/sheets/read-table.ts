@@ -1,11 +1,11 @@
 import { dateToSerial } from 'hucre'
 import { parseCsv } from 'hucre/csv'
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
+import { decodeText } from '@/lib/office/text-encoding'
 import { readFormat } from '@/lib/sheets/number-format'
 import { listZip } from '../package/measure-zip'
 import { Parts } from '../package/parts'
 import { entryPath, entryText, rewriteZip } from '../package/rewrite-zip'
-import { decodeText } from '../read/decode-text'
 import { plainCells } from './plain-cells'
 import { COLUMNS_MOST, columnName, placeOf, ROWS_MOST, type SheetObject, type TableSheet } from './sheet'
 import { formatsOf, markFormats } from './sheet-formats'
@@ -50,7 +50,9 @@ export async function readXlsxTable(bytes: ArrayBuffer): Promise<TableSheet[]> {
 
 /** A csv is a spreadsheet of one sheet. */
 export function readCsvTable(bytes: ArrayBuffer, name: string): TableSheet[] {
-  return [toSheet({ name, rows: parseCsv(decodeText(bytes), { maxRows: ROWS_MOST + 1 }) }, formatsOf([]))]
+  return [
+    toSheet({ name, rows: parseCsv(decodeText(new Uint8Array(bytes)), { maxRows: ROWS_MOST + 1 }) }, formatsOf([])),
+  ]
 }
 
 type Read = Pick<Sheet, 'name' | 'rows'> & Partial<Sheet>

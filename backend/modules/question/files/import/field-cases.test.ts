@@ -31,17 +31,19 @@ interface Stored {
   readonly answer: readonly string[]
   readonly right: readonly string[]
   readonly codes: readonly string[]
+  readonly said: readonly string[]
 }
 
 /** What a file's lines are stored as, with the codes of what was found on each. */
 async function stored(path: string): Promise<Stored[]> {
-  const found: { externalId: string | null; codes: string[] }[] = []
+  const found: { externalId: string | null; codes: string[]; said: string[] }[] = []
   await importQuestions(bank.services, {
     path,
-    onItem: ({ externalId, findings }) => found.push({ externalId, codes: findings.map(({ code }) => code) }),
+    onItem: ({ externalId, findings }) =>
+      found.push({ externalId, codes: findings.map(({ code }) => code), said: findings.map(({ message }) => message) }),
   })
   return Promise.all(
-    found.map(async ({ externalId, codes }) => {
+    found.map(async ({ externalId, codes, said }) => {
       const { rows } = await bank.services.database.pool.query<{ id: string }>(
         'select question_id::text as id from question_origin where external_id = $1',
         [externalId],
@@ -49,7 +51,7 @@ async function stored(path: string): Promise<Stored[]> {
       const { result } = await bank.call(getQuestionBody, { id: rows[0]?.id ?? '' }, { token })
       const { body } = getQuestionBody.answer.parse(result)
       const right = body.options.filter(({ correct }) => correct).map(({ key }) => key)
-      return { stem: body.stemHtml, answer: body.answer, right, codes }
+      return { stem: body.stemHtml, answer: body.answer, right, codes, said }
     }),
   )
 }
@@ -291,6 +293,12 @@ describe('answers of judgements', () => {
     const read = await judged(true, false, 1, 0, '1', ' 0 ', [true])
     expect(read.map(({ answer }) => answer[0])).toEqual(['正确', '错误', '正确', '错误', '正确', '错误', '正确'])
     for (const { codes } of read) expect(codes).toEqual(['answer-converted'])
+    const options = [
+      { key: '1', content: '错误' },
+      { key: '2', content: '正确' },
+    ]
+    const [byKey] = await lines({ type: 'judge', options, answer: 1 })
+    expect(byKey).toMatchObject({ right: ['1'], said: ['答案 1 已读作“选项 1”，请核对'] })
     const nothing = await lines({ type: 'judge', answer: null } as unknown as QuestionJson)
     expect(nothing).toMatchObject([{ answer: [], codes: ['answer-missing'] }])
     expect(await judged(2)).toMatchObject([{ answer: ['2'], codes: ['answer-not-judgement'] }])

@@ -88,7 +88,8 @@ export function prepareContent(
 function noteReading(json: QuestionJson, baseType: string, findings: Findings): void {
   const [given, ...more] = Array.isArray(json.answer) ? json.answer : [json.answer]
   if (baseType !== 'judge' || given === undefined || more.length > 0) return
-  const meant = judgementOf(String(given))
+  const named = json.options?.find(({ key }) => optionKeyOf(key) === optionKeyOf(String(given)))
+  const meant = named ? `选项 ${named.key}` : judgementOf(String(given))
   const isValue = typeof given !== 'string' || /^\s*[01]\s*$/.test(given)
   if (isValue && meant) findings.warn('answer-converted', 'answer', `答案 ${given} 已读作“${meant}”，请核对`)
 }
@@ -112,7 +113,7 @@ function judgedKeys(json: QuestionJson): string[] {
   return only && others.length === 0 ? [optionKeyOf(only.key)] : []
 }
 
-/** What a whole question is worth that says nothing of it, as a new one in the form: what its parts are worth together, or what its type is worth. */
+/** What a question is worth that does not say: what its parts are worth together, or what its type is worth, as in the form. */
 function usualScore({ children = [] }: QuestionJson, { defaultScore }: QuestionType): number | null {
   const sum = children.reduce((total, { score }) => total + (score ?? Number.NaN), 0)
   return children.length > 0 && sum > 0 && sum <= GREATEST_SCORE ? Math.round(sum * 10) / 10 : defaultScore

@@ -1,9 +1,10 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { SearchField } from '@/components/kit/filter/search-field'
 import { Segmented } from '@/components/kit/inputs/segmented'
+import { readOut } from '@/components/ui/theme/read-out'
 import { countOf, countText } from '../count'
 import { GrantRow } from './grant-row'
 import { matchingEntries } from './grant-state'
@@ -16,6 +17,7 @@ const none: ReadonlySet<string> = new Set()
 /** The platform's menu with what each screen can do, to be ticked. */
 export function GrantTree({ form }: { form: GrantForm }) {
   const { model, mine, isAdmin, mayGrant } = form
+  const help = useId()
   const [text, setText] = useState('')
   const [linked, setLinked] = useState(true)
   const [calls, setCalls] = useState(false)
@@ -76,12 +78,15 @@ export function GrantTree({ form }: { form: GrantForm }) {
         </span>
       </Toolbar>
       {rows.length === 0 ? <Empty>没有找到“{text.trim()}”</Empty> : null}
+      <p id={help} style={readOut}>
+        方向键移动和展开，空格勾选，Ctrl+Z 撤销，键入名称或拼音首字母查找
+      </p>
       <Rows
         {...keys.container}
         role="treegrid"
         hidden={rows.length === 0}
         aria-label="菜单与权限"
-        aria-description="方向键移动和展开，空格勾选，Ctrl+Z 撤销，键入名称或拼音首字母查找"
+        aria-describedby={help}
       >
         {rows.map(({ entry, ports }) => (
           <GrantRow

@@ -33,6 +33,12 @@ async function analysed(page: Page, within: string | undefined, runOnly: RunOnly
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   )
+  // Rows that are fetched anew are dimmed meanwhile; where they stay so, that is what is looked at.
+  await page
+    .locator('[data-stale]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 5_000 })
+    .catch(() => undefined)
   await Promise.all(page.frames().map(bringAxe))
   // Asked for violations only, axe takes a quarter of the time. No rule asked for reads style sheets.
   const options = { resultTypes: ['violations'], runOnly, preload: { assets: ['media'] } }

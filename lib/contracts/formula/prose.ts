@@ -1,6 +1,6 @@
 const PRICE = /^\s*\d[\d,.]*/
-/** A number that a dollar may stand behind, with a blank between or none: 5, 10万, 1.5k. */
-const PRICED = /\d[千万亿kK]?\s?$/
+/** A number that a dollar may stand behind, with or without blanks between: 5, 10万, 1.5k. */
+const PRICED = /\d[千万亿kK]?\s*$/
 /** What leads from one price to the next: words, a dash, a mark, and the number of the next at the end. */
 const LINKS_PRICES =
   /^(?:[^\da-zA-Z=+*^_{}\\<>|:≤≥≠≈±×÷·∈∠△⊙√°′∴∵]|(?<![a-zA-Z])[a-zA-Z]{2,}(?![a-zA-Z]))+\d[\d,.]*[千万亿kK]?$/
@@ -51,7 +51,7 @@ function isBetweenPrices(tex: string, { before, behind }: Around): boolean {
     return /\s$/.test(tex) && (/[a-zA-Z]{2}/.test(tex) || CJK.test(tex))
   }
   // The dollar stands behind the number: 5$ 到 10$, 5$~10$, 每本 5$的书买$x$本.
-  const isSpaced = /\d[千万亿kK]?\s$/.test(tex)
+  const isSpaced = /\s$/.test(tex) && PRICED.test(tex)
   if (!(isSpaced || CJK.test(tex) || /^\s/.test(tex) ? PRICED : /\d[千万亿kK]?$/).test(before)) return false
   const link = tex.trimEnd()
   if (LINKS_PRICES.test(link) || RECKONS_PRICES.test(link) || CURRENCY.test(tex)) return true

@@ -1,4 +1,4 @@
-/** Excel's own way to say what stands between two cells: a first line `sep=;`, which some programs quote. */
+/** A first line `sep=;` names the delimiter to Excel. Some programs quote it. */
 const SEPARATOR = /^(?:sep=(.)|"sep=(.)")$/i
 
 /** The delimiter a first line names, and nothing else; undefined where it names none. */
@@ -13,8 +13,8 @@ const LINES = 10
 const CANDIDATES = [',', '\t', ';', '|'] as const
 
 /**
- * What stands between two cells, by a file's first lines: the mark that most of them hold equally often, of several the one
- * they hold most of. Marks within quotes are text.
+ * Guesses the delimiter of a csv file from its first lines: the mark that most lines hold equally often. Where several
+ * marks do, the one that occurs most wins. Marks within quotes are text.
  */
 export function delimiterOf(text: string): string {
   const lines = countedLines(text)

@@ -2,7 +2,7 @@ import { visibleText } from '../../../lib/contracts/base/visible-text.ts'
 import { columnName } from './sheet/places.ts'
 import { quoted, TableFault, tableLimits } from './table-limits.ts'
 
-/** What of a cell's text is seen; a lone apostrophe is how a spreadsheet marks an empty text. */
+/** The visible characters of a cell. A lone apostrophe marks an empty text in a spreadsheet, so it shows nothing. */
 export function shownText(text: string): string {
   const shown = visibleText(text)
   return /^'+$/.test(shown) ? '' : shown

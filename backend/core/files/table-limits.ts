@@ -26,6 +26,6 @@ export class TableFault extends Error {}
 /** Characters of a cell that a message quotes. */
 const QUOTED = 20
 
-/** What stands in a cell that makes a file too large, for a message. */
+/** Quotes the text of a cell in a message, cut short. */
 export const quoted = (text: string): string =>
   text === '' ? '内容' : `“${text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text}”`

@@ -38,7 +38,7 @@ export interface Sheet {
   readonly missing: boolean
   /** Columns that are hidden, from 0. */
   readonly hiddenColumns: readonly number[]
-  /** Cells that stand in one, of which the first alone has a text; known behind the last row. */
+  /** Merged ranges, whose first cell alone has a text. They are known once the last row was read. */
   readonly merged: readonly CellRange[]
   readonly rows: AsyncIterable<TableRow> | Iterable<TableRow>
 }

@@ -70,7 +70,7 @@ function numberRead(number: number, written: string, format: NumberFormat): Cell
   }
   const plain = number.toLocaleString('en-US', DECIMAL)
   const shown = format.show(number).trim()
-  // A percent sign of the format's own words stands behind the number itself.
+  // A percent sign in quotes or behind a backslash is text of the format. It does not multiply the number by 100.
   if (!format.percent && /^-?[\d,.]+%$/.test(shown)) return { text: `${plain}%` }
   // Groups and exponents are ways of looking at a number: 13800000000 may be shown as 1.38E+10.
   if (format.kind === 'scientific' || format.grouped) return { text: plain }

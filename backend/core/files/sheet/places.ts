@@ -17,7 +17,7 @@ export function columnName(column: number): string {
   return name
 }
 
-/** Cells that stand in one, by their rows from 1 and columns from 0, the last ones included. */
+/** A rectangle of cells: rows are counted from 1, columns from 0, and both ends are included. */
 export interface CellRange {
   readonly rows: readonly [number, number]
   readonly columns: readonly [number, number]

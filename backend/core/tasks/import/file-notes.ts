@@ -54,7 +54,7 @@ export class FileNotes {
   }
 }
 
-/** Whether a merged range covers more than one cell that is read. */
+/** Tells whether a merged range takes in more than one cell that the import reads. */
 function hidesCells({ rows: [first, last], columns: [left, right] }: CellRange, { no, fields }: SheetHeader): boolean {
   const rows = last - Math.max(first, no + 1) + 1
   const columns = fields.slice(left, right + 1).filter((field) => field !== null).length

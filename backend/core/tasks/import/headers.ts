@@ -13,7 +13,7 @@ interface ExpectedColumn {
   readonly synonyms?: readonly string[]
 }
 
-/** What a sheet of a file should look like. */
+/** The headers that an import looks for in a sheet. */
 export interface Expected {
   readonly columns: readonly ExpectedColumn[]
   /** Headers an export writes and an import leaves alone; `all`: whatever else a sheet has. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { studentCalls } from '../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../lib/contracts/account/teacher.ts'
 import { agentImport } from '../../lib/contracts/agent/calls.ts'
@@ -8,31 +8,28 @@ import { dictFiles } from '../../lib/contracts/dict/maintenance.ts'
 import { organImport } from '../../lib/contracts/organ/calls.ts'
 import { staffImport } from '../../lib/contracts/staff/calls.ts'
 import { commitTask, getTask, listTaskRows } from '../../lib/contracts/task/calls.ts'
-import { addSchoolOfThree } from './schools.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { schoolApp } from './school-app.ts'
+import type { TestApp } from './test-app.ts'
 
-let app: TestApp
-let admin: { token: string }
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = { token: await app.signIn() }
-  await addSchoolOfThree(app.services.db, { name: '示例京华学校', code: 'J001', seats: 300 })
-})
-afterAll(() => app.close())
+const school = schoolApp()
 
 type Upload = Parameters<TestApp['upload']>[0]
 
 async function imported(check: Upload, lines: readonly (readonly string[])[]) {
   const text = lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
-  const { result, fields } = await app.upload(check, { bytes: Buffer.from(`\ufeff${text}`), name: 'a.csv' }, admin)
+  const { result, fields } = await school.app.upload(
+    check,
+    { bytes: Buffer.from(`\ufeff${text}`), name: 'a.csv' },
+    school.admin,
+  )
   if (fields?.file) throw new Error(fields.file)
   const { id } = result as { id: string }
-  await app.runTasks()
-  const { result: checked } = await app.call(listTaskRows, { id, pageSize: 100 }, admin)
-  await app.call(commitTask, { id }, admin)
-  await app.runTasks()
-  const { result: task } = await app.call(getTask, { id }, admin)
-  const { rows } = await app.services.db.execute<{ no: number; state: string; entity: number | null }>(
+  await school.app.runTasks()
+  const { result: checked } = await school.app.call(listTaskRows, { id, pageSize: 100 }, school.admin)
+  await school.app.call(commitTask, { id }, school.admin)
+  await school.app.runTasks()
+  const { result: task } = await school.app.call(getTask, { id }, school.admin)
+  const { rows } = await school.app.services.db.execute<{ no: number; state: string; entity: number | null }>(
     sql`select no, state, entity_id::float8 as entity from task_row where task_id = ${Number(id)} order by no`,
   )
   return { counts: task.counts, checked: checked.list, rows }
@@ -154,7 +151,7 @@ it.each(Object.entries(imports))(
     expect(done).toHaveLength(records)
     const ids = done.map(({ entity }) => entity)
     expect(new Set(ids).size).toBe(done.length)
-    const { rows: stored } = await app.services.db.execute<{ key: string }>(
+    const { rows: stored } = await school.app.services.db.execute<{ key: string }>(
       sql`select ${sql.raw(keys)} as key from ${sql.raw(table)} where id = any (${sql.param(ids)}::bigint[]) and deleted_at is null`,
     )
     expect(new Set(stored.map(({ key }) => key)).size).toBe(done.length)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { studentCalls } from '../../lib/contracts/account/student.ts'
 import { classImport } from '../../lib/contracts/class/calls.ts'
 import { dictFiles } from '../../lib/contracts/dict/maintenance.ts'
@@ -6,28 +6,21 @@ import { orderImport } from '../../lib/contracts/order/calls.ts'
 import { organImport } from '../../lib/contracts/organ/calls.ts'
 import { getTask, listTaskRows } from '../../lib/contracts/task/calls.ts'
 import { inline, row } from './bad-workbook.ts'
-import { addSchoolOfThree } from './schools.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { schoolApp } from './school-app.ts'
+import type { TestApp } from './test-app.ts'
 import { workbook } from './workbook.ts'
 
-let app: TestApp
-let admin: { token: string }
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = { token: await app.signIn() }
-  await addSchoolOfThree(app.services.db, { name: '示例京华学校', code: 'J001', seats: 300 })
-})
-afterAll(() => app.close())
+const school = schoolApp()
 
 type Upload = Parameters<TestApp['upload']>[0]
 
 async function checked(check: Upload, bytes: Buffer) {
-  const { result, fields } = await app.upload(check, { bytes, name: 'a.xlsx' }, admin)
+  const { result, fields } = await school.app.upload(check, { bytes, name: 'a.xlsx' }, school.admin)
   if (fields?.file) throw new Error(fields.file)
   const { id } = result as { id: string }
-  await app.runTasks()
-  const { result: rows } = await app.call(listTaskRows, { id, pageSize: 100 }, admin)
-  const { result: task } = await app.call(getTask, { id }, admin)
+  await school.app.runTasks()
+  const { result: rows } = await school.app.call(listTaskRows, { id, pageSize: 100 }, school.admin)
+  const { result: task } = await school.app.call(getTask, { id }, school.admin)
   return { rows: rows.list, notes: task.notes ?? [] }
 }
 

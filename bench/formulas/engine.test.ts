@@ -1,32 +1,17 @@
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { copyMathJax } from '../../scripts/copy-mathjax.ts'
-import { chromiumOptions } from '../../scripts/test/chromium.ts'
+import type { Page } from 'playwright'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type {} from './page.ts'
-import { serveFormulaPage } from './serve.ts'
+import { servedFormulas } from './served.ts'
 
 // A browser page each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
-const ROOT = process.cwd()
-let browser: Browser
-let server: Awaited<ReturnType<typeof serveFormulaPage>>
+const served = servedFormulas()
 let page: Page
 let complaints: string[]
 
-beforeAll(async () => {
-  await copyMathJax(ROOT)
-  server = await serveFormulaPage(ROOT)
-  browser = await chromium.launch(chromiumOptions())
-}, 60_000)
-
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
-
 beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
+  page = await served.browser.newPage({ viewport: { width: 1000, height: 700 } })
   complaints = []
   // Counts what the engine in the worker is asked to typeset.
   await page.addInitScript(() => {
@@ -49,7 +34,7 @@ const asked = () => page.evaluate(() => (window as unknown as { asked?: number }
 const states = async () => (await page.evaluate(() => window.formulas.report())).map(({ state }) => state)
 
 describe('typesetting', () => {
-  beforeEach(() => page.goto(server.url))
+  beforeEach(() => page.goto(served.url))
 
   it('leaves a formula that fails as it stood, and only that one', async () => {
     await show(['得 $\\frac{1}{2}$ 与 $\\left { x $ 与 $y$ 与 $\\nosuchthing{1}$ 与 $\\bar{\u0008ar x}$'])
@@ -157,7 +142,7 @@ describe('typesetting', () => {
 })
 
 describe('around it', () => {
-  beforeEach(() => page.goto(server.url))
+  beforeEach(() => page.goto(served.url))
 
   it('is copied as LaTeX, whole formulas only', async () => {
     await show(['解：由 $x^2=4$ 得 $$x=\\pm 2$$，或 $\\left { y $。'])
@@ -194,7 +179,7 @@ describe('a second visit', () => {
   const putAway = (formulas: number) =>
     expect.poll(() => page.evaluate(async () => (await window.formulas.kept.read()).formulas.length)).toBe(formulas)
 
-  beforeEach(() => page.goto(server.url))
+  beforeEach(() => page.goto(served.url))
 
   it('typesets nothing that the one before did, and shows the same', async () => {
     await show([text.replace('$\\left {$', '')])
@@ -306,7 +291,7 @@ describe('loading', () => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'Worker', { value: undefined })
     })
-    await page.goto(server.url)
+    await page.goto(served.url)
     const shown = show(['$x$ 与 $\\ce{H2O}$ 与 $\\left {$ 与 $\\mathscr{F}$'])
     await page.evaluate(() => window.formulas.loadIntoPage())
     await shown
@@ -316,7 +301,7 @@ describe('loading', () => {
 
   it('shows the sources where the engine cannot be had', async () => {
     await page.route('**/engine.js', (route) => route.abort())
-    await page.goto(server.url)
+    await page.goto(served.url)
     const shown = show(['得 $\\frac{1}{2}$。'])
     await expect
       .poll(() =>

@@ -1,28 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { FormulaCheck } from '../../backend/modules/question/formulas/formula-check.ts'
-import { copyMathJax } from '../../scripts/copy-mathjax.ts'
-import { chromiumOptions } from '../../scripts/test/chromium.ts'
 import type {} from './page.ts'
-import { serveFormulaPage } from './serve.ts'
+import { servedFormulas } from './served.ts'
 
-const ROOT = process.cwd()
 const checker = new FormulaCheck()
-let browser: Browser
-let server: Awaited<ReturnType<typeof serveFormulaPage>>
+const served = servedFormulas()
 
-beforeAll(async () => {
-  await copyMathJax(ROOT)
-  server = await serveFormulaPage(ROOT)
-  browser = await chromium.launch(chromiumOptions())
-}, 60_000)
-
-afterAll(async () => {
-  await checker.close()
-  await browser.close()
-  await server.close()
-})
+afterAll(() => checker.close())
 
 const invalid = new URL('../../../shared/data/formulas/invalid_in_mathjax.jsonl', import.meta.url)
 const real = existsSync(invalid) ? readFileSync(invalid, 'utf8').split('\n').filter(Boolean) : []
@@ -43,8 +28,8 @@ const sources = [
 ]
 
 it('form and service find the same wrong with formulas', { timeout: 60_000 }, async () => {
-  const page = await browser.newPage()
-  await page.goto(server.url)
+  const page = await served.browser.newPage()
+  await page.goto(served.url)
   const inPage = await page.evaluate((all) => window.formulas.faults(all), sources)
   const atService = Object.fromEntries(await checker.check(sources, { by: null, ofMany: true }))
   expect(inPage['$\\nonesuch$']).toBe('未知命令 \\nonesuch')

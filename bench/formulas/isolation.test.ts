@@ -1,28 +1,12 @@
-import { type Browser, chromium } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { loadEngine } from '../../backend/modules/question/formulas/load-engine.ts'
 import { isolator } from '../../lib/contracts/formula/isolation.ts'
-import { copyMathJax } from '../../scripts/copy-mathjax.ts'
-import { chromiumOptions } from '../../scripts/test/chromium.ts'
 import { namesOfEngine } from './commands.ts'
 import type {} from './page.ts'
-import { serveFormulaPage } from './serve.ts'
+import { servedFormulas } from './served.ts'
 import { stateOf } from './state.ts'
 
-const ROOT = process.cwd()
-let browser: Browser
-let server: Awaited<ReturnType<typeof serveFormulaPage>>
-
-beforeAll(async () => {
-  await copyMathJax(ROOT)
-  server = await serveFormulaPage(ROOT)
-  browser = await chromium.launch(chromiumOptions())
-}, 60_000)
-
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
+const served = servedFormulas()
 
 /** Arguments with which commands that define or set something do so. */
 const ARGUMENTS = [
@@ -116,8 +100,8 @@ const SHOWING = [
 
 it('shows a formula the same whatever was typeset before it', { timeout: 60_000 }, async () => {
   const shown = async (texts: readonly string[]) => {
-    const page = await browser.newPage({ viewport: { width: 1000, height: 2000 } })
-    await page.goto(server.url)
+    const page = await served.browser.newPage({ viewport: { width: 1000, height: 2000 } })
+    await page.goto(served.url)
     await page.evaluate((all) => window.formulas.show(all), [...texts])
     const markup = await page.locator('.formula').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))
     await page.close()

@@ -1,27 +1,15 @@
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { copyMathJax } from '../../scripts/copy-mathjax.ts'
-import { chromiumOptions } from '../../scripts/test/chromium.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
 import type {} from './page.ts'
-import { serveFormulaPage } from './serve.ts'
+import { servedFormulas } from './served.ts'
 
-const ROOT = process.cwd()
-let browser: Browser
-let server: Awaited<ReturnType<typeof serveFormulaPage>>
+const served = servedFormulas()
 let page: Page
 
 beforeAll(async () => {
-  await copyMathJax(ROOT)
-  server = await serveFormulaPage(ROOT)
-  browser = await chromium.launch(chromiumOptions())
-  page = await browser.newPage({ viewport: { width: 1000, height: 4000 } })
-  await page.goto(server.url)
+  page = await served.browser.newPage({ viewport: { width: 1000, height: 4000 } })
+  await page.goto(served.url)
 }, 60_000)
-
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 /** What stands below the line of each root of a formula, from the outermost root inwards and from left to right. */
 const ROOTS: readonly (readonly [string, ...string[]])[] = [

@@ -1,40 +1,26 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { afterAll, expect, it } from 'vitest'
 import { FormulaCheck } from '../../backend/modules/question/formulas/formula-check.ts'
 import { texOf } from '../../lib/contracts/formula/faults.ts'
 import { normalizeTex } from '../../lib/contracts/formula/normalize.ts'
 import { sourcesIn } from '../../lib/contracts/question/checks/formulas.ts'
-import { copyMathJax } from '../../scripts/copy-mathjax.ts'
-import { chromiumOptions } from '../../scripts/test/chromium.ts'
 import { namesOfEngine } from './commands.ts'
 import type {} from './page.ts'
-import { serveFormulaPage } from './serve.ts'
+import { servedFormulas } from './served.ts'
 
-const ROOT = process.cwd()
 /** So many formulas are typeset within the time that the page leaves to a batch. */
 const CHUNK = 60
 const checker = new FormulaCheck()
-let browser: Browser
-let server: Awaited<ReturnType<typeof serveFormulaPage>>
+const served = servedFormulas()
 
-beforeAll(async () => {
-  await copyMathJax(ROOT)
-  server = await serveFormulaPage(ROOT)
-  browser = await chromium.launch(chromiumOptions())
-}, 60_000)
-
-afterAll(async () => {
-  await checker.close()
-  await browser.close()
-  await server.close()
-})
+afterAll(() => checker.close())
 
 const stemOf = (file: string) => JSON.parse(readFileSync(`e2e/cases/${file}`, 'utf8')).stem as string
 
 async function opened(): Promise<Page> {
-  const page = await browser.newPage()
-  await page.goto(server.url)
+  const page = await served.browser.newPage()
+  await page.goto(served.url)
   return page
 }
 

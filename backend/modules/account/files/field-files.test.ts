@@ -1,38 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { studentCalls } from '../../../../lib/contracts/account/student.ts'
 import { commitTask, editTaskRow, getTask, listTaskRows } from '../../../../lib/contracts/task/calls.ts'
 import { inline, row } from '../../../testing/bad-workbook.ts'
-import { addSchoolOfThree } from '../../../testing/schools.ts'
+import { schoolApp } from '../../../testing/school-app.ts'
 import { caseFile } from '../../../testing/tables.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { workbook } from '../../../testing/workbook.ts'
 
-let app: TestApp
-let admin: { token: string }
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = { token: await app.signIn() }
-  await addSchoolOfThree(app.services.db, { name: '示例京华学校', code: 'J001', seats: 300 })
-})
-afterAll(() => app.close())
+const school = schoolApp()
 
 async function checked(bytes: Buffer, name = '学生.xlsx') {
-  const { result, message, fields } = await app.upload(studentCalls.import.check, { bytes, name }, admin)
+  const { result, message, fields } = await school.app.upload(studentCalls.import.check, { bytes, name }, school.admin)
   if (fields?.file) throw new Error(fields.file)
   if (!result) throw new Error(message)
-  await app.runTasks()
+  await school.app.runTasks()
   return detailOf(result.id)
 }
 const detailOf = async (id: string) => {
-  const { result: task } = await app.call(getTask, { id }, admin)
-  const { result } = await app.call(listTaskRows, { id, pageSize: 50 }, admin)
+  const { result: task } = await school.app.call(getTask, { id }, school.admin)
+  const { result } = await school.app.call(listTaskRows, { id, pageSize: 50 }, school.admin)
   return { task, rows: result.list }
 }
 async function committed(id: string) {
-  await app.call(commitTask, { id }, admin)
-  await app.runTasks()
+  await school.app.call(commitTask, { id }, school.admin)
+  await school.app.runTasks()
   return detailOf(id)
 }
 
@@ -46,7 +37,7 @@ const sheet = (name: string, ...rows: readonly (readonly string[])[]) => ({
   rows: [headers, ...rows].map((texts, at) => textRow(at + 1, texts)).join(''),
 })
 const accounts = async (begin: string) => {
-  const { rows } = await app.services.db.execute<{ name: string; full: string }>(
+  const { rows } = await school.app.services.db.execute<{ name: string; full: string }>(
     sql`select user_name as name, full_name as full from account where user_name ilike ${`${begin}%`} order by id`,
   )
   return rows.map(({ name, full }) => `${name} ${full}`)
@@ -73,7 +64,11 @@ describe('rows of one file for the same account', () => {
 
   it('are free again once one is mended, and never end as done without an account', async () => {
     const { task } = await checked(workbook([sheet('一班', student('mend01'), student('ｍｅｎｄ01', '乙'))]))
-    const mended = await app.call(editTaskRow, { id: task.id, no: 3, cells: { userName: 'mend02' } }, admin)
+    const mended = await school.app.call(
+      editTaskRow,
+      { id: task.id, no: 3, cells: { userName: 'mend02' } },
+      school.admin,
+    )
     expect(mended.result).toMatchObject({ state: 'valid', issues: [] })
     const after = await committed(task.id)
     expect(after.task.counts).toEqual({ done: 2 })
@@ -130,7 +125,7 @@ describe('a cell that cannot be taken as it stands', () => {
     expect(rows).toMatchObject([
       { state: 'invalid', issues: [{ field: 'fullName', message: '单元格是错误值 #N/A，请改正' }] },
     ])
-    const mended = await app.call(editTaskRow, { id: task.id, no: 2, cells: { fullName: '丙' } }, admin)
+    const mended = await school.app.call(editTaskRow, { id: task.id, no: 2, cells: { fullName: '丙' } }, school.admin)
     expect(mended.result).toMatchObject({ state: 'valid', issues: [] })
     await committed(task.id)
     expect(await accounts('case1401')).toEqual(['case1401 丙'])
@@ -142,7 +137,7 @@ describe('a cell that cannot be taken as it stands', () => {
       ['phone', '公式没有结果，请用 Excel 打开并保存'],
       ['class', '公式没有结果，请用 Excel 打开并保存'],
     ])
-    const mended = await app.call(editTaskRow, { id: task.id, no: 2, cells: { phone: '' } }, admin)
+    const mended = await school.app.call(editTaskRow, { id: task.id, no: 2, cells: { phone: '' } }, school.admin)
     expect(mended.result.issues.map(({ field }) => field)).toEqual(['class'])
   })
 
@@ -188,6 +183,6 @@ it.each([
 it('an invisible character makes no choice unknown, neither in a file nor where it is mended', async () => {
   const { task, rows } = await checked(workbook([sheet('一班', ['pick01', '甲', '示例京华学校', '\u200f试用'])]))
   expect(rows[0]?.state).toBe('valid')
-  const mended = await app.call(editTaskRow, { id: task.id, no: 2, cells: { type: '正式\u202c' } }, admin)
+  const mended = await school.app.call(editTaskRow, { id: task.id, no: 2, cells: { type: '正式\u202c' } }, school.admin)
   expect(mended.result).toMatchObject({ state: 'valid', cells: { type: '正式' } })
 })

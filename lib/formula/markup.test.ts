@@ -79,7 +79,7 @@ describe('dirt in formulas', () => {
     ['x\u0302+3\u0307', '\\hat{x}+\\dot{3}'],
     ['\\\\frac{1}{2}', '\\frac{1}{2}'],
     ['\\\\left\\\\{1\\\\right\\\\}', '\\left\\{1\\right\\}'],
-    ['\\begin{cases}x\\\\sqrt{4}\\end{cases}', '\\begin{cases}x\\\\sqrt{4}\\end{cases}'],
+    ['\\begin{cases}x\\\\sqrt{4}\\end{cases}', '\\begin{cases}x\\sqrt{4}\\end{cases}'],
     ['a\\\\b', 'a\\\\b'],
     ['\\\\\\\\frac{1}{2}', '\\frac{1}{2}'],
     ['a\\\\,b\\\\;c', 'a\\,b\\;c'],

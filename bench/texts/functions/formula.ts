@@ -38,7 +38,7 @@ import { functionCommand, texOfText, textArgument } from '../../../lib/formula/t
 import { writtenText } from '../../../lib/formula/written.ts'
 import { partKey, relationshipKind, relationshipsPart, targetPart } from '../../../lib/office/part-names.ts'
 import { attributeOf, nextTag, replaceTags, tagsOf } from '../../../lib/office/tags.ts'
-import { decodeText } from '../../../lib/office/text-encoding.ts'
+import { decodeText, encodingOf } from '../../../lib/office/text-encoding.ts'
 import { writeNumerals } from '../../../lib/sheets/chinese-format.ts'
 import { datePart, eachDigit, readAloud } from '../../../lib/sheets/chinese-numerals.ts'
 import { readFormat } from '../../../lib/sheets/number-format.ts'
@@ -51,7 +51,10 @@ export const formula: TextModules = {
     relationshipsPart,
     targetPart: (text) => [targetPart(text, 'xl/workbook.xml'), targetPart('a.xml', text)],
   },
-  'lib/office/text-encoding.ts': { decodeText: (text) => decodeText(Buffer.from(text)) },
+  'lib/office/text-encoding.ts': {
+    decodeText: (text) => decodeText(Buffer.from(text)),
+    encodingOf: (text) => encodingOf(Buffer.from(text)),
+  },
   'lib/office/tags.ts': {
     attributeOf: (text) => [attributeOf(text, 'id'), attributeOf(`<a ${text}`, 'id')],
     nextTag: (text) => nextTag(text, 0),

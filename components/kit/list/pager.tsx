@@ -22,9 +22,9 @@ const Bar = styled('nav')(({ theme }) => {
     '& [aria-busy="true"] b': { opacity: 0.5 },
     '& b': { fontWeight: 600, color: palette.text.primary },
     '& [data-move]': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
-    '& label': { display: 'flex', alignItems: 'center', gap: 4 },
+    '& [data-size], & [data-jump]': { display: 'flex', alignItems: 'center', gap: 4 },
     // Room for the number of pages before it is known.
-    '& label:not([data-size])': { minWidth: 148, justifyContent: 'center' },
+    '& [data-jump]': { minWidth: 148, justifyContent: 'center' },
     '& input, & select': {
       height: 30,
       border: `1px solid ${palette.control}`,
@@ -114,7 +114,9 @@ function Jump({ pageNum, lastJump, pages, onPlace }: JumpProps) {
     else onPlace({ pageNum: target })
   }
   return (
-    <label
+    // The name of the field is not its surrounding text: that would be read anew with each number typed.
+    <div
+      data-jump=""
       title={
         bounded
           ? `页码可跳到第 ${lastJump} 页（前 ${formatNumber(TOTAL_CAP)} 条），其后请用下一页或缩小筛选`
@@ -134,7 +136,7 @@ function Jump({ pageNum, lastJump, pages, onPlace }: JumpProps) {
         onBlur={() => setText(String(pageNum))}
       />
       {pages === null ? '页' : `/ ${formatNumber(pages)} 页`}
-    </label>
+    </div>
   )
 }
 

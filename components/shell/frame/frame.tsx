@@ -22,6 +22,7 @@ import { useLostScreens } from '@/components/shell/tabs/use-lost-screens'
 import { useTabCommands } from '@/components/shell/tabs/use-tab-commands'
 import { useTabs } from '@/components/shell/tabs/use-tabs'
 import type { Session } from '@/lib/api/session'
+import { isUnbuilt } from '@/lib/contracts/unbuilt'
 import { useHydrated } from '@/lib/helpers/hydrated'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { setMenuId } from '@/lib/http/menu-id'
@@ -98,7 +99,8 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   const screen = screens.get(active.pathname)
   const title = titleOf(active)
   const isOwn = offers.get(active.pathname)?.open === true
-  const keeps = !session.impersonating && !passingPaths.includes(active.pathname) && (screen !== undefined || isOwn)
+  const isPassing = passingPaths.includes(active.pathname) || isUnbuilt(active.pathname)
+  const keeps = !session.impersonating && !isPassing && (screen !== undefined || isOwn)
   useRecent(keeps ? { url: active.id, title: active.title ?? (screen ? null : title) } : null)
   const dirty = state.tabs.filter((tab) => tab.dirty)
   const unsaved = dirty.length

@@ -2,6 +2,8 @@
 
 import { memo } from 'react'
 import { fetchedAhead } from '@/components/shell/frame/use-fetch-ahead'
+import { isUnbuilt, UNBUILT } from '@/lib/contracts/unbuilt'
+import { pathOf } from '@/lib/helpers/screen-address'
 import { MenuIcon } from './menu-icons'
 
 interface MenuLinkProps {
@@ -38,6 +40,7 @@ export const MenuLink = memo(function MenuLink({
       {depth === 0 && <MenuIcon name={icon} />}
       <span className={folded ? 'visually-hidden' : 'name'}>{name}</span>
       {note && <span className="note">{note}</span>}
+      {isUnbuilt(pathOf(url)) && <span className={folded ? 'visually-hidden' : 'note'}>{UNBUILT}</span>}
     </a>
   )
 })

@@ -6,6 +6,8 @@ import { HOME_PATH } from '@/components/shell/frame/paths'
 import { Link } from '@/components/ui/link'
 import { useSession } from '@/lib/api/session'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { isUnbuilt, UNBUILT } from '@/lib/contracts/unbuilt'
+import { pathOf } from '@/lib/helpers/screen-address'
 import { MenuIcon } from './menu-icons'
 import { visibleTree } from './menu-tree'
 
@@ -35,6 +37,12 @@ const Root = styled('nav')({
   '& .directory': { gridColumn: '1 / -1' },
   '& .directory ul': { paddingInlineStart: 12 },
   '& h3': { margin: 0, padding: '6px 8px 0', fontSize: 12, lineHeight: '20px', fontWeight: 500 },
+  '& .unbuilt': {
+    marginInlineStart: 6,
+    fontSize: 12,
+    whiteSpace: 'nowrap',
+    color: 'var(--mui-palette-text-secondary)',
+  },
   '& li a': {
     display: 'block',
     padding: '6px 8px',
@@ -88,6 +96,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
           {url ? (
             <Link href={url} underline="none">
               {name}
+              {isUnbuilt(pathOf(url)) && <span className="unbuilt">{UNBUILT}</span>}
             </Link>
           ) : (
             <h3>{name}</h3>

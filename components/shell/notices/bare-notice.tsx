@@ -2,6 +2,7 @@
 
 import ConstructionOutlined from '@mui/icons-material/ConstructionOutlined'
 import Button from '@mui/material/Button'
+import { usePathname } from 'next/navigation'
 import { HOME_PATH } from '@/components/shell/frame/paths'
 import { Notice } from './notice'
 import { UnderConstructionText } from './under-construction'
@@ -13,7 +14,7 @@ export function BareNotice({ title }: { title: string }) {
       <Notice
         icon={<ConstructionOutlined />}
         title={title}
-        text={<UnderConstructionText />}
+        text={<UnderConstructionText path={usePathname()} />}
         action={
           <Button href={HOME_PATH} variant="outlined" color="inherit">
             返回首页

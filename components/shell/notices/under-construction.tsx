@@ -1,35 +1,51 @@
 'use client'
 
 import ConstructionOutlined from '@mui/icons-material/ConstructionOutlined'
+import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useMemo } from 'react'
 import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import { screensOf } from '@/components/shell/menu/menu-tree'
 import { useSession } from '@/lib/api/session'
+import { UNBUILT } from '@/lib/contracts/unbuilt'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { useTab } from '@/lib/state/tab'
+import { meanwhileAt } from './meanwhile'
 import { Notice } from './notice'
 
-/** A screen that is not built yet says so, under the name the menus give it. */
+/** A screen that is not built yet says so, under the name the menus give it, and leads to where its work is done until then. */
 export function UnderConstruction() {
   const { pathname } = useTab()
   const tree = useSession()?.treeList
-  const screen = useMemo(() => screensOf(tree ?? []).find(({ url }) => pathOf(url) === pathname), [tree, pathname])
+  const screens = useMemo(
+    () => new Map(screensOf(tree ?? []).map((screen) => [pathOf(screen.url), screen] as const)),
+    [tree],
+  )
+  const screen = screens.get(pathname)
+  const ways = meanwhileAt(pathname)?.to.filter(({ path }) => screens.has(path)) ?? []
   return (
     <Notice
       icon={screen ? <MenuIcon name={screen.icon} /> : <ConstructionOutlined />}
       title={screen?.name ?? '本页面'}
-      text={<UnderConstructionText />}
+      text={<UnderConstructionText path={pathname} />}
+      action={
+        ways.length > 0 &&
+        ways.map(({ path, search = '', label }, index) => (
+          <Button key={path} href={path + search} variant={index === 0 ? 'contained' : 'outlined'}>
+            {label}
+          </Button>
+        ))
+      }
     />
   )
 }
 
-export function UnderConstructionText() {
+export function UnderConstructionText({ path }: { path: string }) {
   return (
     <>
-      <Chip component="span" label="建设中" color="warning" variant="outlined" sx={{ mb: 1.5 }} />
+      <Chip component="span" label={UNBUILT} color="warning" variant="outlined" sx={{ mb: 1.5 }} />
       <br />
-      该页面尚未开放，功能完成后会在这里直接使用。
+      {meanwhileAt(path)?.text ?? '该页面尚未开放，功能完成后会在这里直接使用。'}
     </>
   )
 }

@@ -7,7 +7,9 @@ import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import type { Screen } from '@/components/shell/menu/menu-tree'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { searchRecords } from '@/lib/contracts/search/calls'
+import { isUnbuilt, UNBUILT } from '@/lib/contracts/unbuilt'
 import { writtenText } from '@/lib/formula/written'
+import { pathOf } from '@/lib/helpers/screen-address'
 import { findScreens } from './find-screens'
 import { findByName, questionCode } from './palette-search'
 
@@ -75,7 +77,8 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
     const shown = screens.filter(({ visible }) => visible)
     const pages = findScreens(shown, query).map(({ item, at }): Choice => {
       const { id, name, url, icon, trail } = item
-      return { id, name, at, icon: <MenuIcon name={icon} />, note: trail.join(' / '), run: () => onOpen(url) }
+      const note = [...trail, ...(isUnbuilt(pathOf(url)) ? [UNBUILT] : [])].join(' / ')
+      return { id, name, at, icon: <MenuIcon name={icon} />, note, run: () => onOpen(url) }
     })
     const doings = (from: readonly PaletteAction[]) =>
       findByName(empty ? from.filter(({ searched }) => !searched) : from, query).map(({ item, at }) => ({

@@ -1,0 +1,83 @@
+import { QUESTION_ERROR } from '@/lib/contracts/feedback/calls'
+import type { ScreenPath } from '@/lib/contracts/screens'
+
+/** Where the work of a screen that is not built yet is done until then. */
+export interface Meanwhile {
+  text: string
+  /** Screens that lead further, best first; a person sees those that are in the own menu. */
+  to: readonly { path: ScreenPath; search?: string; label: string }[]
+}
+
+const questions = { path: '/questionbank/allquestions', label: '打开全部试题' } as const
+const add = { path: '/questionbank/addquestion', label: '去录题' } as const
+const home = { path: '/main', label: '看首页的统计' } as const
+const organs = { path: '/platformmanage/organization', label: '打开机构管理' } as const
+
+const knowledge: Meanwhile = {
+  text: '知识点目前随试题导入，也可以在录题时提出新知识点；按知识点查题请用“全部试题”的知识点筛选。',
+  to: [questions, add],
+}
+const lessons: Meanwhile = {
+  text: '微课目前不能在后台制作和关联。需要讲解的试题，可先在录题时写好解析。',
+  to: [questions, add],
+}
+const courses: Meanwhile = {
+  text: '课程目前不能在后台编制。课程要用的试题和材料，可先在题库里准备好。',
+  to: [questions, add],
+}
+
+const byPath: Partial<Record<ScreenPath, Meanwhile>> = {
+  '/questionbank/importquestion': {
+    text: '目前把整份试卷粘贴到“录题”的题干里，会分成多道试题；成批的试题文件由管理员在服务器上用命令导入。',
+    to: [add],
+  },
+  '/questionbank/publishedquestion': {
+    text: '审核通过的试题目前停在“待发布”，发布功能完成后从那里发布。',
+    to: [{ ...questions, search: '?status=approved', label: '看待发布的试题' }],
+  },
+  '/questionbank/asyncquestion': {
+    text: '试题目前还不能放进教材章节；按年级、学科和知识点查题请用“全部试题”。',
+    to: [questions],
+  },
+  '/questionbank/specialquestion': {
+    text: '试题目前还不能放进专题；按知识点和来源查题请用“全部试题”。',
+    to: [questions],
+  },
+  '/questionbank/reporterror': {
+    text: '学生和老师报来的试题错误目前在“问题反馈”里处理，改题请从“全部试题”打开该题。',
+    to: [
+      { path: '/platformmanage/problemfeedback', search: `?type=${QUESTION_ERROR}`, label: '看报来的试题错误' },
+      questions,
+    ],
+  },
+  '/online/online': {
+    text: '学生和老师的提问目前在“用户反馈”里回复。',
+    to: [{ path: '/platformmanage/userfeedback', label: '打开用户反馈' }],
+  },
+  '/report/resourcereport': { text: '题库的数量目前在首页，也可以在“全部试题”里按条件查数。', to: [questions, home] },
+  '/report/organizationreport': {
+    text: '各机构的班级、账号和设备数量目前在“机构管理”的列表里。',
+    to: [organs, home],
+  },
+  '/report/padreport': {
+    text: '平板的数量和状态目前在“设备管理”里按条件查数。',
+    to: [{ path: '/platformmanage/devicesmanage', label: '打开设备管理' }, home],
+  },
+  '/report/accountreport': {
+    text: '账号的数量目前在“学生账号”和“教师账号”里按条件查数。',
+    to: [
+      { path: '/user/studentaccount', label: '打开学生账号' },
+      { path: '/user/teacheraccount', label: '打开教师账号' },
+    ],
+  },
+}
+const byGroup: Readonly<Record<string, Meanwhile>> = {
+  knowledge,
+  videolesson: lessons,
+  course: courses,
+  report: { text: '已有的数字目前在首页。', to: [home] },
+}
+
+/** What to do until the screen at `path` is built; undefined for a screen that the product does not know. */
+export const meanwhileAt = (path: string): Meanwhile | undefined =>
+  byPath[path as ScreenPath] ?? byGroup[path.split('/')[1] ?? '']

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findFormulas } from '@/lib/contracts/formula/find'
 import { compareHtml } from './compare'
 
 test('words, Chinese by characters', () => {
@@ -13,6 +14,31 @@ test('a formula is marked inside, where its signs allow it', () => {
   const { before, after } = compareHtml('<p>求 $x^2+3$ 的值</p>', '<p>求 $x^3+3$ 的值</p>')
   expect(before).toBe('<p>求 <del>$x^{\\enclose{horizontalstrike}{2}}+3$</del> 的值</p>')
   expect(after).toBe('<p>求 <ins>$x^{\\enclose{bottom}{3}}+3$</ins> 的值</p>')
+})
+
+test('neighbours in a formula that changed have one mark, an index or an argument its own', () => {
+  const marked = (tex: string) => compareHtml('<p>$a^2=b^2+c^2-bc\\ge 0$</p>', `<p>$${tex}$</p>`).after
+  expect(marked('a^2=b^2+c^2-bc\\ge 2bc-bc=bc>1')).toBe(
+    '<p><ins>$a^2=b^2+c^2-bc\\ge {\\enclose{bottom}{2bc-bc=bc>1}}$</ins></p>',
+  )
+  expect(marked('a^{2}=b^2')).toBe('<p><ins>$a^{2}=b^2$</ins></p>')
+  expect(compareHtml('<p>$x^2+1$</p>', '<p>$x^34+1$</p>').after).toBe(
+    '<p><ins>$x^{\\enclose{bottom}{3}}{\\enclose{bottom}{4}}+1$</ins></p>',
+  )
+  expect(compareHtml('<p>$\\frac12$</p>', '<p>$\\frac345$</p>').after).toBe(
+    '<p><ins>$\\frac{\\enclose{bottom}{3}}{\\enclose{bottom}{4}}{\\enclose{bottom}{5}}$</ins></p>',
+  )
+})
+
+test('however many places of a formula changed, it is a formula with its marks', () => {
+  const before = 'a+b+c+d+e+f+g+h'
+  const { after } = compareHtml(
+    `<p>$${before}$</p>`,
+    `<p>$${before.replace(/[a-h]/g, (letter) => letter.toUpperCase())}$</p>`,
+  )
+  expect(after.match(/enclose/g)).toHaveLength(8)
+  const [, marked = ''] = /<ins>([\s\S]*)<\/ins>/.exec(after) ?? []
+  expect(findFormulas(marked).map(({ kind }) => kind)).toEqual(['math'])
 })
 
 test('a formula of another build is marked as a whole', () => {

@@ -12,17 +12,46 @@ const ATOM =
 export function markFormulas(before: string, after: string): { before: string; after: string } | null {
   const marked = { before: '', after: '' }
   for (const { added, removed, value } of diffArrays(tokens(before), tokens(after))) {
-    const text = value.join('')
     if (!added && !removed) {
-      marked.before += text
-      marked.after += text
+      marked.before += value.join('')
+      marked.after += value.join('')
       continue
     }
-    if (!value.every((token) => ATOM.test(token) || /^\s+$/.test(token))) return null
+    if (!value.every((token) => ATOM.test(token) || BLANK.test(token))) return null
     const side = removed ? 'before' : 'after'
-    marked[side] += value.map((token) => (/^\s+$/.test(token) ? token : `{${marks[side]}{${token}}}`)).join('')
+    marked[side] += markRun(value, marks[side], argumentsOpen(marked[side]))
   }
   return marked
+}
+
+const BLANK = /^\s+$/
+/** What stands before an index, an exponent or an argument. */
+const OPEN = /(?:[_^]|\\[a-zA-Z]+)\s*$/
+/** The most arguments without braces that a command takes: \frac12. */
+const MOST_ARGUMENTS = 2
+
+/** How many of the atoms behind `source` may each be an index or an argument by itself. */
+function argumentsOpen(source: string): number {
+  const last = OPEN.exec(source.slice(-LONGEST_COMMAND))?.[0].trim()
+  if (last === undefined || ATOM.test(last)) return 0
+  return last.length === 1 ? 1 : MOST_ARGUMENTS
+}
+const LONGEST_COMMAND = 40
+
+/** Neighbours under one mark, so that a run reads as one; atoms that are `single` at the beginning each have their own. */
+function markRun(run: readonly string[], mark: string, single: number): string {
+  const wrap = (text: string) => (text === '' ? '' : `{${mark}{${text}}}`)
+  const parts: string[] = []
+  let left = single
+  let rest = ''
+  for (const token of run) {
+    if (left > 0) {
+      if (!BLANK.test(token)) left -= 1
+      parts.push(BLANK.test(token) ? token : wrap(token))
+    } else rest += token
+  }
+  const [, lead = '', body = '', trail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(rest) ?? []
+  return parts.join('') + lead + wrap(body) + trail
 }
 
 const tokens = (source: string): string[] => source.match(TOKEN) ?? []

@@ -62,10 +62,11 @@ function isBetweenPrices(tex: string, { before, behind }: Around): boolean {
   return RUNNING.test(tex) && CJK.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)
 }
 
-/** Running words of three letters and more, commands and the arguments of text commands left out. */
+/** Running words of three letters and more. Commands, the arguments of text commands and words that fill a group are none: `\\enclose{bottom}{x}`. */
 function wordsOf(tex: string): string[] {
   const bare = tex
     .replace(/\\(?:text\w*|mbox|hbox|mathrm|operatorname|mathbf|begin|end|ce|pu)\s*\{[^{}]*\}/g, ' ')
+    .replace(/\{[a-zA-Z,]*\}/g, ' ')
     .replace(/\\[a-zA-Z]+/g, ' ')
   return (bare.match(/(?<![a-zA-Z])[a-z]{3,}(?![a-zA-Z])/g) ?? []).filter((word) => !FUNCTIONS.has(word))
 }

@@ -38,7 +38,8 @@ const Group = styled('div')(({ theme }) => {
 
 interface SegmentedProps<V extends string> {
   label: string
-  value: V
+  /** Null: nothing is chosen yet. */
+  value: V | null
   choices: readonly { value: V; label: string }[]
   onChange: (next: V) => void
 }

@@ -3,17 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure } from '@/components/kit/table/table-states'
-import { FormulaHtml } from '@/components/ui/formula'
-import { readablePreview } from '@/components/work/question/prose-latex'
+import { FormulaText } from '@/components/ui/formula'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { ReviewTaskItem } from '@/lib/contracts/review/calls'
 import { listReviewRounds } from '@/lib/contracts/review/judging'
 import { IssueCard, IssueCards } from './issue-card'
 
-type Case = Pick<ReviewTaskItem, 'id' | 'entity' | 'entityId' | 'preview'>
+type Case = Pick<ReviewTaskItem, 'id' | 'entity' | 'entityId'>
 
 /** What a chief decides on: what is said of it by whoever sent it back, and by its author. */
-export function DisputedCase({ task: { id, entity, entityId, preview } }: { task: Case }) {
+export function DisputedCase({ task: { id, entity, entityId } }: { task: Case }) {
   const { data, error, refetch, isRefetching } = useQuery(
     queryOf(listReviewRounds, { entity, recordId: entityId }, ownErrors),
   )
@@ -22,19 +21,18 @@ export function DisputedCase({ task: { id, entity, entityId, preview } }: { task
   const issues = round?.issues.filter(({ taskId }) => taskId === id) ?? []
   return (
     <section aria-label="申诉的内容" style={{ display: 'grid', gap: 8, fontSize: 13 }}>
-      <FormulaHtml html={readablePreview(preview)} clampLines={2} />
       {error && !data ? <Failure error={error} what="申诉" onRetry={refetch} retrying={isRefetching} /> : null}
       {!data && !error ? <TextSkeleton widths={[80, 60]} /> : null}
       {task ? (
         <>
           <p style={{ margin: 0 }}>
             <b>作者申诉：</b>
-            {task.reason}
+            <FormulaText text={task.reason} component="span" inline />
           </p>
           {task.comment ? (
             <p style={{ margin: 0 }}>
               <b>审核意见：</b>
-              {task.comment}
+              <FormulaText text={task.comment} component="span" inline />
             </p>
           ) : null}
           <IssueCards>

@@ -99,14 +99,19 @@ export function IssueCard({ issue, stated, lost = false, active = false, onShow,
         </blockquote>
       ) : null}
       {lost ? <p data-quiet="">这一处已被修改，原位置不再存在。</p> : null}
-      {note ? <p>{note}</p> : null}
+      {note ? <FormulaText text={note} component="p" inline /> : null}
       {suggestion === null ? null : (
         <p>
           建议改为：
           <ins>{suggestion === '' ? '（删去）' : <FormulaText text={suggestion} component="span" inline />}</ins>
         </p>
       )}
-      {reply ? <p>作者：{reply}</p> : null}
+      {reply ? (
+        <p>
+          作者：
+          <FormulaText text={reply} component="span" inline />
+        </p>
+      ) : null}
       {children}
     </li>
   )

@@ -9,6 +9,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { Notice } from '@/components/kit/table/table-states'
+import { FormulaText } from '@/components/ui/formula'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import type { Entity } from '@/lib/contracts/cards'
@@ -112,10 +113,15 @@ function Round({ round, onDispute, onReturn }: RoundProps) {
                   申诉
                 </Button>
               ) : null}
-              {task.comment ? <p>意见：{task.comment}</p> : null}
+              {task.comment ? (
+                <p>
+                  意见：
+                  <FormulaText text={task.comment} component="span" inline />
+                </p>
+              ) : null}
               {task.reason ? (
                 <p>
-                  {reasonLabel(task.status)}：{task.reason}
+                  {reasonLabel(task.status)}：<FormulaText text={task.reason} component="span" inline />
                 </p>
               ) : null}
             </li>

@@ -33,8 +33,12 @@ export type ReviewerInput = ComponentType<{
   required: boolean
 }>
 
+/** Shows the version of the record that a task judges, with everything that is judged of it. */
+export type ReviewedRecord = ComponentType<{ task: ReviewTaskItem }>
+
 interface AnyDialogProps extends TaskDialogProps {
   reviewerInput: ReviewerInput
+  reviewedRecord: ReviewedRecord
 }
 
 /** What must be said before something is done with tasks. */
@@ -47,6 +51,7 @@ const dialogs = { decline: Decline, reassign: Reassign, extend: Extend, arbitrat
 
 interface AskingProps {
   title: string
+  wide?: boolean
   ok: string
   ready: boolean
   busy: boolean
@@ -56,10 +61,11 @@ interface AskingProps {
   children: ReactNode
 }
 
-function Asking({ title, ok, ready, busy, error, onOk, onClose, children }: AskingProps) {
+function Asking({ title, wide = false, ok, ready, busy, error, onOk, onClose, children }: AskingProps) {
   return (
     <WorkDialog
       title={title}
+      wide={wide}
       onClose={() => onClose(false)}
       actions={
         <>
@@ -180,14 +186,15 @@ const outcomes = [
 
 const REASON_MOST = 500
 
-function Arbitrate({ tasks, onClose }: TaskDialogProps) {
+function Arbitrate({ tasks, onClose, reviewedRecord: ReviewedRecord }: AnyDialogProps) {
   const label = useId()
-  const [outcome, setOutcome] = useState<'uphold' | 'overturn'>('uphold')
+  const [outcome, setOutcome] = useState<'uphold' | 'overturn' | null>(null)
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useWrite(arbitrateReview, ownErrors)
   const [task] = tasks
   const arbitrate = () =>
     task &&
+    outcome &&
     mutate(
       { id: task.id, outcome, reason },
       {
@@ -202,14 +209,20 @@ function Arbitrate({ tasks, onClose }: TaskDialogProps) {
       {...{
         title: `仲裁 ${nameOf(tasks)}`,
         ok: '提交仲裁',
-        ready: reason.trim() !== '',
+        wide: true,
+        ready: outcome !== null && reason.trim() !== '',
         busy: isPending,
         error,
         onClose,
       }}
       onOk={arbitrate}
     >
-      {task ? <DisputedCase task={task} /> : null}
+      {task ? (
+        <>
+          <ReviewedRecord task={task} />
+          <DisputedCase task={task} />
+        </>
+      ) : null}
       <InputFrame id={label} label="结论" hint="申诉成立时本环节按通过处理，审核继续" error={undefined}>
         <Segmented label="结论" value={outcome} choices={outcomes} onChange={setOutcome} />
       </InputFrame>

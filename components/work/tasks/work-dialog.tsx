@@ -20,16 +20,18 @@ const Content = styled(DialogContent)(({ theme }) => ({
 
 interface WorkDialogProps {
   title: string
+  /** Wide: it shows a record beside what is asked. */
+  wide?: boolean
   onClose: () => void
   actions: ReactNode
   children: ReactNode
 }
 
 /** The frame of a dialog that leads through a job. */
-export function WorkDialog({ title, onClose, actions, children }: WorkDialogProps) {
+export function WorkDialog({ title, wide = false, onClose, actions, children }: WorkDialogProps) {
   const id = useId()
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth={wide ? 'md' : 'xs'} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <Content>{children}</Content>
       <DialogActions>{actions}</DialogActions>

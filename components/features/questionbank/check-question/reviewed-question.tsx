@@ -1,0 +1,23 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { Failure } from '@/components/kit/table/table-states'
+import { WholeQuestion } from '@/components/work/question/whole-question'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { questionCard } from '@/lib/contracts/question/card'
+import { getQuestion } from '@/lib/contracts/question/detail'
+import type { ReviewTaskItem } from '@/lib/contracts/review/calls'
+
+/** The version of a question that a task judges, with its answers and explanations. */
+export function ReviewedQuestion({ task: { entityId, versionId } }: { task: ReviewTaskItem }) {
+  const asked = { id: entityId, version: versionId }
+  const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))
+  if (data) return <WholeQuestion question={data} teacher />
+  if (error) return <Failure error={error} what={questionCard.name} onRetry={refetch} retrying={isFetching} />
+  return (
+    <output aria-label={`正在加载${questionCard.name}`}>
+      <TextSkeleton widths={[96, 88, 54, 30]} />
+    </output>
+  )
+}

@@ -12,7 +12,7 @@ test('screens stay alive in tabs: filters, page and scroll are as they were left
   await expect(page).toHaveURL(/pageNum=2/)
   await openFromMenu(page, '同步试题')
   await expect(page.getByRole('heading', { name: '同步试题' })).toBeVisible()
-  await expect(page.getByRole('main').getByText('建设中', { exact: true })).toBeVisible()
+  await expect(page.locator('main .MuiChip-label').getByText('建设中').filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('link', { name: '打开全部试题' })).toHaveAttribute('href', '/questionbank/allquestions')
   const away = page.locator('main > [role=tabpanel]', { has: page.locator('table') })
   await expect(away).toBeHidden()

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { ALIGN, alignmentOf, INDENT, isIndented } from '../../../lib/contracts/base/alignment.ts'
 import { ALT_MAX, allowedTags, isAllowed } from '../../../lib/contracts/base/allowed-html.ts'
 import type { CleanHtml } from '../../../lib/contracts/base/clean-html.ts'
 import { MISSING_PICTURE, OWN_PICTURE } from '../../../lib/contracts/base/rich-text.ts'
@@ -26,7 +27,7 @@ export const withoutParagraph = (html: CleanHtml): CleanHtml => html.replace(ONE
 const DEEPEST = 100
 
 /** Written with their empty value, as the contract has them; the package's types do not know of it. */
-const emptyAttributes = { allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis'] }
+const emptyAttributes = { allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis', INDENT] }
 
 function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
   return {
@@ -39,8 +40,10 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
     allowedClasses: { span: [MISSING_PICTURE] },
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'svg', 'math'],
     transformTags: {
-      div: 'p',
-      section: 'p',
+      p: paragraphOf,
+      center: (_name, attribs) => paragraphOf('p', { align: 'center', ...attribs }),
+      div: paragraphOf,
+      section: paragraphOf,
       ins: 'u',
       del: 's',
       strike: 's',
@@ -49,6 +52,16 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
       '*': onlyAllowedValues,
     },
   }
+}
+
+/** A paragraph that stands as its style or its attribute of HTML 4 says. */
+function paragraphOf(_tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { style = '', align = '', ...rest } = attribs
+  const side = alignmentOf(style, align)
+  const attributes: sanitizeHtml.Attributes = rest
+  if (side === 'center' || side === 'right') attributes[ALIGN] = side
+  if (isIndented(style)) attributes[INDENT] = ''
+  return { tagName: 'p', attribs: attributes }
 }
 
 function onlyAllowedValues(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {

@@ -57,6 +57,7 @@ describe('toRichText on HTML', () => {
 
   it.each([
     '<p>加<span data-emphasis="">点</span>字<span data-blank=""></span></p>',
+    '<p data-align="center">静夜思</p><p data-align="right">李白</p><p data-indent="">床前明月光</p>',
     '<p><u data-underline="double">双</u><u data-underline="wavy">波</u></p>',
     '<p><ruby>汉<rt>hàn</rt></ruby></p>',
     '<table data-borders="rows"><thead><tr><th>一</th></tr></thead><tbody><tr><td rowspan="2">二</td></tr></tbody></table>',
@@ -65,6 +66,12 @@ describe('toRichText on HTML', () => {
   ])('keeps what our editor writes: %s', (html) => expect(toRichText(html)).toBe(html))
 
   it.each([
+    ['<p data-align="justify" data-indent="9">一</p>', '<p>一</p>'],
+    [
+      '<p style="color:red;text-align:center">一</p><div align="right">二</div>',
+      '<p data-align="center">一</p><p data-align="right">二</p>',
+    ],
+    ['<center>一</center><p style="text-indent: 2em">二</p>', '<p data-align="center">一</p><p data-indent="">二</p>'],
     ['<u data-underline="x()" data-borders="none">一</u>', '<p><u>一</u></p>'],
     ['<p><span data-blank="1" data-x="2" id="a">一</span></p>', '<p><span>一</span></p>'],
     [

@@ -83,6 +83,36 @@ async function paste(page: Page, field: string, clipboard: Record<string, string
   }, clipboard)
 }
 
+test('a poem stands as it was copied, and as the tools and the keys set it, in the form and on its page', async ({
+  page,
+}) => {
+  await signIn(page, await person('poem.questions'), '/main')
+  const id = await addQuestion(page, { stemHtml: '' })
+  await page.goto(`/questionbank/addquestion?id=${id}`)
+  const html = `<p class=MsoNormal align=center style='text-align:center'>静夜思</p>
+<p class=MsoNormal style='text-indent:21.0pt'>床前明月光，疑是地上霜。</p>`
+  await paste(page, '题干', { 'text/html': html, 'text/plain': '静夜思\r\n床前明月光，疑是地上霜。' })
+  const stem = editor(page, '题干')
+  await expect(stem.locator('p').first()).toHaveCSS('text-align', 'center')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('李白')
+  const tool = (name: string) => front(page).getByRole('toolbar').getByRole('button', { name, exact: true })
+  await tool('首行缩进').click()
+  await tool('右对齐').click()
+  await expect(tool('右对齐')).toHaveAttribute('aria-pressed', 'true')
+  await expect(stem.locator('p').last()).toHaveCSS('text-align', 'right')
+  await page.keyboard.press('Control+Shift+E')
+  await expect(tool('居中')).toHaveAttribute('aria-pressed', 'true')
+  await saved(page)
+  expect((await bodyOf(page, id)).stemHtml).toBe(
+    '<p data-align="center">静夜思</p><p data-indent="">床前明月光，疑是地上霜。</p><p data-align="center">李白</p>',
+  )
+  await page.goto(`/questionbank/questiondetail?id=${id}`)
+  await expect(front(page).getByText('静夜思')).toHaveCSS('text-align', 'center')
+  await expect(front(page).getByText('床前明月光')).not.toHaveCSS('text-indent', '0px')
+})
+
 test('what is copied from Word comes clean, with its equation, its table and its options', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('word.questions'), '/main')

@@ -1,3 +1,4 @@
+import { ALIGN, alignments, INDENT } from './alignment.ts'
 import { MISSING_PICTURE, OWN_PICTURE } from './rich-text.ts'
 
 /** Attributes of a tag, each with the values it may have. */
@@ -16,7 +17,7 @@ const cell: AllowedAttributes = {
   width: /^\d{1,4}(,\d{1,4}){0,30}$/,
 }
 
-const withoutAttributes = `p br b strong i em s sub sup ul li caption thead tbody tfoot tr blockquote ruby rt rp`
+const withoutAttributes = `br b strong i em s sub sup ul li caption thead tbody tfoot tr blockquote ruby rt rp`
 
 /**
  * Tags that stored rich text may have. The sanitiser of the service and the pages read the same list; a tag or an attribute
@@ -26,6 +27,7 @@ export const allowedTags: Readonly<Record<string, AllowedAttributes>> = {
   ...Object.fromEntries(withoutAttributes.split(' ').map((name) => [name, {}])),
   img: { src: OWN_PICTURE, alt: new RegExp(`^[^]{0,${ALT_MAX}}$`), width: PIXELS, height: PIXELS },
   ol: { start: COUNT },
+  p: { [ALIGN]: new RegExp(`^(${alignments.join('|')})$`), [INDENT]: PRESENT },
   span: { class: new RegExp(`^${MISSING_PICTURE}$`), 'data-blank': PRESENT, 'data-emphasis': PRESENT },
   table: { 'data-borders': /^(outer|rows|none)$/ },
   td: cell,

@@ -24,6 +24,8 @@ describe('rich text read and written again', () => {
     '<table><caption>表 1　$a&lt;b$ 与 H<sub>2</sub>O，\\$5</caption><tbody><tr><td>1</td></tr></tbody></table><p>后</p>',
     '<table><tbody><tr><td width="120">1</td><td>2</td></tr><tr><td colspan="2" width="120,0">3</td></tr></tbody></table>',
     '<p>a &amp; b &lt; c</p>',
+    '<p data-align="center">静夜思</p><p data-align="right">李白</p><p data-indent="">床前</p><ul><li><p data-align="center">甲</p></li></ul>',
+    '<table><tbody><tr><td><p data-align="center">1</p></td><td>2</td></tr></tbody></table>',
     '<p></p><p>甲</p>',
     '',
   ])('%s', (html) => expect(again(html)).toBe(html))

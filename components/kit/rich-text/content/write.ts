@@ -1,4 +1,5 @@
 import { DOMSerializer, type Node } from '@tiptap/pm/model'
+import { ALIGN, INDENT } from '@/lib/contracts/base/alignment'
 import { locateFormulas } from '@/lib/formula/html'
 import { SOURCE } from '../nodes/formula'
 import { isStored } from '../nodes/image'
@@ -119,5 +120,6 @@ function sectionOf(row: Element | undefined): string {
 /** Its tags may only be left out where no other paragraph would run into it. */
 function isBare(element: Element): boolean {
   const beside = [element.previousElementSibling, element.nextElementSibling]
-  return element.hasAttribute(BARE) && !beside.some((other) => other?.localName === 'p')
+  const stands = element.hasAttribute(ALIGN) || element.hasAttribute(INDENT)
+  return element.hasAttribute(BARE) && !stands && !beside.some((other) => other?.localName === 'p')
 }

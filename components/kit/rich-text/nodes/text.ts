@@ -1,4 +1,5 @@
-import { mergeAttributes, Node } from '@tiptap/core'
+import { type Editor, mergeAttributes, Node } from '@tiptap/core'
+import { ALIGN, type Alignment, alignments, INDENT } from '@/lib/contracts/base/alignment'
 
 /** A mark of ours in the editor's own DOM, which what is written out never holds. */
 export const BARE = 'data-bare'
@@ -19,10 +20,29 @@ export const Paragraph = Node.create({
       parseHTML: (element: HTMLElement) => element.hasAttribute(BARE),
       renderHTML: ({ bare }) => (bare ? { [BARE]: '' } : {}),
     },
+    align: {
+      default: null,
+      parseHTML: (element: HTMLElement) => alignments.find((one) => one === element.getAttribute(ALIGN)) ?? null,
+      renderHTML: ({ align }: { align?: Alignment | null }) => (align ? { [ALIGN]: align } : {}),
+    },
+    indent: {
+      default: false,
+      parseHTML: (element: HTMLElement) => element.hasAttribute(INDENT),
+      renderHTML: ({ indent }) => (indent ? { [INDENT]: '' } : {}),
+    },
   }),
   parseHTML: () => [{ tag: 'p' }],
   renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-e': () => toggleAlign(this.editor, 'center') }
+  },
 })
+
+/** Puts the paragraphs of the selection in the middle or at the right edge, or back to the left one. */
+export function toggleAlign(editor: Editor, side: Alignment): boolean {
+  const isOn = editor.isActive('paragraph', { align: side })
+  return editor.commands.updateAttributes('paragraph', { align: isOn ? null : side })
+}
 
 /** The end of a line within a paragraph: of a poem, of a dialogue. */
 export const LineBreak = Node.create({

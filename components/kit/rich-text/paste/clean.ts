@@ -1,4 +1,5 @@
 import { marked, withoutReserved } from '../content/marked'
+import { alignParagraphs } from './alignment'
 import { type DrawnFormulas, replaceDrawn } from './formulas/drawn'
 import { replaceFields } from './formulas/fields'
 import { replaceBrackets } from './formulas/lines'
@@ -27,6 +28,7 @@ export async function cleanPasted(html: string): Promise<Cleaned> {
   for (const noise of body.querySelectorAll(OFFICE_NOISE)) noise.remove()
   await replaceMathMl(body)
   replaceBrackets(body)
+  alignParagraphs(body)
   stylesToMarkup(body)
   for (const empty of body.querySelectorAll('o\\:p')) empty.replaceWith(...empty.childNodes)
   joinLines(body)

@@ -26,7 +26,7 @@ describe('what other programs bring', () => {
 
   it('from WPS: kinds of underlines, raised text, emphasis', async () => {
     expect(await pasted(wps)).toBe(
-      '<p>读一读，再填空。<strong><u data-underline="double">春天</u></strong><sup>2</sup><span data-emphasis="">来</span>了</p>',
+      '<p data-indent="">读一读，再填空。<strong><u data-underline="double">春天</u></strong><sup>2</sup><span data-emphasis="">来</span>了</p>',
     )
   })
 
@@ -37,6 +37,28 @@ describe('what other programs bring', () => {
       '<p>勾股定理</p><p>若 $a^2$，则 $\\frac{\\sin}{2}$，见说明</p><ul><li><strong>甲</strong></li><li>乙</li></ul>',
     )
   })
+
+  it.each([
+    [
+      'from Word: centred title and author, indented verse',
+      `<p class=MsoNormal align=center style='text-align:center'><b>静夜思</b></p>
+       <p class=MsoNormal align=right style='text-align:right;text-indent:21.0pt'>李白</p>
+       <p class=MsoNormal style='text-indent:21.0pt;mso-char-indent-count:2.0'>床前明月光</p>
+       <p class=MsoNormal style='margin-left:18pt;text-indent:-18pt'>疑是地上霜</p>`,
+      '<p data-align="center"><b>静夜思</b></p><p data-align="right">李白</p><p data-indent="">床前明月光</p><p>疑是地上霜</p>',
+    ],
+    [
+      'from a page: the innermost block counts, headings and plain blocks become paragraphs',
+      `<div style="text-align: center"><h2>春晓</h2><div>孟浩然</div><p style="text-align:left">春眠</p></div><center>不觉晓</center>
+       <div style="TEXT-INDENT: 2em">处处</div><p style="text-align:justify;text-indent:2em">闻啼鸟</p>`,
+      '<p data-align="center">春晓</p><p data-align="center">孟浩然</p><p>春眠</p><p data-align="center">不觉晓</p><p data-indent="">处处</p><p data-indent="">闻啼鸟</p>',
+    ],
+    [
+      'from a table: cells, rows; where the table itself stands says nothing',
+      `<table align=center><tr style="text-align:center"><td>年份</td><td align=left>产量</td></tr><tr><td style="text-align:right">合计</td><td>3</td></tr></table>`,
+      '<table><tbody><tr><td><p data-align="center">年份</p></td><td>产量</td></tr><tr><td><p data-align="right">合计</p></td><td>3</td></tr></tbody></table>',
+    ],
+  ])('%s', async (_what, html, expected) => expect(await pasted(html)).toBe(expected))
 
   it('keeps formulas and prices of plain text', () => {
     expect(writeHtml(readHtml(textHtml('设 $x<1$，\n价格 $5 与 \\$6'), true))).toBe(

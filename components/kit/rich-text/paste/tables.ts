@@ -1,3 +1,5 @@
+import { ALIGN, INDENT } from '@/lib/contracts/base/alignment'
+
 // Tables of office programs and spreadsheets: what they hide is not shown here either, and their cells are only their text.
 
 /** More places than a table of a question has; such a table stays as it is. */
@@ -115,7 +117,8 @@ function moveTo(
 export function tidyCells(root: Element): void {
   for (const cell of root.querySelectorAll('td, th, li')) {
     const only = cell.children.length === 1 ? cell.firstElementChild : null
-    if (only?.localName === 'p' && only.textContent?.trim() === cell.textContent?.trim())
+    const stands = only?.hasAttribute(ALIGN) || only?.hasAttribute(INDENT)
+    if (only?.localName === 'p' && !stands && only.textContent?.trim() === cell.textContent?.trim())
       cell.replaceChildren(...only.childNodes)
     if (cell.localName === 'li') continue
     if (!cell.textContent?.trim() && !cell.querySelector('img, [data-blank], table')) cell.replaceChildren()

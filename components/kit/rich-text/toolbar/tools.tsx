@@ -1,5 +1,8 @@
+import Center from '@mui/icons-material/FormatAlignCenter'
+import Right from '@mui/icons-material/FormatAlignRight'
 import Bold from '@mui/icons-material/FormatBold'
 import Clear from '@mui/icons-material/FormatClear'
+import Indent from '@mui/icons-material/FormatIndentIncrease'
 import Italic from '@mui/icons-material/FormatItalic'
 import Bullets from '@mui/icons-material/FormatListBulleted'
 import Numbers from '@mui/icons-material/FormatListNumbered'
@@ -12,7 +15,9 @@ import Table from '@mui/icons-material/TableChartOutlined'
 import Undo from '@mui/icons-material/Undo'
 import type { Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
+import type { Alignment } from '@/lib/contracts/base/alignment'
 import type { UnderlineKind } from '../nodes/marks'
+import { toggleAlign } from '../nodes/text'
 import { addReadings } from './add-readings'
 
 /** What a tool may ask of the field around the editor. */
@@ -58,6 +63,17 @@ function underline(name: string, kind: UnderlineKind, keys?: string): Tool {
   }
 }
 
+const align = (name: string, side: Alignment, face: ReactNode, keys?: string): Tool => ({
+  name,
+  face,
+  ...(keys ? { keys } : {}),
+  run: ({ editor }) => {
+    toggleAlign(editor, side)
+    editor.commands.focus()
+  },
+  isOn: (editor) => editor.isActive('paragraph', { align: side }),
+})
+
 export const tools: readonly Tool[] = [
   {
     name: '公式',
@@ -99,6 +115,17 @@ export const tools: readonly Tool[] = [
     face: '音',
     run: ({ editor }) => void addReadings(editor),
   },
+  { ...align('居中', 'center', <Center />, 'Ctrl+Shift+E'), apart: true },
+  align('右对齐', 'right', <Right />),
+  {
+    name: '首行缩进',
+    face: <Indent />,
+    run: ({ editor }) => {
+      const indent = !editor.isActive('paragraph', { indent: true })
+      editor.chain().focus().updateAttributes('paragraph', { indent }).run()
+    },
+    isOn: (editor) => editor.isActive('paragraph', { indent: true }),
+  },
   {
     name: '项目列表',
     apart: true,
@@ -112,7 +139,12 @@ export const tools: readonly Tool[] = [
     run: ({ editor }) => editor.chain().focus().toggleOrderedList().run(),
     isOn: (editor) => editor.isActive('orderedList'),
   },
-  { name: '清除格式', face: <Clear />, run: ({ editor }) => editor.chain().focus().unsetAllMarks().run() },
+  {
+    name: '清除格式',
+    face: <Clear />,
+    run: ({ editor }) =>
+      editor.chain().focus().unsetAllMarks().updateAttributes('paragraph', { align: null, indent: false }).run(),
+  },
   {
     name: '撤销',
     keys: 'Ctrl+Z',

@@ -1,4 +1,3 @@
-import { readQuestions } from '../../../components/features/questionbank/add-question/pasted/read-questions.ts'
 import { typesWithPictures } from '../../../components/work/preview/package/content-types.ts'
 import { readRelationships } from '../../../components/work/preview/package/relationships.ts'
 import { plainCells } from '../../../components/work/preview/sheets/plain-cells.ts'
@@ -16,7 +15,6 @@ const { closedTags, isMathMl, isTex, withoutDisplay } = await import(
   '../../../components/kit/rich-text/paste/formulas/mathml.ts'
 )
 const { unfoldOffice } = await import('../../../components/kit/rich-text/paste/office.ts')
-const { countQuestions, partQuestions } = await import('../../../components/kit/rich-text/paste/questions.ts')
 
 export const components: TextModules = {
   'components/work/question/prose-latex.ts': { readableLatex, readablePreview },
@@ -36,7 +34,6 @@ export const components: TextModules = {
     withoutDisplay,
   },
   'components/kit/rich-text/paste/office.ts': { unfoldOffice },
-  'components/kit/rich-text/paste/questions.ts': { countQuestions, partQuestions },
   'components/work/preview/read/content-types.ts': {
     typesWithPictures: (text) => typesWithPictures(`<Types>${text}`, [text]),
   },
@@ -46,9 +43,6 @@ export const components: TextModules = {
       plainCells(`<sheetData>${text}`, sheet),
       plainCells(`<sheetData><c t="d"><v>${text}</v></c>`, sheet),
     ],
-  },
-  'components/features/questionbank/add-question/pasted/read-questions.ts': {
-    readQuestions: (text) => [readQuestions(partQuestions(text)), readQuestions([text.split('\n')])],
   },
 }
 

@@ -2,11 +2,12 @@ import { backend } from './backend.ts'
 import { components } from './components.ts'
 import { contracts } from './contracts.ts'
 import { formula } from './formula.ts'
+import { papers } from './paper.ts'
 import type { TextFunction } from './samples.ts'
 
 /** The same by names of their own. */
 export const functions: Readonly<Record<string, TextFunction>> = Object.fromEntries(
-  Object.entries({ ...contracts, ...formula, ...backend, ...components }).flatMap(([path, all]) =>
+  Object.entries({ ...contracts, ...formula, ...backend, ...papers, ...components }).flatMap(([path, all]) =>
     Object.entries(all).map(([name, run]) => [`${path} ${name}`, run]),
   ),
 )
@@ -18,6 +19,7 @@ export const FOLDERS = [
   'lib/formula',
   'lib/formula/tex',
   'lib/office',
+  'lib/paper',
 ]
 
 /** Exported functions that read no text: numbers, answers of a service, the store of the browser. */

@@ -114,26 +114,46 @@ describe('the rich text input', () => {
     await waitFor(() => expect(last(bench)).toBe('$x$ 米'))
   })
 
-  it('offers pasted options to the form; refused, they are text', async () => {
-    const options: (readonly string[])[] = []
-    const bench = draw('', { onOptions: (found) => options.push(found) })
+  it('offers what was pasted to whom the text belongs; refused, it is text', async () => {
+    const offered: string[] = []
+    let takes = true
+    const bench = draw('', {
+      onPasted: async ({ html, insert }) => {
+        offered.push(html)
+        if (takes) insert('<p>两棵树，$x$</p>')
+        return takes
+      },
+    })
     await paste('', wordOptions)
-    fireEvent.click(await screen.findByRole('button', { name: '填入选项' }))
-    await waitFor(() => expect(options).toEqual([['$x$', '五<b>米</b>', '六米', '七米']]))
-    await waitFor(() => expect(last(bench)).toBe('<p>两棵树一共高多少米？</p>'))
+    await waitFor(() => expect(last(bench)).toBe('<p>两棵树，$x$</p>'))
+    expect(offered[0]).toContain('两棵树一共高多少米？')
+    expect(offered[0]).toContain('五<b>米</b>')
+    takes = false
     await paste('A. 一\nB. 二')
-    fireEvent.click(await screen.findByRole('button', { name: '作为文本粘贴' }))
     await waitFor(() => expect(last(bench)).toContain('A. 一'))
-    expect(options).toHaveLength(1)
+    expect(offered).toHaveLength(2)
   })
 
-  it('offers several questions to the import', async () => {
-    const texts: string[] = []
-    const bench = draw('', { onQuestions: (text) => texts.push(text) })
-    await paste('1. 计算 $1+1$。\n2. 计算 $2+2$。')
-    fireEvent.click(await screen.findByRole('button', { name: '分题导入' }))
-    await waitFor(() => expect(texts).toEqual(['1. 计算 $1+1$。\n2. 计算 $2+2$。']))
-    expect(bench.values).toEqual([''])
+  it('stores the pictures of what is taken elsewhere, and marks one that could not be stored', async () => {
+    URL.createObjectURL = () => `blob:${Math.random()}`
+    const answers = ['/api/zakj-admin/file/read?id=1']
+    let html = ''
+    draw('', {
+      upload: async () => {
+        const address = answers.shift()
+        if (!address) throw new Error('满了')
+        return address
+      },
+      onPasted: async ({ stored }) => {
+        html = await stored()
+        return true
+      },
+    })
+    const picture = '<img src="data:image/png;base64,iVBORw0KGgo=">'
+    await paste('', `<p>1. 如图${picture}</p><p>2. 如图${picture}</p>`)
+    await waitFor(() => expect(html).toContain('图片缺失'))
+    expect(html).toContain('<p>1. 如图<img src="/api/zakj-admin/file/read?id=1" alt="" /></p>')
+    expect(html).toContain('2. 如图<span class="missing-image">［图片缺失：粘贴的图片.png］</span>')
   })
 
   it('says that pictures of other hosts stay there', async () => {

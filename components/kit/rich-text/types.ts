@@ -24,8 +24,15 @@ export interface RichTextProps {
   blanks?: boolean
   /** Stores a picture and answers its address; without it there are no pictures to add. */
   upload?: (file: File) => Promise<string>
-  /** A pasted block of options A. … B. … was taken. */
-  onOptions?: (options: readonly string[]) => void
-  /** Several numbered questions were pasted. */
-  onQuestions?: (text: string) => void
+  /** Asked before what was pasted is brought in: true where it was taken elsewhere. */
+  onPasted?: (pasted: PastedContent) => Promise<boolean>
+}
+
+export interface PastedContent {
+  /** Rich text of the contract, without pictures that have no address yet. */
+  html: string
+  /** The same with its pictures, which are stored for it; a mark stands for one that could not be. */
+  stored: () => Promise<string>
+  /** Brings rich text to the caret. */
+  insert: (html: string) => void
 }

@@ -25,7 +25,6 @@ import { ContentInputs } from './inputs/content-inputs'
 import { MetadataInputs, ScopeInputs } from './inputs/metadata-inputs'
 import { mended, textAt } from './mend'
 import { PageLayout } from './page-layout'
-import { usePasted } from './pasted/use-pasted'
 import type { PreviewProps } from './preview/preview'
 import { useTaken } from './returned/use-taken'
 import { factsOf, useQuestionTypes } from './type-facts'
@@ -83,7 +82,6 @@ export function QuestionForm({ form, question, uploads, onNew, onNext }: Questio
   const { register, getValues } = useFormContext()
   const { content, change } = useContent()
   const facts = factsOf(types, content.typeCode)
-  const takeQuestions = usePasted(types)
 
   const go = (flaw: Flaw) => (flaw.code === DUPLICATE ? duplicates.show() : goToField(element.current, flaw.field))
   const taken = useTaken(form.state.rowVersion)
@@ -161,7 +159,8 @@ export function QuestionForm({ form, question, uploads, onNew, onNext }: Questio
                 change={change}
                 facts={facts}
                 at=""
-                onQuestions={takeQuestions}
+                types={types}
+                items={content.children}
                 whole={rest}
               />
               {rest && facts.baseType === 'composite' ? (

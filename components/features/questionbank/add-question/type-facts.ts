@@ -12,6 +12,8 @@ export interface QuestionType extends TypeFacts {
   readonly name: string
   readonly inUse: boolean
   readonly defaultScore: number | null
+  /** Of two types of a subject that fit, the one with the smaller number is the usual one. */
+  readonly precedence: number
   /** Null: every subject has it. */
   readonly subjects: readonly string[] | null
 }
@@ -28,6 +30,7 @@ function typeOf({ key, name, status, extra }: DictItem): QuestionType | null {
     baseType: base.data,
     minOptions: numberOf(extra.minOptions),
     maxOptions: numberOf(extra.maxOptions),
+    precedence: typeof extra.precedence === 'number' ? extra.precedence : Number.MAX_SAFE_INTEGER,
     defaultScore: typeof extra.defaultScore === 'number' ? extra.defaultScore : null,
     subjects: Array.isArray(extra.subjects) ? extra.subjects.map(String) : null,
   }

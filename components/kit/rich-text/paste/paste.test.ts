@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readHtml } from '../content/read'
 import { writeHtml } from '../content/write'
 import { cleanPasted } from './clean'
-import { equation, fraction, omml, web, word, wordOptions, wps } from './fixtures'
-import { findOptions } from './options'
+import { equation, fraction, omml, web, word, wps } from './fixtures'
 import { takePictures } from './pictures'
-import { countQuestions } from './questions'
 import { textHtml } from './text'
 
 async function docOf(html: string) {
@@ -133,32 +131,4 @@ describe('equations of Word', () => {
     ['words', run('速度v=5'), '\\text{速度}v=5'],
     ['text', `<m:r><m:rPr><m:nor/></m:rPr>if x</m:r>`, '\\text{if x}'],
   ])('%s', async (_name, content, tex) => expect(await texOf(content)).toBe(`<p>$${tex}$</p>`))
-})
-
-describe('options and questions', () => {
-  it('finds options behind a stem, on lines of their own or several on one', async () => {
-    const found = findOptions(await docOf(wordOptions))
-    expect(found?.options).toEqual(['$x$', '五<b>米</b>', '六米', '七米'])
-    expect(found?.before.map((node) => node.textContent)).toEqual(['两棵树一共高多少米？'])
-  })
-
-  it.each([
-    ['A．1　B．2　C．3', ['1', '2', '3']],
-    ['(A) $x$\n(B) $y$', ['$x$', '$y$']],
-    ['A. 甲\n乙\nB. 丙', ['甲', '丙']],
-    ['A、B两点相距 3 米', undefined],
-    ['B. 甲\nC. 乙', undefined],
-  ])('%j', (text, options) => {
-    const found = findOptions(readHtml(textHtml(text), true))?.options
-    if (text.includes('乙\nB')) expect(found?.[0]).toBe('甲<br />乙')
-    else expect(found).toEqual(options)
-  })
-
-  it.each([
-    ['1. 小明有几个苹果？\n2. 计算 3+4。\n3. 下列正确的是\nA. 1\nB. 2', 3],
-    ['1．先画图；\n2．再看图。', 0],
-    ['1. 一道题是什么？', 0],
-    ['3.14 约等于几？\n4.5 呢？', 0],
-    ['5、填空：____。\n6、填空：____。', 2],
-  ])('%j are %i questions', (text, count) => expect(countQuestions(text)).toBe(count))
 })

@@ -1,3 +1,4 @@
+import { Fragment, type Node } from '@tiptap/pm/model'
 import { MISSING_PICTURE } from '@/lib/contracts/base/rich-text'
 
 /** Pictures of our own store come and go as they are. */
@@ -39,8 +40,32 @@ export async function takePictures(body: Element, files: readonly File[], mayAdd
 function missingPicture(source: string): HTMLElement {
   const mark = document.createElement('span')
   mark.className = MISSING_PICTURE
-  mark.textContent = `［图片缺失：${source.split(/[\\/]/).at(-1)?.slice(0, 80) ?? ''}］`
+  mark.textContent = missingText(source)
   return mark
+}
+
+const missingText = (source: string) => `［图片缺失：${source.split(/[\\/]/).at(-1)?.slice(0, 80) ?? ''}］`
+
+/** The text with its pictures stored; one that could not be is a mark, which takes a picture. */
+export async function storedPictures(
+  doc: Node,
+  sent: FoundPictures['sent'],
+  upload: ((file: File) => Promise<string>) | undefined,
+): Promise<Node> {
+  const addresses = new Map<string, { src: string | null; name: string }>()
+  for (const { file, address } of sent) {
+    const src = (await upload?.(file).catch(() => null)) ?? null
+    addresses.set(address, { src, name: file.name })
+  }
+  return withAddresses(doc, addresses)
+}
+
+function withAddresses(node: Node, addresses: ReadonlyMap<string, { src: string | null; name: string }>): Node {
+  const { schema } = node.type
+  const stored = node.type.name === 'image' ? addresses.get(node.attrs.src) : undefined
+  if (stored?.src) return node.type.create({ ...node.attrs, src: stored.src })
+  if (stored) return schema.text(missingText(stored.name), [schema.mark('missingPicture')])
+  return node.isLeaf ? node : node.copy(Fragment.from(node.children.map((child) => withAddresses(child, addresses))))
 }
 
 async function fileOf(source: string): Promise<File | undefined> {

@@ -155,7 +155,14 @@ function Child({ item, at, change, types, offered }: ChildProps) {
         }}
       />
       {item.typeCode === '' ? null : (
-        <ContentInputs child content={item} change={change} facts={factsOf(types, item.typeCode)} at={path} />
+        <ContentInputs
+          child
+          content={item}
+          change={change}
+          types={types}
+          facts={factsOf(types, item.typeCode)}
+          at={path}
+        />
       )}
     </>
   )

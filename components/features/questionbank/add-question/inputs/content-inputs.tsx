@@ -3,12 +3,12 @@
 import Button from '@mui/material/Button'
 import { use, useId, useState } from 'react'
 import { InputsLocked } from '@/components/kit/inputs'
-import { toast } from '@/components/ui/toast/toast'
 import { labels } from '@/components/work/question/place-of'
+import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
 import { followBlanks } from '../blanks'
 import { wayOf } from '../change-type'
-import { emptyOption } from '../empty'
-import { choiceOf, keyedOf } from '../options'
+import { usePasted } from '../pasted/use-pasted'
+import type { QuestionType } from '../type-facts'
 import { RichField } from './field'
 import { NumberField } from './number-field'
 import { TypeInputs } from './type-inputs'
@@ -17,8 +17,11 @@ import type { ContentProps } from './types'
 interface ContentInputsProps extends ContentProps {
   /** A child's explanation may stand in the whole question's. */
   child?: boolean
-  /** Takes several questions that were pasted into the stem, as plain text with formulas. */
-  onQuestions?: (text: string) => void
+  types: readonly QuestionType[]
+  /** Those of a composite question. */
+  items?: readonly BodyChild[]
+  /** Takes what is filled into other fields than the content's own besides. */
+  change: (patch: Partial<BodyContent & { children: BodyChild[] }>) => void
   /** Whether all is drawn, or the stem alone, in which one can write by then. */
   whole?: boolean
 }
@@ -27,19 +30,15 @@ interface ContentInputsProps extends ContentProps {
 const isBlanked = ({ baseType }: ContentProps['facts']) => baseType === 'blank' || baseType === 'cloze'
 
 /** What a question, or one child of a composite, says: stem, what its type has, explanations, what it is worth. */
-export function ContentInputs({ child = false, onQuestions, whole = true, ...props }: ContentInputsProps) {
+export function ContentInputs(given: ContentInputsProps) {
+  const { child = false, items = none, types, whole = true, ...props } = given
   const { content, change, facts, at } = props
   const way = wayOf(facts.baseType)
   const { stemHtml } = content
-  /** Options that were pasted into the stem stand in their own fields. */
-  const takeOptions = (texts: readonly string[]) => {
-    const options = texts.map((html, index) => ({ ...(content.options[index] ?? emptyOption(index)), html }))
-    change(way === 'choice' ? choiceOf(options) : keyedOf(options, content.answer))
-    toast.success(`已填入 ${texts.length} 个选项`)
-  }
-  const takes = way === 'choice' || way === 'keys'
+  const pasted = usePasted({ content, children: items, change, types, isChild: child })
   return (
     <div data-content-of={at}>
+      {pasted.notice}
       <RichField
         required
         path={`${at}stemHtml`}
@@ -49,13 +48,15 @@ export function ContentInputs({ child = false, onQuestions, whole = true, ...pro
         onChange={(next, moves) =>
           change({ stemHtml: next, ...(moves && isBlanked(facts) && followBlanks(content, moves)) })
         }
-        {...(takes && { onOptions: takeOptions })}
-        {...(onQuestions && { onQuestions })}
+        onPasted={pasted.onPasted}
       />
+      {pasted.window}
       {whole ? <RestInputs {...props} child={child} /> : null}
     </div>
   )
 }
+
+const none: readonly BodyChild[] = []
 
 /** What follows the stem. */
 function RestInputs({ child, ...props }: ContentProps & { child: boolean }) {

@@ -61,7 +61,7 @@ export function RichField({ path, also, ...props }: RichFieldProps) {
   )
 }
 
-type Told = Required<Pick<RichTextProps, 'onChange' | 'upload'>> & Pick<RichTextProps, 'onOptions' | 'onQuestions'>
+type Told = Required<Pick<RichTextProps, 'onChange' | 'upload'>> & Pick<RichTextProps, 'onPasted'>
 
 /** Whom the editor tells of what happens in it: the same functions each time, so that it is drawn anew for a reason only. */
 function useTold(props: Omit<RichFieldProps, 'also'>): Told {
@@ -70,15 +70,13 @@ function useTold(props: Omit<RichFieldProps, 'also'>): Told {
   useEffect(() => {
     latest.current = { ...props, upload }
   })
-  const takesOptions = props.onOptions !== undefined
-  const takesQuestions = props.onQuestions !== undefined
+  const takesPasted = props.onPasted !== undefined
   return useMemo(
     () => ({
       onChange: (html, moves) => latest.current.onChange(html, moves),
       upload: (file) => latest.current.upload(latest.current.path, file),
-      ...(takesOptions && { onOptions: (options) => latest.current.onOptions?.(options) }),
-      ...(takesQuestions && { onQuestions: (text) => latest.current.onQuestions?.(text) }),
+      ...(takesPasted && { onPasted: async (pasted) => (await latest.current.onPasted?.(pasted)) ?? false }),
     }),
-    [takesOptions, takesQuestions],
+    [takesPasted],
   )
 }

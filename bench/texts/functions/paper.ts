@@ -1,0 +1,62 @@
+import { giveAnswers, splitKey } from '../../../lib/paper/answer-key.ts'
+import { blankAnswers, withBlanks } from '../../../lib/paper/blanks.ts'
+import { fieldsOf, keyLetters } from '../../../lib/paper/fields.ts'
+import { joinBroken } from '../../../lib/paper/join.ts'
+import { kindOf, typeOf } from '../../../lib/paper/kinds.ts'
+import {
+  cutLine,
+  inlineOf,
+  isWritten,
+  lineFrom,
+  lineHtml,
+  lineOf,
+  linesOf,
+  paragraphs,
+} from '../../../lib/paper/lines.ts'
+import * as marks from '../../../lib/paper/marks.ts'
+import { findOptions } from '../../../lib/paper/options.ts'
+import { countPaper, readPaper } from '../../../lib/paper/read-paper.ts'
+import { partsOf, subPartsOf } from '../../../lib/paper/split.ts'
+import type { TextModules } from './samples.ts'
+
+const lines = (text: string) => linesOf(text)
+/** One line that holds all of the text, whatever markup it looks like. */
+const line = (text: string) => lineOf([{ text }])
+const question = (text: string) => fieldsOf([line(text)]).question
+const paper = (text: string) => [
+  `<p>1. ${text}</p><p>2. ${text}</p>`,
+  `材料${text}<p>（1）${text}</p><p>（2）${text}</p>`,
+]
+
+export const papers: TextModules = {
+  'lib/paper/lines.ts': {
+    linesOf,
+    lineOf: line,
+    cutLine: (text) => cutLine(line(text), [1, Math.floor(text.length / 2), text.length]),
+    lineFrom: (text) => lineFrom(line(text), 2),
+    lineHtml: (text) => [lineHtml(line(text)), lines(text).map(lineHtml)],
+    inlineOf: (text) => inlineOf(lines(text)),
+    paragraphs: (text) => paragraphs(lines(text)),
+    isWritten: (text) => isWritten(line(text)),
+  },
+  'lib/paper/marks.ts': { ...marks },
+  'lib/paper/join.ts': { joinBroken: (text) => [joinBroken(lines(text)), joinBroken([line(text), line(text)])] },
+  'lib/paper/options.ts': {
+    findOptions: (text) => [findOptions(lines(text)), findOptions([line(`A. ${text} B. ${text}`)])],
+  },
+  'lib/paper/fields.ts': { fieldsOf: (text) => [fieldsOf(lines(text)), fieldsOf([line(text)])], keyLetters },
+  'lib/paper/split.ts': {
+    partsOf: (text) => [partsOf(lines(text)), partsOf([line(text)])],
+    subPartsOf: (text) => subPartsOf(lines(`（1）${text}<p>（2）${text}`)),
+  },
+  'lib/paper/answer-key.ts': {
+    splitKey: (text) => splitKey([line('1. 甲'), line(text)]),
+    giveAnswers: (text) => giveAnswers(partsOf([line('1. 甲'), line('2. 乙')]), [line(`1. ${text}`), line(text)]),
+  },
+  'lib/paper/blanks.ts': { withBlanks, blankAnswers: (text) => blankAnswers(text, 3) },
+  'lib/paper/kinds.ts': { kindOf: (text) => kindOf(question(text)), typeOf: (text) => typeOf(question(text), []) },
+  'lib/paper/read-paper.ts': {
+    readPaper: (text) => [text, ...paper(text)].map((html) => [readPaper(html), readPaper(html, { composite: true })]),
+    countPaper: (text) => countPaper(readPaper(text)),
+  },
+}

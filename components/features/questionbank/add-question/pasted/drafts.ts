@@ -1,0 +1,94 @@
+import { plainText } from '@/lib/contracts/base/rich-text'
+import type { BodyContent } from '@/lib/contracts/question/body'
+import { judgementOf } from '@/lib/contracts/question/judgement'
+import { blankAnswers, withBlanks } from '@/lib/paper/blanks'
+import { keyLetters } from '@/lib/paper/fields'
+import type { Recognised } from '@/lib/paper/types'
+import { wayOf } from '../change-type'
+import { emptyBlank, emptyChild, emptyOption } from '../empty'
+import { choiceOf, keyedOf } from '../options'
+import type { QuestionType } from '../type-facts'
+
+export type Draft = { content: BodyContent; notes: string[] }
+
+const { id: _, ...emptyContent } = emptyChild
+
+/** What was recognised as the content of a question of this type. What the type has no field for stays in the stem or in the analysis. */
+export function draftOf(question: Recognised, type: QuestionType): Draft {
+  const { stemHtml, analysisHtml, thinkingHtml, summaryHtml } = question
+  const own = answeredOf(question, type)
+  const texts = {
+    stemHtml: own.stemHtml ?? stemHtml,
+    analysisHtml: analysisHtml + (own.restHtml ?? ''),
+    thinkingHtml,
+    summaryHtml,
+  }
+  const content = { ...emptyContent, ...texts, ...own.fields, typeCode: type.key, score: type.defaultScore }
+  return { content, notes: [...question.notes, ...own.notes] }
+}
+
+interface Answered {
+  stemHtml?: string
+  fields: Partial<BodyContent>
+  /** An answer the type has no field for. */
+  restHtml?: string
+  notes: string[]
+}
+
+function answeredOf(question: Recognised, type: QuestionType): Answered {
+  const way = wayOf(type.baseType)
+  if (way === 'choice') return choiceAnswer(question)
+  const withOptions = { ...question, stemHtml: question.stemHtml + optionLines(question.options) }
+  if (way === 'judge') return judgeAnswer(withOptions)
+  if (way === 'blanks') return blankAnswer(withOptions)
+  if (way === 'text') {
+    const { answerParagraphs, answerHtml, stemHtml } = withOptions
+    const text = answerParagraphs || (answerHtml && `<p>${answerHtml}</p>`)
+    return { stemHtml, fields: { answer: text ? [text] : [] }, notes: text ? [] : ['没有找到答案'] }
+  }
+  if (way === 'keys' || way === 'order' || way === 'pairs') {
+    const options = question.options.map((html, at) => ({ ...emptyOption(at), html }))
+    return { fields: keyedOf(options, []), ...restOf(question.answerHtml), notes: [] }
+  }
+  return { stemHtml: withOptions.stemHtml, fields: {}, ...restOf(question.answerHtml), notes: [] }
+}
+
+const restOf = (answerHtml: string) => (answerHtml ? { restHtml: `<p>答案：${answerHtml}</p>` } : {})
+
+const optionLines = (options: readonly string[]) =>
+  options.map((html, at) => `<p>${String.fromCharCode(65 + at)}．${html}</p>`).join('')
+
+function choiceAnswer({ options, answer, answerHtml }: Recognised): Answered {
+  const letters = keyLetters(answer)
+  const chosen = options.map((html, at) => {
+    const option = emptyOption(at)
+    return { ...option, html, correct: letters.includes(option.key) }
+  })
+  const fields = choiceOf(chosen)
+  if (fields.answer.length > 0 && fields.answer.join('') === letters) return { fields, notes: [] }
+  if (answerHtml === '') return { fields, notes: ['没有找到答案'] }
+  return {
+    fields,
+    ...restOf(answerHtml),
+    notes: [`答案“${plainText(answerHtml).slice(0, 20)}”不是选项的字母，放在了解析里`],
+  }
+}
+
+function judgeAnswer({ stemHtml, answerHtml }: Recognised): Answered {
+  const said = judgementOf(plainText(answerHtml))
+  if (said) return { stemHtml, fields: { answer: [said] }, notes: [] }
+  if (answerHtml === '') return { stemHtml, fields: {}, notes: ['没有找到答案'] }
+  return { stemHtml, fields: {}, ...restOf(answerHtml), notes: ['答案不是对或错，放在了解析里'] }
+}
+
+function blankAnswer({ stemHtml, answerHtml }: Recognised): Answered {
+  const blanked = withBlanks(stemHtml)
+  const split = blankAnswers(answerHtml, blanked.count)
+  const answer = split ?? (answerHtml ? [answerHtml] : [])
+  const notes = [
+    ...(answer.length === 0 ? ['没有找到答案'] : []),
+    ...(split === null ? [`题干有 ${blanked.count} 个空，答案没能分开，请核对`] : []),
+  ]
+  const blanks = answer.map((text) => ({ ...emptyBlank, accept: [text] }))
+  return { stemHtml: blanked.html, fields: { answer, blanks }, notes }
+}

@@ -1,0 +1,75 @@
+import { labels } from '@/components/work/question/place-of'
+import { typeOf } from '@/lib/paper/kinds'
+import type { Paper, PaperQuestion } from '@/lib/paper/types'
+import { wayOf } from '../change-type'
+import { letter } from '../empty'
+import type { QuestionType } from '../type-facts'
+import { draftOf } from './drafts'
+import type { PlannedQuestion, QuestionRow } from './plan'
+import type { Filled } from './use-filling'
+
+const partsOf = ({ options, answerHtml, analysisHtml, thinkingHtml, summaryHtml }: PaperQuestion): string[] => [
+  ...(options.length > 0 ? [`选项 A–${letter(options.length - 1)}`] : []),
+  ...(answerHtml ? ['答案'] : []),
+  ...(analysisHtml ? [labels.analysis] : []),
+  ...(thinkingHtml ? [labels.thinkingHtml] : []),
+  ...(summaryHtml ? [labels.summaryHtml] : []),
+]
+
+/** Title of the window of one question. */
+export function nameOfOne(question: PaperQuestion): string {
+  const parts = partsOf(question)
+  return parts.length > 0 ? `粘贴的内容含有${parts.join('、')}` : '粘贴的内容像是 1 道题'
+}
+
+/** One question that goes into the form, or into a child of it. */
+export const filledOne = {
+  /** The form's own type stays where it takes what was recognised. */
+  row(paper: Paper, offered: readonly QuestionType[], own: QuestionType): QuestionRow {
+    const question = paper.entries.find((entry) => entry.kind === 'question') as PaperQuestion
+    const single = offered.filter(({ inUse, baseType }) => inUse && baseType !== 'composite')
+    const found = typeOf(question, single)
+    return { ...question, id: '0', isTaken: true, typeCode: (fits(question, own, found) ? own : found)?.key ?? own.key }
+  },
+  label(question: PaperQuestion): string {
+    const parts = partsOf(question)
+    if (parts.length === 0) return '填入本题'
+    return parts.length === 1 && question.options.length > 0 ? '填入选项' : '填入各栏'
+  },
+  /** Only what was recognised replaces what the form has. */
+  filled(row: QuestionRow, types: readonly QuestionType[], own: QuestionType): Filled {
+    const type = types.find(({ key }) => key === row.typeCode) ?? own
+    const { content } = draftOf(row, type)
+    const { stemHtml, options, answer, blanks, analysisHtml, thinkingHtml, summaryHtml } = content
+    const isOther = type.key !== own.key
+    const patch = {
+      ...(isOther && { typeCode: type.key, options: [], answer: [], blanks: [], rubric: [], score: type.defaultScore }),
+      // The common options of several blanks leave the answers of the blanks as they are.
+      ...(options.length > 0 && { options, ...(wayOf(type.baseType) === 'choice' && { answer }) }),
+      ...(answer.length > 0 && { answer, blanks }),
+      ...(analysisHtml && { analysisHtml }),
+      ...(thinkingHtml && { thinkingHtml }),
+      ...(summaryHtml && { summaryHtml }),
+    }
+    const parts = partsOf(row)
+    const onlyOptions = parts.length === 1 && options.length > 0
+    return {
+      stemHtml,
+      patch,
+      said: onlyOptions ? `已填入 ${options.length} 个选项` : `已填入${parts.join('、') || '题干'}`,
+    }
+  },
+}
+
+function fits({ options, answerHtml }: PaperQuestion, own: QuestionType, found: QuestionType | undefined): boolean {
+  if (!found || found.baseType === own.baseType) return true
+  const way = wayOf(own.baseType)
+  if (way === 'keys') return options.length > 0
+  if (options.length === 0 && answerHtml === '') return true
+  return way === wayOf(found.baseType) && way !== 'choice'
+}
+
+/** Passage and children that go into the form's composite question. */
+export function filledChildren({ content, children }: PlannedQuestion): Filled {
+  return { stemHtml: content.stemHtml, patch: { children }, said: `已填入材料和 ${children.length} 道小题` }
+}

@@ -1,0 +1,33 @@
+import { asks } from '@/lib/paper/marks'
+import { countPaper } from '@/lib/paper/read-paper'
+import type { Paper, PaperQuestion } from '@/lib/paper/types'
+import type { wayOf } from '../change-type'
+
+interface PasteKind {
+  kind: 'one' | 'several'
+  count: number
+}
+
+/** Whether what was pasted is more than a text: one question with its parts, or several. */
+export function pasteKind(paper: Paper, at: { way: ReturnType<typeof wayOf>; isChild: boolean }): PasteKind | null {
+  const questions = paper.entries.filter((entry) => entry.kind === 'question')
+  const [only] = questions
+  if (!only) return null
+  const count = countPaper(paper)
+  const several = count > 0 && !at.isChild && isSeveral(paper, questions, at.way)
+  if (several) return { kind: 'several', count }
+  const isOne = paper.entries.length === 1 && at.way !== 'children' && at.way !== 'order' && at.way !== 'pairs'
+  return isOne && saysMore(only, paper) ? { kind: 'one', count: 1 } : null
+}
+
+function isSeveral({ entries }: Paper, questions: readonly PaperQuestion[], way: ReturnType<typeof wayOf>): boolean {
+  if (questions.length > 1) return true
+  const [only] = questions
+  return entries.length > 1 && (way === 'children' || only === undefined || isAnswered(only))
+}
+
+const isAnswered = ({ options, answerHtml, analysisHtml, thinkingHtml, summaryHtml }: PaperQuestion) =>
+  options.length > 0 || [answerHtml, analysisHtml, thinkingHtml, summaryHtml].some((html) => html !== '')
+
+const saysMore = (question: PaperQuestion, { notes }: Paper) =>
+  isAnswered(question) || notes.length > 0 || (question.number !== null && asks(question.text))

@@ -1,0 +1,166 @@
+import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
+import { typeOf } from '@/lib/paper/kinds'
+import type { Paper, PaperQuestion, PaperText, TextUse } from '@/lib/paper/types'
+import type { QuestionType } from '../type-facts'
+import { draftOf } from './drafts'
+
+// What is looked through before anything is stored: a row for each question and for each text beside them, and what becomes of
+// them together.
+
+export interface TextRow extends PaperText {
+  id: string
+  /** Of the composite that is made with it as its passage. */
+  typeCode: string
+}
+
+export interface QuestionRow extends PaperQuestion {
+  id: string
+  typeCode: string
+  isTaken: boolean
+  /** Why the service did not store it. */
+  error?: string
+}
+
+export type Row = TextRow | QuestionRow
+
+/** Rows of a paper; types are those of the subject. `composite`: the type of the form, where it takes a passage. */
+export function rowsOf({ entries }: Paper, types: readonly QuestionType[], composite: string | null): Row[] {
+  const usable = types.filter(({ inUse }) => inUse)
+  const single = usable.filter(({ baseType }) => baseType !== 'composite')
+  const composites = usable
+    .filter(({ baseType }) => baseType === 'composite')
+    .toSorted((a, b) => a.precedence - b.precedence)
+  return entries.map((entry, at): Row => {
+    const id = String(at)
+    if (entry.kind === 'text') return { ...entry, id, typeCode: composite ?? composites[0]?.key ?? '' }
+    return { ...entry, id, typeCode: (typeOf(entry, single) ?? single[0])?.key ?? '', isTaken: true }
+  })
+}
+
+/** A use for a text; questions up to the next text follow it. */
+export function withUse(rows: readonly Row[], id: string, use: TextUse, composite: boolean): Row[] {
+  const at = rows.findIndex((row) => row.id === id)
+  const next = rows.findIndex((row, index) => index > at && row.kind === 'text')
+  return rows.map((row, index) => {
+    if (index === at && row.kind === 'text') return { ...row, use }
+    const follows = row.kind === 'question' && index > at && (next < 0 || index < next)
+    return follows ? { ...row, isChild: composite || use === 'material' } : row
+  })
+}
+
+/** One record to be stored. */
+export interface PlannedQuestion {
+  content: BodyContent
+  children: BodyChild[]
+  rows: string[]
+}
+
+export interface Plan {
+  /** For the composite question of the form; null: it stays as it is. */
+  form: PlannedQuestion | null
+  drafts: PlannedQuestion[]
+}
+
+/** What becomes of the rows. Texts go where their rows say; a question that was left out takes nothing along. */
+export function planOf(rows: readonly Row[], types: readonly QuestionType[], composite: boolean): Plan {
+  const planner = new Planner(types, composite)
+  for (const row of rows) {
+    if (row.kind === 'text') planner.text(row)
+    else if (row.isTaken) planner.question(row)
+  }
+  return planner.end()
+}
+
+class Planner {
+  private readonly types: readonly QuestionType[]
+  private readonly composite: boolean
+  private readonly planned: PlannedQuestion[] = []
+  private group: PlannedQuestion | null = null
+  private form: PlannedQuestion | null = null
+  private waiting = ''
+  private waitingRows: string[] = []
+
+  constructor(types: readonly QuestionType[], composite: boolean) {
+    this.types = types
+    this.composite = composite
+  }
+
+  text({ id, use, html, typeCode }: TextRow): void {
+    if (use === 'material') this.passage(id, html, typeCode)
+    else if (use === 'next') this.wait(id, html)
+    else if (use === 'previous' && !this.append(html)) this.wait(id, html)
+  }
+
+  question(row: QuestionRow): void {
+    const type = this.types.find(({ key }) => key === row.typeCode)
+    if (!type) return
+    const { content } = draftOf(row, type)
+    const whole = { ...content, stemHtml: this.waiting + content.stemHtml }
+    const rows = [...this.waitingRows, row.id]
+    this.waiting = ''
+    this.waitingRows = []
+    if (row.isChild && !this.group && this.composite && !this.form) this.passage(row.id, '', '')
+    if (row.isChild && this.group) {
+      this.group.children.push({ ...whole, id: null })
+      this.group.rows.push(...rows)
+      return
+    }
+    this.group = null
+    this.planned.push({ content: whole, children: [], rows })
+  }
+
+  end(): Plan {
+    if (this.waiting !== '') this.append(this.waiting)
+    for (const { content, children } of this.planned)
+      if (children.length > 0) content.score = children.reduce((sum, { score }) => sum + (score ?? 0), 0) || null
+    return { form: this.form, drafts: this.planned.filter((one) => one !== this.form) }
+  }
+
+  /** Passages without a question between them are one. */
+  private passage(id: string, html: string, typeCode: string): void {
+    if (this.group && this.group.children.length === 0) {
+      this.group.content.stemHtml += html
+      this.group.rows.push(id)
+      return
+    }
+    const type = this.types.find(({ key }) => key === typeCode)
+    const content = {
+      ...draftOf(nothing, type ?? (this.types[0] as QuestionType)).content,
+      typeCode,
+      stemHtml: this.waiting + html,
+    }
+    this.waiting = ''
+    this.group = { content, children: [], rows: [...this.waitingRows, id] }
+    this.waitingRows = []
+    if (this.composite && !this.form) this.form = this.group
+    this.planned.push(this.group)
+  }
+
+  private wait(id: string, html: string): void {
+    this.waiting += html
+    this.waitingRows.push(id)
+  }
+
+  /** To the stem of the question before; false where there is none. */
+  private append(html: string): boolean {
+    const last = this.group?.children.at(-1) ?? this.planned.at(-1)?.content
+    if (last) last.stemHtml += html
+    return last !== undefined
+  }
+}
+
+const nothing = {
+  number: null,
+  stemHtml: '',
+  options: [],
+  answerHtml: '',
+  answerParagraphs: '',
+  answer: '',
+  analysisHtml: '',
+  thinkingHtml: '',
+  summaryHtml: '',
+  text: '',
+  section: '',
+  isChild: false,
+  notes: [],
+}

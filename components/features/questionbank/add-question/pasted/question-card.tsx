@@ -1,0 +1,149 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useMemo, useState } from 'react'
+import { SelectBox } from '@/components/kit/inputs/select-box'
+import { labels } from '@/components/work/question/place-of'
+import { QuestionBody } from '@/components/work/question/question-body'
+import { plainText } from '@/lib/contracts/base/rich-text'
+import { letter } from '../empty'
+import { RichField } from '../inputs/field'
+import { shownContent } from '../preview/shown'
+import type { QuestionType } from '../type-facts'
+import { PastedCard } from './card'
+import { draftOf } from './drafts'
+import type { QuestionRow } from './plan'
+
+interface QuestionCardProps {
+  row: QuestionRow
+  types: readonly QuestionType[]
+  canBeChild: boolean
+  canBeLeft: boolean
+  onChange: (patch: Partial<QuestionRow>) => void
+}
+
+/** A recognised question as it would be stored; its type and each of its texts can be corrected. */
+export function QuestionCard({ row, types, canBeChild, canBeLeft, onChange }: QuestionCardProps) {
+  const [edits, setEdits] = useState(false)
+  const type = types.find(({ key }) => key === row.typeCode)
+  const draft = useMemo(() => type && draftOf(row, type), [row, type])
+  const name = row.number === null ? '题目' : `第 ${row.number} 题`
+  return (
+    <PastedCard aria-label={name} data-left-out={row.isTaken ? undefined : ''}>
+      <header>
+        {canBeLeft ? (
+          <FormControlLabel
+            label={<b>{name}</b>}
+            control={
+              <Checkbox size="small" checked={row.isTaken} onChange={() => onChange({ isTaken: !row.isTaken })} />
+            }
+          />
+        ) : (
+          <b>{name}</b>
+        )}
+        <div data-choice="">
+          <SelectBox
+            control={{ 'aria-label': `${name}的题型` }}
+            options={types.map(({ key, name }) => ({ value: key, label: name }))}
+            value={row.typeCode}
+            placeholder="请选择题型"
+            required
+            onChange={(typeCode) => onChange({ typeCode })}
+          />
+        </div>
+        {canBeChild ? (
+          <FormControlLabel
+            label="材料的小题"
+            control={
+              <Checkbox size="small" checked={row.isChild} onChange={() => onChange({ isChild: !row.isChild })} />
+            }
+          />
+        ) : null}
+        <Button size="small" aria-expanded={edits} onClick={() => setEdits(!edits)}>
+          {edits ? '改好了' : '修改'}
+        </Button>
+      </header>
+      <div data-shown="">
+        {edits ? (
+          <Fields row={row} onChange={onChange} />
+        ) : (
+          draft &&
+          type && (
+            <QuestionBody content={shownContent(draft.content)} baseType={type.baseType} teacher expects="answer" />
+          )
+        )}
+      </div>
+      {draft && draft.notes.length > 0 ? (
+        <ul>
+          {draft.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : null}
+      {row.error ? <p role="alert">没有存成：{row.error}</p> : null}
+    </PastedCard>
+  )
+}
+
+function Fields({ row, onChange }: Pick<QuestionCardProps, 'row' | 'onChange'>) {
+  const { id, stemHtml, options, answerHtml, answerParagraphs, analysisHtml } = row
+  const at = `pasted.${id}.`
+  const setOption = (index: number, html: string) => onChange({ options: options.with(index, html) })
+  return (
+    <>
+      <RichField
+        blanks
+        path={`${at}stemHtml`}
+        label={labels.stem}
+        value={stemHtml}
+        onChange={(html) => onChange({ stemHtml: html, text: plainText(html) })}
+      />
+      {options.map((html, index) => (
+        <RichField
+          compact
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is called by its place
+          key={index}
+          path={`${at}options.${index}`}
+          label={`选项 ${letter(index)}`}
+          value={html}
+          onChange={(next) => setOption(index, next)}
+        />
+      ))}
+      <div>
+        <Button size="small" onClick={() => onChange({ options: [...options, ''] })}>
+          添加选项
+        </Button>
+        {options.length > 0 ? (
+          <Button size="small" onClick={() => onChange({ options: options.slice(0, -1) })}>
+            去掉最后一个选项
+          </Button>
+        ) : null}
+      </div>
+      <RichField
+        compact
+        path={`${at}answer`}
+        label="答案"
+        value={answerParagraphs || answerHtml}
+        help="选择题写字母，判断题写对或错，多个空的答案用分号隔开"
+        onChange={(html) => onChange(answerFrom(html))}
+      />
+      <RichField
+        path={`${at}analysisHtml`}
+        label={labels.analysis}
+        value={analysisHtml}
+        onChange={(html) => onChange({ analysisHtml: html })}
+      />
+    </>
+  )
+}
+
+function answerFrom(html: string): Pick<QuestionRow, 'answer' | 'answerHtml' | 'answerParagraphs'> {
+  const isLong = html.includes('<p>')
+  return {
+    answer: plainText(html).trim(),
+    answerHtml: isLong ? plainText(html).trim() : html,
+    answerParagraphs: isLong ? html : '',
+  }
+}

@@ -1,0 +1,50 @@
+import type { QuestionBody } from '@/lib/contracts/question/body'
+import { insertQuestion, recycleQuestion } from '@/lib/contracts/question/editing'
+import { request } from '@/lib/http/client'
+import { emptyQuestion } from '../empty'
+import type { PlannedQuestion } from './plan'
+
+export interface Stored {
+  id: string
+  rowVersion: number
+}
+
+/** The school a draft belongs to; nothing else of the form is handed on to it. */
+export type DraftScope = Pick<QuestionBody, 'section' | 'subject'>
+
+/** Stores drafts one after another, so that their numbers follow the order of the paper. Answers which were stored, and by row why others were not. */
+export async function storeDrafts(
+  drafts: readonly PlannedQuestion[],
+  scope: DraftScope,
+): Promise<{ stored: Stored[]; done: Set<string>; failed: Map<string, string> }> {
+  const stored: Stored[] = []
+  const done = new Set<string>()
+  const failed = new Map<string, string>()
+  for (const { content, children, rows } of drafts) {
+    try {
+      const body: QuestionBody = { ...emptyQuestion, ...scope, ...content, children }
+      const { id, rowVersion } = await request(insertQuestion, body, { quiet: true })
+      stored.push({ id, rowVersion })
+      for (const row of rows) done.add(row)
+    } catch (error) {
+      const message = error instanceof Error && error.message ? error.message : '请稍后重试'
+      for (const row of rows) failed.set(row, message)
+    }
+  }
+  return { stored, done, failed }
+}
+
+/** Moves drafts to the recycle bin. Those that were changed since they were stored stay; answers them and why. */
+export async function takeBack(stored: readonly Stored[]): Promise<{ gone: number; left: Stored[]; why: string }> {
+  const left: Stored[] = []
+  let why = ''
+  for (const one of stored) {
+    try {
+      await request(recycleQuestion, { id: one.id, rowVersion: one.rowVersion }, { quiet: true })
+    } catch (error) {
+      left.push(one)
+      why = error instanceof Error ? error.message : ''
+    }
+  }
+  return { gone: stored.length - left.length, left, why }
+}

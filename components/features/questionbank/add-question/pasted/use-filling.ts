@@ -1,0 +1,70 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import type { PastedContent } from '@/components/kit/rich-text/types'
+import { toast } from '@/components/ui/toast/toast'
+import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
+
+export interface Filled {
+  /** Goes to the caret. */
+  stemHtml: string
+  /** The other fields. */
+  patch: Partial<BodyContent & { children: BodyChild[] }>
+  /** What was filled in, in words. */
+  said: string
+}
+
+interface Place {
+  content: BodyContent
+  children: readonly BodyChild[]
+  change: (patch: Partial<BodyContent & { children: BodyChild[] }>) => void
+}
+
+/** Fills a question with what was recognised. 撤销 takes all fields back at once, and so does Ctrl+Z while nothing else was changed. */
+export function useFilling(place: Place): { fill: (filled: Filled, pasted: PastedContent) => void } {
+  const latest = useRef(place)
+  useEffect(() => {
+    latest.current = place
+  })
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+  return {
+    fill({ stemHtml, patch, said }, pasted) {
+      stop.current?.()
+      const { content, children } = latest.current
+      const before = { ...content, ...(patch.children && { children: [...children] }) }
+      latest.current.change(patch)
+      if (stemHtml !== '') pasted.insert(stemHtml)
+      const undo = () => {
+        stop.current?.()
+        latest.current.change(before)
+      }
+      stop.current = onUndoKey(() => JSON.stringify([latest.current.content, latest.current.children]), undo)
+      toast.success(said, { label: '撤销', run: undo })
+    },
+  }
+}
+
+/** Ms within which what was filled in reaches the form. */
+const SETTLED = 300
+
+/** Calls `undo` on Ctrl+Z while `state` says the same as it did once the filling had settled. Answers how to stop. */
+function onUndoKey(state: () => string, undo: () => void): () => void {
+  let after: string | undefined
+  const timer = setTimeout(() => {
+    after = state()
+  }, SETTLED)
+  const listen = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
+    if (after !== undefined && state() !== after) return stop()
+    event.preventDefault()
+    event.stopPropagation()
+    undo()
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    document.removeEventListener('keydown', listen, true)
+  }
+  document.addEventListener('keydown', listen, true)
+  return stop
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { PastedContent } from '@/components/kit/rich-text/types'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { toast } from '@/components/ui/toast/toast'
+import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
+import type { Paper } from '@/lib/paper/types'
+import { wayOf } from '../change-type'
+import { factsOf, type QuestionType } from '../type-facts'
+import type { Stored } from './store-drafts'
+import { useFilling } from './use-filling'
+
+const PastedWindow = dynamic(() => import('./pasted-window').then((module) => module.PastedWindow), { ssr: false })
+const StoredNotice = dynamic(() => import('./stored-notice').then((module) => module.StoredNotice), { ssr: false })
+
+interface Asked {
+  /** Names this window apart from an earlier one. */
+  key: number
+  kind: 'one' | 'several'
+  paper: Paper
+  pasted: PastedContent
+  settle: (taken: boolean) => void
+}
+
+interface Place {
+  content: BodyContent
+  children: readonly BodyChild[]
+  change: (patch: Partial<BodyContent & { children: BodyChild[] }>) => void
+  types: readonly QuestionType[]
+  /** A child takes one question, no further ones. */
+  isChild: boolean
+}
+
+let lastKey = 0
+
+/**
+ * What is pasted into a stem is looked through where it says more than a stem: one question fills the form, several become
+ * drafts, and in a composite question a passage and its children.
+ */
+export function usePasted(place: Place): {
+  onPasted: (pasted: PastedContent) => Promise<boolean>
+  window: ReactNode
+  notice: ReactNode
+} {
+  const { getValues } = useFormContext()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [stored, setStored] = useState<readonly Stored[]>([])
+  const { fill } = useFilling(place)
+  const way = wayOf(factsOf(place.types, place.content.typeCode).baseType)
+  const composite = way === 'children' && !place.isChild
+  const onPasted = async (pasted: PastedContent) => {
+    const { readPaper } = await import('@/lib/paper/read-paper')
+    const { pasteKind } = await import('./paste-kind')
+    const first = pasteKind(readPaper(pasted.html, { composite }), { way, isChild: place.isChild })
+    if (!first) return false
+    if (first.kind === 'several') {
+      if (!(await agrees(first.count, composite))) return false
+      if (!getValues('section') || !getValues('subject')) {
+        toast.warning('先选学段和学科，再分题。内容已作为文本粘贴')
+        return false
+      }
+    }
+    const paper = readPaper(await pasted.stored(), { composite })
+    return new Promise<boolean>((settle) => {
+      lastKey += 1
+      setAsked({ key: lastKey, kind: first.kind, paper, pasted, settle })
+    })
+  }
+  const settle = (taken: boolean) => {
+    asked?.settle(taken)
+    setAsked(null)
+  }
+  return {
+    onPasted,
+    window: asked && (
+      <PastedWindow
+        key={asked.key}
+        kind={asked.kind}
+        paper={asked.paper}
+        types={place.types}
+        typeCode={place.content.typeCode}
+        isChild={place.isChild}
+        scope={{ section: getValues('section'), subject: getValues('subject') }}
+        onText={() => settle(false)}
+        onRest={(html) => {
+          asked.pasted.insert(html)
+          settle(true)
+        }}
+        onStored={(more) => setStored((before) => [...before, ...more])}
+        onFill={(filled) => {
+          fill(filled, asked.pasted)
+          settle(true)
+        }}
+        onDone={() => settle(true)}
+      />
+    ),
+    notice: stored.length > 0 && <StoredNotice stored={stored} onChange={setStored} />,
+  }
+}
+
+const agrees = (count: number, composite: boolean) =>
+  confirm({
+    title: `粘贴的内容像是 ${count} 道题`,
+    text: composite
+      ? '先看一遍识别的结果：材料放进本题，各题成为小题。也可以作为文本粘贴在这里。'
+      : '先看一遍识别的结果，改好以后再存成草稿。也可以作为文本粘贴在这里。',
+    ok: '分题导入',
+    cancel: '作为文本粘贴',
+  })

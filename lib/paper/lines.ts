@@ -1,0 +1,269 @@
+import { decodeEntities } from '../contracts/base/rich-text.ts'
+import { locateFormulas } from '../formula/html.ts'
+
+/** Stands in the text of a line for a formula, a picture or a table: no mark of a paper is looked for in it. */
+export const OBJECT = '\ufffc'
+/** Stands in the text of a line for a blank, however it was drawn. */
+export const BLANK = '____'
+
+/** A piece of a line: text, an object with its markup, or one tag of the formatting around text. */
+interface Piece {
+  text: string
+  /** Markup of an object; absent: the text itself. */
+  html?: string
+  /** A formatting tag by its name; it takes no place in the text. */
+  tag?: { name: string; opens: boolean }
+}
+
+/** One line of rich text: a paragraph, an item of a list, or what stands before a break. */
+export interface Line {
+  /** Visible text, with `OBJECT` and `BLANK` for what is none. */
+  readonly text: string
+  readonly pieces: readonly Piece[]
+  /** A table or a list that is kept whole. */
+  readonly isBlock: boolean
+}
+
+/** Formatting that is nested deeper is dropped and its text kept: each line repeats the tags that are open around it. */
+const DEEPEST = 16
+// The name is taken whole or not at all, so that a tag without an end is read once.
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])([^<>]*)>/y
+const BLOCKS = new Set('p div section blockquote h1 h2 h3 h4 h5 h6 ul ol li tr td th tbody'.split(' '))
+const BLANK_FORMULA =
+  /^\$+\s{0,9}\\u(?:nder)?line\s{0,9}\{(?:\s|~|\\[ ,;:!]|\\q?quad|\\hspace\{[^{}]{0,20}\})*\}\s{0,9}\$+$/
+
+export const lineOf = (pieces: readonly Piece[], isBlock = false): Line => ({
+  text: pieces.map(({ text }) => text).join(''),
+  pieces,
+  isBlock,
+})
+
+/** The lines of sanitised rich text (the HTML of the contracts, with formulas between dollars). Lines without content are left out. */
+export function linesOf(html: string): Line[] {
+  return new Reader(html).read()
+}
+
+class Reader {
+  private readonly html: string
+  private readonly lines: Line[] = []
+  private readonly open: { name: string; html: string }[] = []
+  private readonly lists: { next: number | null; letters: boolean }[] = []
+  private readonly unclosed = new Set<string>()
+  private pieces: Piece[] = []
+
+  constructor(html: string) {
+    this.html = html
+  }
+
+  read(): Line[] {
+    const formulas = locateFormulas(this.html).filter(({ kind }) => kind === 'math')
+    let at = 0
+    let next = 0
+    // The next `<` is kept until it is passed: many formulas in one text would each look for it again.
+    let markup = -1
+    while (at < this.html.length) {
+      while ((formulas[next]?.from ?? Number.POSITIVE_INFINITY) < at) next += 1
+      const formula = formulas[next]
+      if (formula?.from === at) {
+        this.formula(this.html.slice(at, formula.to))
+        at = Math.max(formula.to, at + 1)
+        continue
+      }
+      TAG.lastIndex = at
+      const tag = this.html[at] === '<' ? TAG.exec(this.html) : null
+      if (tag) {
+        at = this.tag(tag, at)
+        continue
+      }
+      if (markup <= at) markup = ahead(this.html, '<', at + 1)
+      const end = Math.min(markup, formula?.from ?? this.html.length)
+      this.pieces.push({ text: decodeEntities(this.html.slice(at, end)).replace(/[\r\n]+/g, ' ') })
+      at = end
+    }
+    this.endLine()
+    return this.lines
+  }
+
+  private formula(source: string): void {
+    this.pieces.push({ text: BLANK_FORMULA.test(source.slice(0, 400)) ? BLANK : OBJECT, html: source })
+  }
+
+  /** Reads one tag and answers where reading goes on. */
+  private tag([whole, slash = '', rawName = '', attributes = '']: RegExpExecArray, at: number): number {
+    const name = rawName.toLowerCase()
+    const end = at + whole.length
+    if (name === 'br') this.endLine()
+    else if (name === 'img') this.pieces.push({ text: OBJECT, html: whole })
+    else if (name === 'span' && /\bdata-blank\b/.test(attributes)) return this.blank(whole, end)
+    else if (!slash && (name === 'table' || (name === 'ul' && this.lists.length === 0)))
+      return this.whole(name, at, end)
+    else if (BLOCKS.has(name)) this.block(name, slash !== '', attributes)
+    else if (slash) this.close(name)
+    else return this.opened(name, whole, end)
+    return end
+  }
+
+  private blank(opening: string, end: number): number {
+    const closes = this.html.startsWith('</span>', end)
+    this.pieces.push({ text: BLANK, html: `${opening}</span>` })
+    return closes ? end + '</span>'.length : end
+  }
+
+  /** Underlined space is the blank of word processors. */
+  private opened(name: string, whole: string, end: number): number {
+    const close = name === 'u' ? /[\s\u00a0]{1,200}<\/u>/y : null
+    if (close) {
+      close.lastIndex = end
+      const found = close.exec(this.html)
+      if (found) {
+        this.pieces.push({ text: BLANK, html: whole + found[0] })
+        return close.lastIndex
+      }
+    }
+    if (this.open.length >= DEEPEST) return end
+    this.open.push({ name, html: whole })
+    this.pieces.push({ text: '', html: whole, tag: { name, opens: true } })
+    return end
+  }
+
+  private close(name: string): void {
+    const last = this.open.at(-1)
+    if (last?.name !== name) return
+    this.open.pop()
+    this.pieces.push({ text: '', tag: { name, opens: false } })
+  }
+
+  /** A table is one object; so is a list without numbers, unless its items carry marks of a paper themselves. */
+  private whole(name: string, at: number, end: number): number {
+    const close = this.unclosed.has(name) ? -1 : closeOf(this.html, name, at)
+    if (close < 0) this.unclosed.add(name)
+    const inside = close < 0 ? '' : this.html.slice(at, close)
+    if (
+      close < 0 ||
+      (name === 'ul' &&
+        /<li[^<>]{0,200}>\s{0,9}(?:<p[^<>]{0,200}>)?\s{0,9}(?:[A-H\d]{1,3}\s{0,3}[.．、]|[（(【])/.test(inside))
+    ) {
+      this.block(name, false, '')
+      return end
+    }
+    this.endLine()
+    this.lines.push(lineOf([{ text: OBJECT, html: inside }], true))
+    return close
+  }
+
+  private block(name: string, closes: boolean, attributes: string): void {
+    this.endLine()
+    if (name === 'ol' || name === 'ul') {
+      if (closes) this.lists.pop()
+      else if (this.lists.length < DEEPEST) this.lists.push(listOf(name, attributes))
+      return
+    }
+    const list = this.lists.at(-1)
+    if (name !== 'li' || closes || !list || list.next === null) return
+    const mark = list.letters ? String.fromCharCode(64 + Math.min(list.next, 26)) : String(list.next)
+    list.next += 1
+    this.pieces.push({ text: `${mark}．` })
+  }
+
+  private endLine(): void {
+    const pieces = this.pieces
+    this.pieces = this.open.map(({ name, html }) => ({ text: '', html, tag: { name, opens: true } }))
+    if (!pieces.some(({ text }) => text.trim() !== '')) return
+    for (const { name } of this.open.toReversed()) pieces.push({ text: '', tag: { name, opens: false } })
+    this.lines.push(lineOf(pieces))
+  }
+}
+
+function ahead(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from)
+  return at < 0 ? text.length : at
+}
+
+function listOf(name: string, attributes: string): { next: number | null; letters: boolean } {
+  if (name === 'ul') return { next: null, letters: false }
+  const start = Number(/\bstart\s?=\s?"?(\d{1,3})/.exec(attributes)?.[1] ?? 1)
+  return { next: start, letters: /\btype\s?=\s?"?A/.test(attributes) }
+}
+
+/** Index behind the end of the element that begins at `at`; -1 where it has no end. */
+function closeOf(html: string, name: string, at: number): number {
+  const tags = new RegExp(`<(/?)${name}(?=[\\s>])[^<>]*>`, 'gi')
+  tags.lastIndex = at
+  let depth = 0
+  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    depth += tag[1] ? -1 : 1
+    if (depth === 0) return tags.lastIndex
+  }
+  return -1
+}
+
+/** The line in pieces, cut at these ascending places of its text; formatting goes on in each. There is one more piece than places. */
+export function cutLine(line: Line, places: readonly number[]): Line[] {
+  if (places.length === 0) return [line]
+  const parts: Line[] = []
+  const open: Piece[] = []
+  let pieces: Piece[] = []
+  let from = 0
+  let next = 0
+  const end = () => {
+    const closing = open.toReversed().map(({ tag }) => ({ text: '', tag: { name: tag?.name ?? '', opens: false } }))
+    parts.push(lineOf([...pieces, ...closing], line.isBlock))
+    pieces = [...open]
+    next += 1
+  }
+  for (const piece of line.pieces) {
+    if (piece.tag) {
+      if (piece.tag.opens) open.push(piece)
+      else open.pop()
+      pieces.push(piece)
+      continue
+    }
+    let rest = piece
+    while (next < places.length && (places[next] ?? 0) <= from + rest.text.length) {
+      const place = Math.max(0, (places[next] ?? 0) - from)
+      // An object stays in one piece.
+      const at = rest.html === undefined || place === 0 ? place : rest.text.length
+      if (at > 0) pieces.push({ ...rest, text: rest.text.slice(0, at) })
+      rest = at === 0 ? rest : { text: rest.text.slice(at) }
+      from += at
+      end()
+    }
+    if (rest.text !== '') pieces.push(rest)
+    from += rest.text.length
+  }
+  while (next < places.length) end()
+  parts.push(lineOf(pieces, line.isBlock))
+  return parts
+}
+
+/** The line from this place of its text on. */
+export const lineFrom = (line: Line, place: number): Line =>
+  place === 0 ? line : (cutLine(line, [place])[1] ?? lineOf([]))
+
+const CODES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** A dollar outside of a formula is money and stays so, whatever comes to stand around it. */
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => CODES[sign] ?? sign).replace(/(?<!\\)\$/g, '\\$')
+
+/** Content of a line as HTML, without spaces at its ends. */
+export function lineHtml({ pieces }: Line): string {
+  const html = pieces.map(({ text, html, tag }) => {
+    if (tag) return tag.opens ? (html ?? '') : `</${tag.name}>`
+    return html ?? escaped(text)
+  })
+  return html
+    .join('')
+    .replace(/^[\s\u3000\u00a0]+/, '')
+    .trimEnd()
+}
+
+/** Lines as paragraphs. */
+export const paragraphs = (lines: readonly Line[]): string =>
+  lines
+    .filter(isWritten)
+    .map((line) => (line.isBlock ? lineHtml(line) : `<p>${lineHtml(line)}</p>`))
+    .join('')
+
+/** Lines as the text of one field of a line, such as an option. */
+export const inlineOf = (lines: readonly Line[]): string => lines.filter(isWritten).map(lineHtml).join('<br />')
+
+export const isWritten = ({ text }: Line): boolean => text.trim() !== ''

@@ -1,0 +1,182 @@
+import { OBJECT } from './lines.ts'
+
+// What a line of a paper begins with, or holds, that says what it is. All repetitions are bounded, so that each pattern
+// reads a text once.
+
+export type Field = 'stem' | 'answer' | 'analysis' | 'thinking' | 'summary'
+
+const SPACE = '[\\s\\u3000\\u00a0]'
+const NUMBER = new RegExp(
+  `^${SPACE}{0,20}(?:第${SPACE}{0,3}(\\d{1,3})${SPACE}{0,3}(?:小?题)${SPACE}{0,3}[.．、:：]?|[(（]?(\\d{1,3})[)）]?${SPACE}{0,3}[.．、](?!\\d))${SPACE}{0,20}`,
+)
+const SUB_NUMBER = new RegExp(
+  `^${SPACE}{0,20}(?:[(（]${SPACE}?(\\d{1,2})${SPACE}?[)）]|([①-⑩]))${SPACE}{0,3}[.．、]?${SPACE}{0,10}`,
+)
+
+interface Numbered {
+  no: number
+  /** Where its text begins. */
+  to: number
+}
+
+/** "12．", "12、", "第 12 题": the number of a question at the beginning of a line. */
+export function numberOf(text: string): Numbered | null {
+  const found = NUMBER.exec(text.slice(0, 120))
+  const no = Number(found?.[1] ?? found?.[2])
+  return found && no > 0 ? { no, to: found[0].length } : null
+}
+
+/** "（1）" at the beginning of a line. */
+export function subNumberOf(text: string): Numbered | null {
+  const found = SUB_NUMBER.exec(text.slice(0, 80))
+  return found?.[1] && Number(found[1]) > 0 ? { no: Number(found[1]), to: found[0].length } : null
+}
+
+const FIELDS: readonly (readonly [Field, string])[] = [
+  ['analysis', '答案(?:与|及|和)?(?:解析|详解)|[试本]?题(?:解析|详解|分析)|(?:名师)?(?:解析|详解|解答|精析|解题过程)'],
+  ['answer', '(?:正确|参考|标准|本题)?答案'],
+  ['thinking', '(?:思路)?(?:分析|点拨)|(?:解题)?思路'],
+  ['summary', '(?:名师)?点评|点睛|小结|总结|方法归纳'],
+  ['analysis', '考点|知识点|考查|难度|出处|来源'],
+]
+const WORDS = FIELDS.map(([, words]) => `(${words})`).join('|')
+const BRACKETED = `[【〔\\[［](?:${WORDS})[】〕\\]］]${SPACE}{0,5}[:：]?${SPACE}{0,20}`
+const COLON = `(?:${WORDS})${SPACE}{0,5}[:：]${SPACE}{0,20}`
+const ENGLISH = `(Answers?|Keys?)|(Explanation|Analysis)`
+const ANYWHERE = new RegExp(BRACKETED, 'g')
+const AT_START = new RegExp(`^${SPACE}{0,20}${COLON}`)
+const ENGLISH_AT_START = new RegExp(`^${SPACE}{0,20}(?:${ENGLISH})${SPACE}{0,5}[:：]${SPACE}{0,20}`, 'i')
+const BARE_AT_START = new RegExp(
+  `^${SPACE}{0,20}(答案)${SPACE}{1,20}(?=[A-H]{1,8}(?![a-z]))|^${SPACE}{0,20}(解析)[\\s\\u3000]{1,20}`,
+)
+/** Behind other text only where something ends: 与答案：… is a sentence. */
+const INSIDE = new RegExp(
+  `(?<=[\\s\\u3000\\u00a0。；;.．!！?？)）\\]】])(?:((?:正确|参考|标准)?答案)|(解析|详解|解答))${SPACE}{0,5}[:：]${SPACE}{0,20}`,
+  'g',
+)
+const SOLUTION = new RegExp(`^${SPACE}{0,20}(?:解|证明)${SPACE}{0,3}[:：]`)
+
+export interface Label {
+  field: Field
+  from: number
+  to: number
+  /** Words that a person would miss if the label went, such as 考点: they stay. */
+  isKept: boolean
+}
+
+const fieldAt = (groups: readonly (string | undefined)[]): number => groups.findIndex((group) => group !== undefined)
+
+/** 【答案】, 答案：, 【解析】, Answer: and their like, in the order they stand in a line. */
+export function labelsOf(text: string): Label[] {
+  const found: Label[] = []
+  const add = (index: number, length: number, field: Field, isKept = false) => {
+    if (!found.some(({ from, to }) => index < to && index + length > from))
+      found.push({ field, from: index, to: index + length, isKept })
+  }
+  const byGroup = (match: RegExpMatchArray | null) => {
+    if (!match) return
+    const at = fieldAt(match.slice(1))
+    const field = FIELDS[at]?.[0]
+    if (field) add(match.index ?? 0, match[0].length, field, at === FIELDS.length - 1)
+  }
+  byGroup(AT_START.exec(text.slice(0, 80)))
+  const english = ENGLISH_AT_START.exec(text.slice(0, 80))
+  if (english) add(0, english[0].length, english[1] ? 'answer' : 'analysis')
+  const bare = BARE_AT_START.exec(text.slice(0, 80))
+  if (bare && found.length === 0) add(0, bare[0].length, bare[1] ? 'answer' : 'analysis')
+  const first = found.length
+  const last = () => found.at(-1)?.to ?? 0
+  const rest: Label[] = []
+  for (const match of text.matchAll(ANYWHERE)) {
+    const at = fieldAt(match.slice(1))
+    const field = FIELDS[at]?.[0]
+    if (field && (first === 0 || match.index >= last()))
+      rest.push({ field, from: match.index, to: match.index + match[0].length, isKept: at === FIELDS.length - 1 })
+  }
+  for (const match of text.matchAll(INSIDE)) {
+    if (match.index < last()) continue
+    rest.push({
+      field: match[1] ? 'answer' : 'analysis',
+      from: match.index,
+      to: match.index + match[0].length,
+      isKept: false,
+    })
+  }
+  rest.sort((a, b) => a.from - b.from)
+  for (const label of rest) if (label.from >= last()) found.push(label)
+  return found
+}
+
+/** "解：" and "证明：" at the beginning of a line: a worked solution begins. */
+export const beginsSolution = (text: string): boolean => SOLUTION.test(text.slice(0, 40))
+
+const KEY_HEADING =
+  /^[\s\u3000]{0,20}(?:[【《[]?[^。，；？?]{0,30}?(?:参考答案|标准答案|答案)(?:[与及和、]?(?:试题)?(?:解析|详解|评分标准|评分细则|评分参考|提示)){0,2}[】》\]]?|Answer\s?Keys?|Keys?)[\s\u3000]{0,5}[:：]?[\s\u3000]{0,20}$/i
+const KEY_BEGINNING =
+  /^[\s\u3000]{0,20}【?参考答案】?[\s\u3000]{0,5}[:：]?[\s\u3000]{0,20}(?=(?:\d{1,3}[\s\u3000]{0,3}[.．、\-~～—–]|[一二三四五六]、))/
+
+/** Length of the heading of the answers that stand together at the end of a paper; 0: the line is none. */
+export function keyHeadingLength(text: string): number {
+  if (text.length <= 120 && KEY_HEADING.test(text)) return text.length
+  return KEY_BEGINNING.exec(text.slice(0, 120))?.[0].length ?? 0
+}
+
+const CHINESE = '一二三四五六七八九十'
+const SECTION = new RegExp(
+  `^[\\s\\u3000]{0,20}(?:[(（]?[${CHINESE}]{1,3}[)）]?[、.．\\s\\u3000]{1,3}|第?[ⅠⅡⅢⅣIV${CHINESE}]{1,3}(?:部分|卷|节|大题)).{0,60}(?:题|阅读|填空|作文|默写|写作|听力|表达|改错|计算|选择|运用|积累|鉴赏|翻译|判断|实验|探究|部分|卷|节|Reading|Writing)`,
+)
+const BARE_SECTION =
+  /^[\s\u3000]{0,20}(?:单项选择|多项选择|不定项选择|选择|填空|判断|计算|解答|证明|简答|作图|实验|应用|综合)题[\s\u3000]{0,3}(?:[:：（(].{0,120})?$/
+const TITLE = /试卷|试题|考试|学年|满分|注意事项|考生|姓名|班级|得分|时间[:：]|命题人|绝密/
+
+/** "一、选择题（每题 3 分）": what follows are questions of one kind. */
+export const isSection = (text: string): boolean =>
+  text.length <= 240 && (SECTION.test(text) || BARE_SECTION.test(text))
+
+/** Title of a paper and what is said to whoever sits it. */
+export const isTitle = (text: string): boolean => text.length <= 100 && TITLE.test(text)
+
+const LEAD =
+  /^[\s\u3000]{0,20}(?:[(（]?[一二三四五六]?[)）]?[、.．]?[\s\u3000]{0,3}(?:请?阅读|根据(?:下|以|材料|短文)|读(?:下|图|材料|以)|材料[一二三四五六]?[:：\s]|据此|下图|Passage|Text\s|Read\s)|[(（][一二三四五六][)）]|[A-E][\s\u3000]{0,5}$|【?[甲乙丙][】]?[\s\u3000]{0,5}$)/i
+const RANGE =
+  /(\d{1,3})[\s\u3000]{0,3}[题]?[\s\u3000]{0,3}(?:[-~～—–－]{1,2}|至|到|、)[\s\u3000]{0,3}(\d{1,3})[\s\u3000]{0,3}(?:各?小?题|questions?)?/i
+
+/** Begins a passage that questions follow. */
+export const beginsPassage = (text: string): boolean => LEAD.test(text.slice(0, 120)) || coveredBy(text) !== null
+
+/** "完成 21~23 题": the last of the questions a passage belongs to. */
+export function coveredBy(text: string): number | null {
+  if (text.length > 400 || !/完成|回答|小题|questions?/i.test(text)) return null
+  const range = RANGE.exec(text)
+  return range && Number(range[2]) > Number(range[1]) ? Number(range[2]) : null
+}
+
+const ASKS =
+  /[？?]|_{2,}|[(（][\s\u3000]{0,20}[)）]|求|计算|解答|证明|选出|填空|下列|概括|简述|简要|简析|分析|说明|解释|翻译|写出|赏析|谈谈|结合|为什么|怎样|如何|什么|多少|画出|补全|默写|判断|列式|化简|解方程|比较|指出|说出|试述|评价|归纳|阐述|填入|完成|改错|仿写|作文|[(（]\d{1,2}[\s\u3000]?分/
+
+/** Whether a text asks for something, as a step of an answer and an entry of a list do not. */
+export const asks = (text: string): boolean => ASKS.test(text)
+
+const OPTION =
+  /(^|[\s\u3000\u00a0]|(?<=[)）。？?：:；;]))[(（]?([A-Z])[)）]?[\s\u3000\u00a0]{0,3}[.．、:：)）][\s\u3000\u00a0]{0,20}|(^|[\s\u3000\u00a0])[(（]([A-H])[)）][\s\u3000\u00a0]{0,20}/g
+
+export interface OptionMark {
+  letter: string
+  from: number
+  to: number
+}
+
+/** Letters that may name options: "A.", "（A）", "A、". */
+export const optionMarks = (text: string): OptionMark[] =>
+  [...text.matchAll(OPTION)].map((match) => ({
+    letter: match[2] ?? match[4] ?? '',
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
+
+/** Width in Chinese characters; a formula takes about four. */
+export function widthOf(text: string): number {
+  let width = 0
+  for (const char of text) width += char === OBJECT ? 4 : char.charCodeAt(0) > 255 ? 1 : 0.5
+  return width
+}

@@ -1,0 +1,141 @@
+import { isWritten, type Line } from './lines.ts'
+import {
+  asks,
+  beginsPassage,
+  coveredBy,
+  isSection,
+  isTitle,
+  keyHeadingLength,
+  labelsOf,
+  numberOf,
+  optionMarks,
+  subNumberOf,
+} from './marks.ts'
+
+/** Consecutive lines of a paper that are one question, or text beside questions. */
+export interface Part {
+  kind: 'question' | 'text' | 'heading'
+  lines: Line[]
+  number: number | null
+  /** The heading it stands under. */
+  section: string
+  /** A passage: number of the last question that belongs to it. */
+  covers: number | null
+}
+
+/** Numbers that may be left out between two questions: a selection of a paper was copied. */
+const GAP = 12
+
+/** The lines of a paper as its questions and what stands between them, by the numbers that follow one another. */
+export function partsOf(lines: readonly Line[]): Part[] {
+  const splitter = new Splitter()
+  for (const line of lines) if (isWritten(line)) splitter.read(line)
+  return splitter.parts
+}
+
+class Splitter {
+  readonly parts: Part[] = []
+  private section = ''
+  private last: number | null = null
+  private letters = 0
+  private isLabelled = false
+  /** Last number of a list inside of the current question. */
+  private listed = 0
+
+  read(line: Line): void {
+    const { text } = line
+    if (line.isBlock) {
+      this.put(line)
+      return
+    }
+    const number = numberOf(text)
+    if (isSection(text)) {
+      this.section = text.trim()
+      this.begin('heading', line, null)
+    } else if (number && this.begins(number.no, text)) {
+      this.last = number.no
+      this.begin('question', line, number.no)
+    } else this.readUnnumbered(line)
+  }
+
+  private readUnnumbered(line: Line): void {
+    const { text } = line
+    const isQuestion = this.parts.at(-1)?.kind === 'question'
+    if (!isQuestion && isTitle(text)) this.begin('heading', line, null)
+    else if (isQuestion && this.isComplete() && beginsPassage(text)) this.begin('text', line, null)
+    else this.put(line)
+  }
+
+  private begins(no: number, text: string): boolean {
+    const current = this.parts.at(-1)
+    const isInList = this.listed > 0 && no === this.listed + 1
+    if (this.last === null || (current?.kind !== 'question' && (no === 1 || no > this.last))) return true
+    if (no === this.last + 1 && !(isInList && !asks(text))) return true
+    if (no > this.last && no <= this.last + GAP && this.isComplete() && !isInList) return true
+    if (no === 1 || isInList) this.listed = no
+    return false
+  }
+
+  /** Whether the current question has what ends one. */
+  private isComplete(): boolean {
+    return this.letters >= 2 || this.isLabelled
+  }
+
+  private begin(kind: Part['kind'], line: Line, number: number | null): void {
+    this.letters = 0
+    this.isLabelled = false
+    this.listed = 0
+    this.parts.push({ kind, lines: [], number, section: this.section, covers: null })
+    this.put(line)
+  }
+
+  private put(line: Line): void {
+    const current = this.parts.at(-1)
+    if (!current || (current.kind === 'heading' && current.lines.length > 0)) {
+      this.begin('text', line, null)
+      return
+    }
+    current.lines.push(line)
+    if (line.isBlock) return
+    if (current.kind === 'text') current.covers ??= coveredBy(line.text)
+    this.isLabelled ||= labelsOf(line.text).length > 0
+    for (const { letter } of optionMarks(line.text)) {
+      if (letter === 'A') this.letters = 1
+      else if (this.letters > 0 && letter === String.fromCharCode(65 + this.letters)) this.letters += 1
+    }
+  }
+}
+
+export interface SubParts {
+  /** What stands before （1）. */
+  lead: Line[]
+  subs: Line[][]
+  /** Answers and explanations of all of them together, which begin at （1） again. */
+  shared: Line[]
+}
+
+/** The parts （1）（2）（3） of a question; none where there is only one. */
+export function subPartsOf(lines: readonly Line[]): SubParts | null {
+  const lead: Line[] = []
+  const subs: Line[][] = []
+  const shared: Line[] = []
+  lines.forEach((line, at) => {
+    if (shared.length > 0 || (subs.length > 1 && beginsShared(line, lines[at + 1]))) {
+      shared.push(line)
+      return
+    }
+    const sub = line.isBlock ? null : subNumberOf(line.text)
+    if (sub?.no === subs.length + 1) subs.push([line])
+    else (subs.at(-1) ?? lead).push(line)
+  })
+  return subs.length > 1 ? { lead, subs, shared } : null
+}
+
+function beginsShared(line: Line, next: Line | undefined): boolean {
+  if (line.isBlock) return false
+  const [label] = labelsOf(line.text)
+  const begins = label?.from === 0 ? label.to : keyHeadingLength(line.text)
+  if (begins === 0) return false
+  const behind = line.text.slice(begins)
+  return subNumberOf(behind.trim() === '' ? (next?.text ?? '') : behind)?.no === 1
+}

@@ -1,4 +1,4 @@
-import { BLANK, type Line, lineOf, linesOf, OBJECT, paragraphs } from './lines.ts'
+import { BLANK, cutLine, inlineOf, type Line, lineOf, linesOf, paragraphs } from './lines.ts'
 
 const NODE = '<span data-blank=""></span>'
 const RULE = /_{2,}(?:[\s\u00a0]{0,3}_{2,})*|[(（][\s\u3000\u00a0]{0,30}[)）]/g
@@ -14,8 +14,9 @@ export function withBlanks(html: string): { html: string; count: number } {
     const pieces = line.pieces.flatMap((piece) => {
       if (piece.tag) return [piece]
       if (piece.html !== undefined) {
+        if (piece.text.endsWith(BLANK)) count += 1
+        // A blank inside of a formula stays where it is drawn.
         if (piece.text !== BLANK) return [piece]
-        count += 1
         return [{ text: BLANK, html: NODE }]
       }
       return split(piece.text, hasRules ? RULE_ONLY : RULE).map((part) => {
@@ -31,27 +32,43 @@ export function withBlanks(html: string): { html: string; count: number } {
 
 function split(text: string, pattern: RegExp): { text: string; isBlank: boolean }[] {
   const parts: { text: string; isBlank: boolean }[] = []
-  const from = 0
+  let from = 0
   for (const { 0: found, index } of text.matchAll(pattern)) {
     if (index > from) parts.push({ text: text.slice(from, index), isBlank: false })
-    parts.push(withoutEnd(paragraphs([lineOf(pieces)]).replace(/^<p>|<\/p>$/g, '')))
-    pieces = []
+    parts.push({ text: found, isBlank: true })
+    from = index + found.length
   }
-  for (const piece of line.pieces) {
-    if (piece.html !== undefined || piece.tag || piece.text === OBJECT) {
-      pieces.push(piece)
-      continue
-    }
-    let from = 0
-    for (const { 0: found, index } of piece.text.matchAll(pattern)) {
-      pieces.push({ text: piece.text.slice(from, index) })
-      end()
-      from = index + found.length
-    }
-    pieces.push({ text: piece.text.slice(from) })
-  }
-  end()
+  if (from < text.length) parts.push({ text: text.slice(from), isBlank: false })
   return parts
+}
+
+/** The answers of so many blanks out of one text; null where it does not say as many. */
+export function blankAnswers(answerHtml: string, count: number): string[] | null {
+  if (count <= 1) return answerHtml === '' ? [] : [answerHtml]
+  const [line] = linesOf(answerHtml.replaceAll('<br />', '；'))
+  if (!line) return []
+  for (const pattern of SEPARATORS) {
+    const parts = partsBy(line, pattern).filter((part) => part !== '')
+    if (parts.length === count) return parts
+  }
+  return null
+}
+
+const SEPARATORS = [
+  /[(（][\s\u3000]?\d{1,2}[\s\u3000]?[)）]|[①-⑳]/g,
+  /[；;]/g,
+  /[\s\u3000\u00a0]{2,20}|\u3000/g,
+  /[\s\u3000\u00a0]{1,20}/g,
+  /[，,、]/g,
+]
+
+function partsBy(line: Line, pattern: RegExp): string[] {
+  const places: number[] = []
+  // An object is no separator: only text of the line is looked at.
+  for (const { 0: found, index } of line.text.matchAll(pattern)) places.push(index, index + found.length)
+  return cutLine(line, places)
+    .filter((_, at) => at % 2 === 0)
+    .map((part) => withoutEnd(inlineOf([part])))
 }
 
 const STOPS = /[；;，,。\s]/

@@ -29,8 +29,10 @@ const DEEPEST = 16
 // The name is taken whole or not at all, so that a tag without an end is read once.
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])([^<>]*)>/y
 const BLOCKS = new Set('p div section blockquote h1 h2 h3 h4 h5 h6 ul ol li tr td th tbody'.split(' '))
-const BLANK_FORMULA =
-  /^\$+\s{0,9}\\u(?:nder)?line\s{0,9}\{(?:\s|~|\\[ ,;:!]|\\q?quad|\\hspace\{[^{}]{0,20}\})*\}\s{0,9}\$+$/
+const BLANK_SOURCE =
+  '\\\\u(?:nder)?line\\s{0,9}\\{(?:\\s|~|\\\\[ ,;:!]|\\\\q?quad|\\\\hspace\\{[^{}]{0,20}\\}){0,200}\\}'
+const BLANK_FORMULA = new RegExp(`^\\$+\\s{0,9}${BLANK_SOURCE}\\s{0,9}\\$+$`)
+const HOLDS_BLANK = new RegExp(BLANK_SOURCE)
 
 export const lineOf = (pieces: readonly Piece[], isBlock = false): Line => ({
   text: pieces.map(({ text }) => text).join(''),
@@ -50,6 +52,8 @@ class Reader {
   private readonly lists: { next: number | null; letters: boolean }[] = []
   private readonly unclosed = new Set<string>()
   private pieces: Piece[] = []
+  /** Mark of a list's item, which stands before its first line. */
+  private mark = ''
 
   constructor(html: string) {
     this.html = html
@@ -77,15 +81,23 @@ class Reader {
       }
       if (markup <= at) markup = ahead(this.html, '<', at + 1)
       const end = Math.min(markup, formula?.from ?? this.html.length)
-      this.pieces.push({ text: decodeEntities(this.html.slice(at, end)).replace(/[\r\n]+/g, ' ') })
+      this.words(decodeEntities(this.html.slice(at, end)).replace(/[\r\n]+/g, ' '))
       at = end
     }
     this.endLine()
     return this.lines
   }
 
+  private words(text: string): void {
+    const last = this.pieces.at(-1)
+    if (last && last.html === undefined && !last.tag) last.text += text
+    else this.pieces.push({ text })
+  }
+
   private formula(source: string): void {
-    this.pieces.push({ text: BLANK_FORMULA.test(source.slice(0, 400)) ? BLANK : OBJECT, html: source })
+    const drawn = source.slice(0, 2000)
+    const text = BLANK_FORMULA.test(drawn) ? BLANK : HOLDS_BLANK.test(drawn) ? OBJECT + BLANK : OBJECT
+    this.pieces.push({ text, html: source })
   }
 
   /** Reads one tag and answers where reading goes on. */
@@ -160,9 +172,9 @@ class Reader {
     }
     const list = this.lists.at(-1)
     if (name !== 'li' || closes || !list || list.next === null) return
-    const mark = list.letters ? String.fromCharCode(64 + Math.min(list.next, 26)) : String(list.next)
+    const sign = list.letters ? String.fromCharCode(64 + Math.min(list.next, 26)) : String(list.next)
     list.next += 1
-    this.pieces.push({ text: `${mark}．` })
+    this.mark = `${sign}．`
   }
 
   private endLine(): void {
@@ -170,7 +182,9 @@ class Reader {
     this.pieces = this.open.map(({ name, html }) => ({ text: '', html, tag: { name, opens: true } }))
     if (!pieces.some(({ text }) => text.trim() !== '')) return
     for (const { name } of this.open.toReversed()) pieces.push({ text: '', tag: { name, opens: false } })
-    this.lines.push(lineOf(pieces))
+    const marked = this.mark === '' ? pieces : [{ text: this.mark }, ...pieces]
+    this.mark = ''
+    this.lines.push(lineOf(marked))
   }
 }
 

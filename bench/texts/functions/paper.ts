@@ -23,10 +23,6 @@ const lines = (text: string) => linesOf(text)
 /** One line that holds all of the text, whatever markup it looks like. */
 const line = (text: string) => lineOf([{ text }])
 const question = (text: string) => fieldsOf([line(text)]).question
-const paper = (text: string) => [
-  `<p>1. ${text}</p><p>2. ${text}</p>`,
-  `材料${text}<p>（1）${text}</p><p>（2）${text}</p>`,
-]
 
 export const papers: TextModules = {
   'lib/paper/lines.ts': {
@@ -56,7 +52,10 @@ export const papers: TextModules = {
   'lib/paper/blanks.ts': { withBlanks, blankAnswers: (text) => blankAnswers(text, 3) },
   'lib/paper/kinds.ts': { kindOf: (text) => kindOf(question(text)), typeOf: (text) => typeOf(question(text), []) },
   'lib/paper/read-paper.ts': {
-    readPaper: (text) => [text, ...paper(text)].map((html) => [readPaper(html), readPaper(html, { composite: true })]),
+    readPaper: (text) => readPaper(text),
+    'readPaper of several questions': (text) => readPaper(`<p>1. ${text}</p><p>2. ${text}</p>`),
+    'readPaper of a composite question': (text) =>
+      readPaper(`材料<p>（1）${text}</p><p>（2）${text}</p>`, { composite: true }),
     countPaper: (text) => countPaper(readPaper(text)),
   },
 }

@@ -192,6 +192,11 @@ test('several questions pasted at once become drafts, and a composite gets one m
   await paste(page, '题干', { 'text/plain': text })
   const asked = page.getByRole('dialog', { name: '粘贴的内容像是 2 道题' })
   await asked.getByRole('button', { name: '分题导入' }).click()
+  const seen = page.getByRole('dialog', { name: '识别出 2 道题' })
+  await expect(seen.getByRole('region', { name: '第 1 题' })).toContainText('题号“1.”已去掉')
+  await expect(seen.getByRole('combobox', { name: '第 1 题的题型' })).toHaveValue('单选题')
+  await expect(seen.getByRole('combobox', { name: '第 2 题的题型' })).toHaveValue('解答题')
+  await seen.getByRole('button', { name: '存成 2 道草稿' }).click()
   await expect(page.getByText('已存成 2 道草稿')).toBeVisible()
   await page.goto(`/questionbank/allquestions?keyword=${mark}&sort=code&order=asc`)
   const rows = page.getByRole('row').filter({ hasText: mark })
@@ -201,6 +206,7 @@ test('several questions pasted at once become drafts, and a composite gets one m
   expect(first.options.map(({ correct }) => correct)).toEqual([false, true])
   expect(first.analysisHtml).toBe('<p>显然。</p>')
   expect(first.subject).toBe('02')
+  expect(first.knowledge).toEqual([])
 
   const child = { typeCode: '01', stemHtml: '<p>第一问</p>', options: [], answer: [], score: null, id: null }
   const none = { shuffle: false, blanks: [], rubric: [], analysisHtml: '', thinkingHtml: '', summaryHtml: '' }
@@ -218,5 +224,59 @@ test('several questions pasted at once become drafts, and a composite gets one m
   await page.getByRole('menuitem', { name: '加小题' }).click()
   await expect(page).toHaveURL(new RegExp(`[?&]id=${composite}$`))
   await expect(front(page).getByRole('button', { name: /^第 2 题/ })).toHaveAttribute('aria-expanded', 'true')
+  expect(heard).toEqual([])
+})
+
+test('a pasted passage becomes the material of a composite question, and its questions the children', async ({
+  page,
+}) => {
+  const heard = consoleErrors(page)
+  await signIn(page, await person('passage.questions'), '/main')
+  const mark = unique('材料')
+  const id = await addQuestion(page, { typeCode: '26', stemHtml: '', options: [], answer: [], children: [] })
+  await page.goto(`/questionbank/addquestion?id=${id}`)
+  const text = `${mark}老屋的檐下挂着红辣椒。\n1．下列正确的是（　　）\nA．热闹　B．安静\n2．概括主旨。\n参考答案\n1. B 2. 思乡`
+  await paste(page, '材料', { 'text/plain': text })
+  const asked = page.getByRole('dialog', { name: '粘贴的内容像是 2 道题' })
+  await asked.getByRole('button', { name: '分题导入' }).click()
+  await page.getByRole('button', { name: '填入本题' }).click()
+  await expect(front(page).getByRole('button', { name: /^第 2 题/ })).toBeVisible()
+  await saved(page)
+  const whole = await bodyOf(page, id)
+  expect(whole.stemHtml).toBe(`<p>${mark}老屋的檐下挂着红辣椒。</p>`)
+  expect(whole.children.map(({ answer }) => answer)).toEqual([['B'], ['<p>思乡</p>']])
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(front(page).getByRole('button', { name: /^第 2 题/ })).toHaveCount(0)
+  expect(heard).toEqual([])
+})
+
+test('answer and analysis behind the options go to their fields, and drafts of a paper are taken back together', async ({
+  page,
+}) => {
+  const heard = consoleErrors(page)
+  await signIn(page, await person('labels.questions'), '/main')
+  const mark = unique('标签')
+  const id = await addQuestion(page, { stemHtml: '' })
+  await page.goto(`/questionbank/addquestion?id=${id}`)
+  await paste(page, '题干', {
+    'text/plain': `12．${mark}物块下滑，摩擦力为（　　）\nA．1　B．2　C．3　D．4 【答案】AC 【解析】由平衡条件得。`,
+  })
+  const seen = page.getByRole('dialog', { name: '粘贴的内容含有选项 A–D、答案、解析' })
+  await expect(seen).toContainText('题号“12．”已去掉')
+  await seen.getByRole('button', { name: '填入各栏' }).click()
+  await expect(editor(page, '选项 D')).toHaveText('4')
+  await expect(editor(page, '解析')).toHaveText('由平衡条件得。')
+  await page.keyboard.press('Control+z')
+  await expect(editor(page, '解析')).toHaveText('')
+  await expect(editor(page, '题干')).toHaveText('')
+
+  await paste(page, '题干', { 'text/plain': `1. ${mark}求甲？\n2. ${mark}求乙？` })
+  await page.getByRole('button', { name: '分题导入' }).click()
+  const two = page.getByRole('dialog', { name: '识别出 2 道题' })
+  await two.getByRole('checkbox', { name: '第 2 题' }).uncheck()
+  await two.getByRole('button', { name: '存成 1 道草稿' }).click()
+  await page.getByRole('button', { name: '整批撤回' }).click()
+  await page.getByRole('dialog', { name: '整批撤回' }).getByRole('button', { name: '撤回', exact: true }).click()
+  await expect(page.getByText('已撤回 1 道草稿')).toBeVisible()
   expect(heard).toEqual([])
 })

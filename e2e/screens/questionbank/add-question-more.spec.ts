@@ -245,7 +245,7 @@ test('a pasted passage becomes the material of a composite question, and its que
   const whole = await bodyOf(page, id)
   expect(whole.stemHtml).toBe(`<p>${mark}老屋的檐下挂着红辣椒。</p>`)
   expect(whole.children.map(({ answer }) => answer)).toEqual([['B'], ['<p>思乡</p>']])
-  await page.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
   await expect(front(page).getByRole('button', { name: /^第 2 题/ })).toHaveCount(0)
   expect(heard).toEqual([])
 })
@@ -267,7 +267,7 @@ test('answer and analysis behind the options go to their fields, and drafts of a
   await expect(editor(page, '选项 D')).toHaveText('4')
   await expect(editor(page, '解析')).toHaveText('由平衡条件得。')
   await page.keyboard.press('Control+z')
-  await expect(editor(page, '解析')).toHaveText('')
+  await expect(editor(page, '解析')).toHaveText('举反例即可')
   await expect(editor(page, '题干')).toHaveText('')
 
   await paste(page, '题干', { 'text/plain': `1. ${mark}求甲？\n2. ${mark}求乙？` })

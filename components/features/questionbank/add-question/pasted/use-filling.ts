@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { PastedContent } from '@/components/kit/rich-text/types'
 import { toast } from '@/components/ui/toast/toast'
 import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
+import { tellNow } from '@/lib/helpers/late-input'
 
 export interface Filled {
   /** Goes to the caret. */
@@ -35,6 +36,7 @@ export function useFilling(place: Place): { fill: (filled: Filled, pasted: Paste
       const before = { ...content, ...(patch.children && { children: [...children] }) }
       latest.current.change(patch)
       if (stemHtml !== '') pasted.insert(stemHtml)
+      tellNow()
       const undo = () => {
         stop.current?.()
         latest.current.change(before)

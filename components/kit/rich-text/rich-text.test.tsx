@@ -136,6 +136,7 @@ describe('the rich text input', () => {
 
   it('stores the pictures of what is taken elsewhere, and marks one that could not be stored', async () => {
     URL.createObjectURL = () => `blob:${Math.random()}`
+    URL.revokeObjectURL = () => undefined
     const answers = ['/api/zakj-admin/file/read?id=1']
     let html = ''
     draw('', {

@@ -52,6 +52,7 @@ export async function paste(view: EditorView, pasted: Pasted, asked: Asked, note
     pictures && pictureNote(pictures, asked.upload !== undefined),
   ].filter(Boolean)
   if (notes.length > 0) note(notes.join('；'))
+  if (taken) for (const { address } of pictures?.sent ?? []) URL.revokeObjectURL(address)
   if (pictures && !taken) sendPictures(view, pictures, asked.upload, note)
 }
 

@@ -97,16 +97,7 @@ export function PastedWindow(props: PastedWindowProps) {
         </>
       }
     >
-      {tooMany ? (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          一份材料最多 {CHILDREN_MAX} 道小题，请取消几道，或让其中一些单独成题。
-        </Alert>
-      ) : null}
-      {paper.notes.length > 0 ? (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {paper.notes.join('；')}
-        </Alert>
-      ) : null}
+      <Notes tooMany={tooMany} notes={paper.notes} />
       {rows.map((row) =>
         row.kind === 'text' ? (
           <TextCard
@@ -126,6 +117,23 @@ export function PastedWindow(props: PastedWindowProps) {
         ),
       )}
     </Drawer>
+  )
+}
+
+function Notes({ tooMany, notes }: { tooMany: boolean; notes: readonly string[] }) {
+  return (
+    <>
+      {tooMany ? (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          一份材料最多 {CHILDREN_MAX} 道小题，请取消几道，或让其中一些单独成题。
+        </Alert>
+      ) : null}
+      {notes.length > 0 ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {notes.join('；')}
+        </Alert>
+      ) : null}
+    </>
   )
 }
 

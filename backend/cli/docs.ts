@@ -17,6 +17,7 @@ const flags: readonly (readonly [flag: keyof Call, word: string])[] = [
   ['beforeReady', 'before ready'],
   ['whileImpersonating', 'while impersonating'],
   ['multipart', 'file'],
+  ['creates', 'creates'],
 ]
 
 function callsPage(): string {
@@ -32,7 +33,8 @@ function callsPage(): string {
 
 A permission is \`public\`, \`signedIn\`, \`signed\` (by a key of the open door, [open-door](open-door.md)) or the code of a port ([permissions](permissions.md)). *confirmed*: asks for a proof of who one is that is
 at most ten minutes old. *before ready*: reachable while an initial password or a required second factor is still to be set. *while impersonating*: allowed
-to somebody who looks at the platform as a role. *file*: takes a form with one part named \`file\`.`
+to somebody who looks at the platform as a role. *file*: takes a form with one part named \`file\`.
+*creates*: takes a UUID as \`Idempotency-Key\`; a repeat with the same key and body is answered as the first call was, for 24 hours.`
   return [`# The ${calls.length} calls of the platform`, intro, ...sections].join('\n\n').concat('\n')
 }
 

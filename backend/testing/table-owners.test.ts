@@ -7,7 +7,7 @@ import { modules } from '../modules.ts'
 const backend = `${import.meta.dirname}/..`
 
 /** Of the core alone. */
-const CORE = ['app_meta', 'tally_change']
+const CORE = ['app_meta', 'created_answer', 'tally_change']
 
 /** One's own password, profile and last sign-in: the owner's verbs stand on this module, so it cannot call them. */
 const known = ['auth system_user']

@@ -5,6 +5,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { login } from '../../lib/contracts/auth/calls.ts'
 import type { Call, CallAnswer, CallInput } from '../../lib/contracts/base/call.ts'
+import { idempotencyHeader } from '../../lib/contracts/base/idempotency.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../core/config.ts'
 import type { Services } from '../core/http/context.ts'
@@ -37,6 +38,8 @@ interface From {
   address?: string
   /** The screen the call comes from. */
   menuId?: string
+  /** Idempotency-Key of a call that creates something. */
+  key?: string
 }
 
 export interface TestApp {
@@ -97,7 +100,7 @@ export async function startTestApp(
   const callTo =
     (replica: FastifyInstance): TestApp['call'] =>
     async (contract, input, from = {}) => {
-      const { token, cookie, address, menuId } = from
+      const { token, cookie, address, menuId, key } = from
       const inQuery = contract.method === 'GET' || contract.method === 'DELETE'
       const response = await replica.inject({
         method: contract.method,
@@ -107,6 +110,7 @@ export async function startTestApp(
           ...(cookie && { cookie }),
           ...(address && { 'x-forwarded-for': address }),
           ...(menuId && { 'menu-id': menuId }),
+          ...(key && { [idempotencyHeader]: key }),
         },
         ...(inQuery ? { query: input as Record<string, string> } : { payload: input as object }),
       })
@@ -127,14 +131,18 @@ export async function startTestApp(
       const { id } = await addStaff(services.db, { ...values, passwordHash: await hashPassword(password) })
       return id
     },
-    async upload(contract, { bytes, name }, { token = '' } = {}) {
+    async upload(contract, { bytes, name }, { token = '', key } = {}) {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(bytes)]), name)
       const request = new Request('http://localhost', { method: 'POST', body: form })
       const response = await app.inject({
         method: contract.method,
         url: contract.path,
-        headers: { authorization: token, 'content-type': request.headers.get('content-type') ?? '' },
+        headers: {
+          authorization: token,
+          'content-type': request.headers.get('content-type') ?? '',
+          ...(key && { [idempotencyHeader]: key }),
+        },
         payload: Buffer.from(await request.arrayBuffer()),
       })
       return answerOf(response)

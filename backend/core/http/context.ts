@@ -6,6 +6,7 @@ import type { Principal } from '../auth/principal.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Creation } from '../idempotency/creation.ts'
 import type { Metrics } from '../metrics.ts'
 import type { RealtimeHub } from '../realtime/hub.ts'
 import type { JobQueue } from '../tasks/queue.ts'
@@ -39,6 +40,8 @@ export interface Context<P extends Principal | null = Principal> extends Service
   readonly sender: Sender | null
   /** What the person reaches with the port this call asks for; handed on to each query (core/auth/data-scope.ts). */
   readonly scope: DataScope
+  /** Of a call that creates something and may be repeated; `db` is its own then. */
+  readonly creation: Creation | null
   readonly requestId: string
   /** The client's address as the web server reports it. */
   readonly address: string

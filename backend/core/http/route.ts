@@ -5,6 +5,7 @@ import { bodyBytesOf, type Call, type CallRequest, Code, isPersonal } from '../.
 import { eventsAtHeader } from '../../../lib/contracts/base/events-at.ts'
 import { authorize, type MissingPermission, requireConfirmed } from '../auth/authorize.ts'
 import { scopeOf } from '../auth/data-scope.ts'
+import { Creation, readIdempotencyKey } from '../idempotency/creation.ts'
 import type { Context, Principal, Sender, Services } from './context.ts'
 import { judgeBytes, type ReadSignature } from './signed.ts'
 import type { UnjudgedBodies } from './unjudged-bodies.ts'
@@ -76,8 +77,11 @@ export function route<C extends Call>(
     },
     ...(signed && { preParsing: judgeBytes({ readSignature, unjudged, most: bodyBytesOf(call) }) }),
     handler: async (request, reply) => {
+      const creation = creationOf(services, call, request)
       const ctx: Context<Principal | null> = {
         ...services,
+        db: creation?.db ?? services.db,
+        creation,
         log: request.log as Services['log'],
         principal: request.principal,
         sender: request.sender,
@@ -91,7 +95,10 @@ export function route<C extends Call>(
       if (call.confirmed && request.principal && !isPreview(input)) {
         await requireConfirmed(request.principal, ctx.db)
       }
-      const result = await verb({ ctx: ctx as Context<PrincipalOf<C>>, input })
+      const work = async () => verb({ ctx: ctx as Context<PrincipalOf<C>>, input })
+      // The file of a form is read by the verb, which says then what the body is.
+      if (!call.multipart) creation?.bodyIs(JSON.stringify(input))
+      const result = await (creation ? creation.answer(work) : work())
       // A reply is thenable: awaiting one that streamed a file gives nothing, and it was answered by then.
       return result === reply || reply.sent ? reply : { code: Code.ok, message: 'ok', result: result ?? null }
     },
@@ -99,6 +106,12 @@ export function route<C extends Call>(
 }
 
 type CallInputOfAnswer<C extends Call> = z.input<C['answer']>
+
+/** By the key the request brings; null where it brings none, or the call creates nothing. */
+function creationOf({ db }: Services, call: Call, { principal, headers }: FastifyRequest): Creation | null {
+  const key = call.creates && principal ? readIdempotencyKey(headers) : undefined
+  return key && principal ? new Creation(db, { userId: principal.userId, path: call.path, key }) : null
+}
 
 /** A bulk call that only says what it would do. */
 const isPreview = (input: unknown) => (input as { preview?: unknown } | null)?.preview === true

@@ -1,3 +1,4 @@
+import { sweepAnswers } from '../../core/idempotency/sweep-answers.ts'
 import { defineModule } from '../../core/module.ts'
 import { autosave, editLease, leaseRequest } from '../../tables/editing.ts'
 import { editingRoutes } from './routes.ts'
@@ -6,4 +7,5 @@ export const editingModule = defineModule({
   name: 'editing',
   tables: [autosave, editLease, leaseRequest],
   routes: editingRoutes,
+  schedules: [{ name: 'sweep-answers', cron: '23 * * * *', run: sweepAnswers }],
 })

@@ -172,6 +172,7 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       path: `${resource}/insert${suffix}`,
       summary: `新增${name}`,
       permission: `${kind}:edit`,
+      creates: true,
       request: accountBody,
       answer: accountItem,
     }),

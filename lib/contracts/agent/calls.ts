@@ -89,6 +89,7 @@ export const insertAgent = defineCall({
   path: '/zakj-admin/agent/insertAgent',
   summary: '新增代理商',
   permission: 'agent:edit',
+  creates: true,
   request: agentBody,
   answer: agent,
 })

@@ -120,6 +120,7 @@ export const insertAnnouncement = defineCall({
   path: '/zakj-admin/announcement/insertAnnouncement',
   summary: '新增公告',
   permission: 'announcement:edit',
+  creates: true,
   request: announcementBody,
   answer: announcement,
 })

@@ -47,6 +47,11 @@ export interface Call<
   readonly whileImpersonating?: boolean
   /** Dangerous: asks for a proof of who one is that is at most ten minutes old (access.ts); a bulk preview does not. */
   readonly confirmed?: boolean
+  /**
+   * Makes something new each time. The client sends an Idempotency-Key with it (idempotency.ts), by which a repeat is
+   * answered as the first call was. Its verb writes in one transaction of `ctx.db` and answers that transaction's result.
+   */
+  readonly creates?: boolean
   /** Answers a file's bytes: `linkFile` makes an address of it that works without a session for some minutes. */
   readonly linkable?: boolean
   /** People see calls in the order they are written in; that of a file's exports is the alphabet's. */

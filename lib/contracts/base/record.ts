@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RepeatConflict } from './idempotency.ts'
 import { orElse } from './reading.ts'
 
 /** A record's id on the wire: digits, since numbers of JavaScript do not hold every bigint. */
@@ -46,4 +47,4 @@ export interface InUseConflict {
   readonly kind: 'inUse'
   readonly uses: readonly { label: string; count: number }[]
 }
-export type Conflict = VersionConflict | StateConflict | InUseConflict
+export type Conflict = VersionConflict | StateConflict | InUseConflict | RepeatConflict

@@ -83,6 +83,7 @@ export function defineImport<R extends Permission>({ resource, name, permission 
       path: `${resource}/checkImport`,
       summary: `导入${name}`,
       permission,
+      creates: true,
       request: z.object({}),
       answer: task,
       multipart: true,
@@ -124,6 +125,7 @@ export function defineExport<F extends z.ZodObject, R extends Permission>(
       path: `${resource}/startExport`,
       summary: `导出${name}`,
       permission,
+      creates: true,
       confirmed,
       request: z.object({
         filter,

@@ -91,6 +91,7 @@ export const insertClass = defineCall({
   path: '/zakj-admin/class/insertClass',
   summary: '新增班级',
   permission: 'class:edit',
+  creates: true,
   request: classBody,
   answer: classItem,
 })

@@ -46,6 +46,7 @@ export const insertComment = defineCall({
   path: '/zakj-admin/comment/insertComment',
   summary: '发表讨论',
   permission: 'signedIn',
+  creates: true,
   request: place.extend({ parentId: recordId.nullable(), body, mentions }),
   answer: comment,
 })

@@ -61,6 +61,7 @@ export const insertCodes = defineCall({
   path: '/zakj-admin/deviceCode/insertCodes',
   summary: '生成激活码',
   permission: 'deviceCode:edit',
+  creates: true,
   request: codeBody,
   answer: z.object({ batch: codeBatch, codes: z.array(z.string()) }),
 })

@@ -80,6 +80,7 @@ export const insertOut = defineCall({
   path: `${resource}/insertOut`,
   summary: '新增出库单和退回单',
   permission: 'deviceOut:edit',
+  creates: true,
   request: outBody,
   answer: outItem,
 })

@@ -80,6 +80,7 @@ export const insertStorage = defineCall({
   path: `${resource}/insertStorage`,
   summary: '新增入库单',
   permission: 'deviceStorage:edit',
+  creates: true,
   request: storageBody,
   answer: storageItem,
 })

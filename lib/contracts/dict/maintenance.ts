@@ -82,6 +82,7 @@ export const insertDictItem = defineCall({
   path: `${resource}/insertDictItem`,
   summary: '新增字典项',
   permission: 'dict:edit',
+  creates: true,
   request: dictBody.superRefine(checkExtra),
   answer: dictListItem,
 })

@@ -239,6 +239,7 @@ export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: Feed
       path: `${resource}/insertTemplate`,
       summary: `新增${name}的答复模板`,
       permission: handle,
+      creates: true,
       request: z.object({ title, text: answer }),
       answer: replyTemplate,
     }),

@@ -59,6 +59,7 @@ export const insertMenuPackage = defineCall({
   path: '/zakj-admin/menuPackage/insertMenuPackage',
   summary: '新增菜单套餐',
   permission: 'menuPackage:edit',
+  creates: true,
   request: menuPackageBody,
   answer: menuPackage,
 })

@@ -89,6 +89,7 @@ export const insertOpenKey = defineCall({
   path: `${resource}/insertOpenKey`,
   summary: '新增接口密钥',
   permission: 'openKey:edit',
+  creates: true,
   confirmed: true,
   request: openKeyBody,
   answer: issuedOpenKey,

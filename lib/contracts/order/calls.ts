@@ -47,6 +47,7 @@ export const insertOrder = defineCall({
   path: '/zakj-order/order/insertOrder',
   summary: '新增订单',
   permission: 'order:edit',
+  creates: true,
   request: orderBody,
   answer: order,
 })
@@ -153,6 +154,7 @@ export const openOrderAccounts = defineCall({
   path: '/zakj-order/order/openOrderAccounts',
   summary: '按订单开通学生账号',
   permission: 'order:fulfil',
+  creates: true,
   request: versioned.pick({ id: true }).extend({
     /** The line of seats, from 0. */
     item: z.number().int().min(0).max(19),
@@ -169,6 +171,7 @@ export const openTrials = defineCall({
   path: '/zakj-order/order/openTrials',
   summary: '开通试用账号',
   permission: 'order:trial',
+  creates: true,
   request: z.object({
     organId: z.string().min(1, '请选择机构').pipe(recordId),
     section: z.string().max(20).nullable(),

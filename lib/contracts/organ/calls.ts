@@ -135,6 +135,7 @@ export const insertOrgan = defineCall({
   path: '/zakj-admin/organ/insertOrgan',
   summary: '新增机构',
   permission: 'organ:edit',
+  creates: true,
   request: organBody,
   answer: organItem,
 })

@@ -42,6 +42,7 @@ export const insertQuestion = defineCall({
   path: '/zakj-question/questions/insertQuestion',
   summary: '录题',
   permission: 'question:edit',
+  creates: true,
   bodyBytes: 2 * 1024 * 1024,
   request: questionBody.superRefine(textsFit),
   answer: editedQuestion,
@@ -139,6 +140,7 @@ export const restoreVersion = defineCall({
   path: '/zakj-question/questions/restoreVersion',
   summary: '以旧版本新建版本',
   permission: 'question:edit',
+  creates: true,
   request: versioned.extend({ versionId: recordId }),
   answer: editedQuestion,
 })

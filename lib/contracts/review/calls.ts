@@ -127,6 +127,7 @@ export const claimReviewTasks = defineCall({
   path: '/zakj-review/reviewTask/claimReviewTasks',
   summary: '领取审核任务',
   permission: 'review:judge',
+  creates: true,
   request: z.object({
     filter: reviewFilter.omit({ tab: true }),
     ids: z.array(recordId).min(1).max(CLAIM_MOST, `一次最多领取 ${CLAIM_MOST} 题`).optional(),

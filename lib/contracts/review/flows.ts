@@ -67,6 +67,7 @@ export const insertReviewFlow = defineCall({
   path: '/zakj-review/reviewFlow/insertReviewFlow',
   summary: '新增审核流程',
   permission: 'pushRule:edit',
+  creates: true,
   request: reviewFlowBody,
   answer: reviewFlow,
 })

@@ -101,6 +101,7 @@ export const insertGoldenItem = defineCall({
   path: '/zakj-review/goldenItem/insertGoldenItem',
   summary: '新增金标题',
   permission: 'review:arbitrate',
+  creates: true,
   request: goldenItemBody,
   answer: goldenItem,
 })

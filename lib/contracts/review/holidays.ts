@@ -40,6 +40,7 @@ export const insertReviewHoliday = defineCall({
   path: '/zakj-review/reviewHoliday/insertReviewHoliday',
   summary: '新增审核节假日',
   permission: 'pushRule:edit',
+  creates: true,
   request: holidayBody,
   answer: reviewHoliday,
 })

@@ -152,6 +152,7 @@ export const insertReviewIssue = defineCall({
   path: '/zakj-review/reviewTask/insertReviewIssue',
   summary: '标出问题',
   permission: 'review:judge',
+  creates: true,
   request: issueBody.extend({ taskId: recordId }),
   answer: reviewIssue,
 })

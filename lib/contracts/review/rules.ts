@@ -113,6 +113,7 @@ export const insertPushRule = defineCall({
   path: '/zakj-review/pushRule/insertPushRule',
   summary: '新增审核推送规则',
   permission: 'pushRule:edit',
+  creates: true,
   request: pushRuleBody,
   answer: pushRule,
 })

@@ -118,6 +118,7 @@ export const insertRole = defineCall({
   path: '/zakj-admin/role/insertRole',
   summary: '新增角色',
   permission: 'role:edit',
+  creates: true,
   documented: true,
   request: roleBody.extend({ copyFrom: recordId.nullish() }),
   answer: role,

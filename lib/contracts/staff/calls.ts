@@ -128,6 +128,7 @@ export const insertUser = defineCall({
   path: `${resource}/insertUser`,
   summary: '新增人员',
   permission: 'user:edit',
+  creates: true,
   documented: true,
   confirmed: true,
   request: staffBody,

@@ -117,6 +117,7 @@ export const insertView = defineCall({
   path: '/zakj-admin/workspace/insertView',
   summary: '保存列表视图',
   permission: 'signedIn',
+  creates: true,
   request: viewBody.extend({ screen }),
   answer: savedView,
 })

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { filePart } from '../../files/file-part.ts'
 import type { Context } from '../../http/context.ts'
@@ -35,8 +36,11 @@ async function receive<T>(ctx: Context, work: (path: string, name: string) => Pr
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+    const digest = createHash('sha256')
+    const counted = new PassThrough().on('data', (chunk: Buffer) => void digest.update(chunk))
+    await pipeline(part.file, counted, createWriteStream(path, { mode: 0o600 }))
     if (part.file.truncated) throw new InvalidError({ file: `文件超过 ${MEGABYTES} MB，请分成几个文件导入` })
+    ctx.creation?.bodyIs(`${part.name} ${digest.digest('hex')}`)
     return await readers.take('file', () => work(path, part.name))
   } finally {
     await rm(path, { force: true })

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+
+/** What a key is found by; the key cannot be told from it. */
+export const hashOfKey = (key: string): string => createHash('sha256').update(`name ${key}`).digest('base64url')
+
+/** Tells bodies apart. Keyed, so that nobody who reads the table can try bodies such as phone numbers. */
+export const hashOfBody = (key: string, body: string): string =>
+  createHmac('sha256', key).update(body).digest('base64url')
+
+const secretOf = (key: string) => createHash('sha256').update(`answer ${key}`).digest()
+
+export function sealAnswer(key: string, answer: unknown): string {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv(ALGORITHM, secretOf(key), nonce)
+  const text = Buffer.concat([cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
+}
+
+/** Throws where it was sealed with another key or changed since. */
+export function openAnswer(key: string, sealed: string): unknown {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv(ALGORITHM, secretOf(key), bytes.subarray(0, NONCE))
+  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8'))
+}

@@ -26,6 +26,15 @@ const editThing = defineCall({
   request: z.object({ name: z.string() }),
   answer: z.null(),
 })
+const insertThing = defineCall({
+  method: 'POST',
+  path: '/zakj-test/things/insertThing',
+  summary: '',
+  permission: 'thing:edit',
+  creates: true,
+  request: z.object({ name: z.string() }),
+  answer: z.null(),
+})
 const openThing = defineCall({
   method: 'GET',
   path: '/zakj-test/things/open',
@@ -344,6 +353,30 @@ describe('a call that asks who the person is', () => {
     expect((await failure(request(editThing, { name: '乙' }))).message).toBe('没有权限')
     host.stop()
     expect(host.asked()).toBe(0)
+  })
+})
+
+describe('the key of a call that creates something', () => {
+  const keys = () => seen.map(({ headers }) => headers['idempotency-key'])
+  const lost = (response: ServerResponse) => response.destroy()
+  const add = (name: string) => request(insertThing, { name }).catch((error: unknown) => error)
+
+  it('stays the same until an answer comes, however often the same is asked for', async () => {
+    answers = [lost, status(502, 'Bad Gateway'), envelope(200, 'ok', null), envelope(200, 'ok', null)]
+    for (let at = 0; at < 4; at += 1) await add('甲')
+    const [first, ...rest] = keys()
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(rest.slice(0, 2)).toEqual([first, first])
+    expect(rest[2]).not.toBe(first)
+  })
+
+  it('is another one for another body, and none where nothing is created', async () => {
+    answers = [lost, lost, envelope(200, 'ok', null), envelope(200, 'ok', null), envelope(200, 'ok', null)]
+    for (const name of ['乙', '丙', '乙', '丙']) await add(name)
+    await request(editThing, { name: '乙' })
+    const [one, two, again, twoAgain, none] = keys()
+    expect([again, twoAgain, none]).toEqual([one, two, undefined])
+    expect(two).not.toBe(one)
   })
 })
 

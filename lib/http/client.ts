@@ -2,6 +2,7 @@ import { type Call, type CallAnswer, type CallInput, Code, envelope, sessionCode
 import { isLacking, readAnswer } from '@/lib/contracts/base/reading'
 import { searchParamsOf } from '@/lib/helpers/search-params'
 import { ApiError } from './api-error'
+import { creationAttempt, nameOfFile } from './creation-key'
 import { noteAnswered, raise, settleQuietly } from './error-events'
 import { errorTexts, statusText } from './error-texts'
 import { noteAsked } from './events-at'
@@ -69,9 +70,14 @@ async function sendConfirmed<C extends Call>(
 
 async function send<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<CallAnswer<C>> {
   const noteAnswer = call.permission === 'public' || call.multipart ? undefined : noteAsked()
-  const response = await answered(() => exchange(call, input, options), options.signal).catch((error) => {
-    throw isLackedBy(call, error) ? missingCall(error.requestId) : error
-  })
+  const body = bodyOf(call, input)
+  const attempt = creationAttempt(call, body ?? nameOfFile(options.file))
+  const headers = { ...ownHeaders(), ...attempt?.headers }
+  const response = await answered(() => exchange(call, input, { ...options, body, headers }), options.signal).catch(
+    (error) => {
+      throw isLackedBy(call, error) ? missingCall(error.requestId) : error
+    },
+  )
   const requestId = response.headers.get('x-request-id')
   const text: unknown = await response.json().catch((error: unknown) => {
     // What arrived is no JSON; anything else cut the answer off on its way.
@@ -80,10 +86,10 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
   })
   // An abort while the body arrives is no broken answer.
   options.signal?.throwIfAborted()
-  const body = envelope.safeParse(text)
-  if (!body.success) throw contractError(requestId, body.error)
+  const said = envelope.safeParse(text)
+  if (!said.success) throw contractError(requestId, said.error)
 
-  const { code, message, result } = body.data
+  const { code, message, result } = said.data
   if (!sessionCodes.includes(code)) noteAnswer?.(response.headers)
   if (code !== Code.ok) {
     if (code === Code.notFound && !call.documented && !namesRecord(input)) throw missingCall(requestId)
@@ -91,7 +97,18 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
   }
   const answer = readAnswer(call, result, input)
   if (!answer.success) throw contractError(requestId, answer.error)
+  attempt?.done()
   return answer.data as CallAnswer<C>
+}
+
+/** Of a call that sends JSON; null: it has none. */
+function bodyOf<C extends Call>({ method, multipart }: C, input: CallInput<C>): string | null {
+  return multipart || method === 'GET' || method === 'DELETE' ? null : JSON.stringify(input)
+}
+
+interface Exchange extends RequestOptions {
+  body: string | null
+  headers: Record<string, string>
 }
 
 /** Paths of the platform lie under /api, the chat at the root (specification §7). */
@@ -100,12 +117,12 @@ export function addressOf(call: Call): string {
 }
 
 /** Asks and answers what came, whatever it says. */
-function exchange<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions): Promise<Response> {
-  const { signal } = options
+function exchange<C extends Call>(call: C, input: CallInput<C>, options: Exchange): Promise<Response> {
+  const { signal, body, headers } = options
   if (call.multipart) {
-    const body = new FormData()
-    if (options.file) body.append('file', options.file)
-    return upload(addressOf(call), { body, headers: ownHeaders(), signal, idle: options.timeout ?? HTTP_TIMEOUT })
+    const form = new FormData()
+    if (options.file) form.append('file', options.file)
+    return upload(addressOf(call), { body: form, headers, signal, idle: options.timeout ?? HTTP_TIMEOUT })
   }
   const { method, permission, path } = call
   const address = new URL(addressOf(call), globalThis.location.origin)
@@ -116,9 +133,9 @@ function exchange<C extends Call>(call: C, input: CallInput<C>, options: Request
     headers: {
       accept: 'application/json',
       ...(inQuery ? {} : { 'content-type': 'application/json' }),
-      ...ownHeaders(),
+      ...headers,
     },
-    body: inQuery ? null : JSON.stringify(input),
+    body,
     credentials: 'same-origin',
     cache: options.revalidates ? 'no-cache' : 'no-store',
     signal,

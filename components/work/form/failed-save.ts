@@ -1,3 +1,4 @@
+import { isStillRunning } from '@/lib/contracts/base/idempotency'
 import { ApiError } from '@/lib/http/api-error'
 import { isSettled } from '@/lib/http/error-events'
 
@@ -12,5 +13,5 @@ export function failedSave(error: unknown): FailedSave | null {
   if (!(error instanceof ApiError)) return null
   // The dialog goes once the service is back: that nothing was saved is still true then.
   if (error.isTransport) return { text: `保存失败：${error.message}`, retry: true }
-  return error.isSessionEnd || isSettled(error) ? null : { text: error.message, retry: false }
+  return error.isSessionEnd || isSettled(error) ? null : { text: error.message, retry: isStillRunning(error.result) }
 }

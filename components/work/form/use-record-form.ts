@@ -165,7 +165,8 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     else onClose(stored)
   }
   const send = async (values: FieldValues, sent: Values, options: SaveOptions, isRetry = false): Promise<Sent> => {
-    // Sent twice, a change meets its own version; something new would be there twice.
+    // Sent twice, a change meets its own version; something new would be there twice on a platform that knows no
+    // Idempotency-Key.
     const inVain = (failure: unknown) =>
       id !== 'new' && failure instanceof ApiError && failure.isOutage && waitsAgain(isRetry)
     if (isAway()) return queue.wait(() => send(values, sent, options, true))

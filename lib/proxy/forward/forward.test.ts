@@ -35,6 +35,7 @@ describe('what goes to the platform', () => {
       authorization: 'forged',
       'content-type': 'application/json',
       'menu-id': '17',
+      'idempotency-key': 'k1',
     })
     const answer = await ask(setup.web.url, '/api/zakj-x/a%20b?q=%2F..&q=2', {
       method: 'PUT',
@@ -50,6 +51,7 @@ describe('what goes to the platform', () => {
       authorization: 't+1',
       cookie: 'captcha=1; theme=dark',
       'menu-id': '17',
+      'idempotency-key': 'k1',
       'content-length': '7',
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',

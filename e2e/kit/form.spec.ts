@@ -84,11 +84,16 @@ test('a save that never arrived stays said, also when the service is back', asyn
   const form = await openForm(page, 'new')
   await field(form, '名称').fill(unique('没有送到'))
   await field(form, '手机').fill('13900000003')
+  // So little room that the fields above are out of sight.
+  await page.setViewportSize({ width: 390, height: 480 })
+  await form.getByRole('textbox').last().focus()
+  await expect(field(form, '名称')).not.toBeInViewport()
   await page.route(`**${insertAgent.path}`, (route) => route.abort())
   const isHealthy = page.waitForResponse((response) => response.url().includes('/api/health'))
   await page.keyboard.press('Control+s')
   const alert = form.getByRole('alert')
   await expect(alert).toContainText('保存失败：')
+  await expect(alert).toBeInViewport({ ratio: 1 })
   await page.unroute(`**${insertAgent.path}`)
   // The service is back, and what the person asked for stays said until they close it.
   await isHealthy

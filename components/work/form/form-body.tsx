@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import type { ReadCall } from '../record/record-context'
 import { focusNext } from './form-focus'
-import { DraftNote, FormAround, FormInputs, FormNotesOf } from './form-parts'
+import { DraftNote, FormAround, FormFailure, FormInputs, FormNotesOf } from './form-parts'
 import { LeaseActions, LeaseNote } from './lease-note'
 import type { FormBodyProps } from './types'
 import { useFormBody } from './use-form-body'
@@ -24,6 +24,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
           wrap={wrap}
           footer={
             <>
+              <FormFailure body={body} />
               <DraftNote savedAt={isDirty ? state.draftSavedAt : null} />
               {locked ? null : footer}
               <Button color="inherit" onClick={close}>

@@ -25,7 +25,7 @@ interface FormDialogProps<Answer> {
   children: ReactNode
 }
 
-/** A small form about one call: a refusal stands above it, and what was typed stays. */
+/** A small form about one call: a refusal stands above its buttons, and what was typed stays. */
 export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const { title, ok, cancel = '取消', danger = false, disabled, entity, write, done, onDone, onClose, children } = props
   const client = useQueryClient()
@@ -43,6 +43,7 @@ export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
     <WorkDialog
       title={title}
       onClose={onClose}
+      notice={<RefusalAlert error={error} />}
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
@@ -60,7 +61,6 @@ export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
         </>
       }
     >
-      <RefusalAlert error={error} />
       {children}
     </WorkDialog>
   )

@@ -7,8 +7,6 @@ import { PermissionHint } from '@/components/work/list/permission-hint'
 import type { Call } from '@/lib/contracts/base/call'
 import type { RecordStamp } from '@/lib/contracts/base/record'
 import { DraftOffer, RestoredNote } from './draft-offer'
-import type { FailedSave } from './failed-save'
-import { SaveFailure } from './save-failure'
 import type { LeaseState } from './use-lease'
 
 interface FormNotesProps {
@@ -21,10 +19,8 @@ interface FormNotesProps {
   restored: boolean
   /** Saved while the service was away, and not sent yet. */
   queued: boolean
-  error: (FailedSave & { id: string }) | null
   /** The right to save was taken while the form was open: the permission that is missing now. */
   missing: Call | null
-  onRetry: () => void
   onRestore: () => void
   onDiscard: () => void
   onUnqueue: () => void
@@ -32,8 +28,8 @@ interface FormNotesProps {
 
 /** What there is to know above the inputs. */
 export function FormNotes(props: FormNotesProps) {
-  const { lease, typed, newer, draft, restored, queued, error, missing } = props
-  const { onRestore, onDiscard, onUnqueue, onRetry } = props
+  const { lease, typed, newer, draft, restored, queued, missing } = props
+  const { onRestore, onDiscard, onUnqueue } = props
   return (
     <>
       {missing ? (
@@ -73,7 +69,6 @@ export function FormNotes(props: FormNotesProps) {
           待发送：网络恢复后自动保存，请保留此页面。
         </Alert>
       ) : null}
-      {error ? <SaveFailure id={error.id} failed={error} onRetry={missing ? undefined : onRetry} /> : null}
     </>
   )
 }

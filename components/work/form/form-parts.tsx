@@ -6,6 +6,7 @@ import { formatDateTime } from '@/components/kit/cell/date-time'
 import { InputsLocked, InputsOfNew, RecordWords } from '@/components/kit/inputs'
 import { ConflictDialog } from './conflict-dialog'
 import { FormNotes } from './form-notes'
+import { SaveFailure } from './save-failure'
 import type { FormBodyState } from './use-form-body'
 
 // What a form in a drawer and one that is a page of its own are made of.
@@ -49,7 +50,7 @@ export function FormAround({ body, children }: FormAroundProps) {
 
 /** What there is to know above the inputs. */
 export function FormNotesOf({ body }: { body: FormBodyState }) {
-  const { state, actions, lease, isDirty, newer, errorId, allowed, call } = body
+  const { state, actions, lease, isDirty, newer, allowed, call } = body
   return (
     <FormNotes
       lease={lease}
@@ -58,14 +59,18 @@ export function FormNotesOf({ body }: { body: FormBodyState }) {
       draft={state.offered}
       restored={state.restored}
       queued={state.queued}
-      error={state.error && { id: errorId, ...state.error }}
       missing={allowed ? null : call}
-      onRetry={actions.retry}
       onRestore={actions.restore}
       onDiscard={actions.discardDraft}
       onUnqueue={actions.unqueue}
     />
   )
+}
+
+/** That the last save failed; for the bar with the buttons that save. */
+export function FormFailure({ body: { state, actions, errorId, allowed } }: { body: FormBodyState }) {
+  if (!state.error) return null
+  return <SaveFailure id={errorId} failed={state.error} onRetry={allowed ? actions.retry : undefined} />
 }
 
 /** The inputs, as far as they may be changed now. */

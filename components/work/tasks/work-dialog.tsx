@@ -18,22 +18,27 @@ const Content = styled(DialogContent)(({ theme }) => ({
   '& legend': { padding: 0, marginBottom: 6, fontSize: 13, color: theme.vars.palette.text.secondary },
 }))
 
+const Notice = styled('div')({ padding: '0 24px', '&:empty': { display: 'none' } })
+
 interface WorkDialogProps {
   title: string
   /** Wide: it shows a record beside what is asked. */
   wide?: boolean
   onClose: () => void
   actions: ReactNode
+  /** Above the actions, in sight however far the content is scrolled: why it was refused. */
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a dialog that leads through a job. */
-export function WorkDialog({ title, wide = false, onClose, actions, children }: WorkDialogProps) {
+export function WorkDialog({ title, wide = false, onClose, actions, notice, children }: WorkDialogProps) {
   const id = useId()
   return (
     <Dialog open fullWidth maxWidth={wide ? 'md' : 'xs'} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <Content>{children}</Content>
+      {notice ? <Notice>{notice}</Notice> : null}
       <DialogActions>{actions}</DialogActions>
     </Dialog>
   )

@@ -29,6 +29,7 @@ const Frame = styled('div')(({ theme }) => [
         overflow: 'auto',
         overscrollBehavior: 'contain',
       },
+      '&:has(> header > [role="alert"]) [data-pane="preview"]': { top: 124 },
     },
     '@container (max-width: 959.95px)': {
       '& > header > [data-switch]': { display: 'block' },
@@ -48,6 +49,8 @@ interface PageLayoutProps {
   title: string
   marks?: ReactNode
   actions?: ReactNode
+  /** What came of the actions: a line below them that stays in sight. */
+  notice?: ReactNode
   preview?: ReactNode
   /** Always in sight below. */
   bar?: ReactNode
@@ -55,7 +58,7 @@ interface PageLayoutProps {
 }
 
 /** What is written at the left, what becomes of it at the right; where there is no room for both, one at a time. */
-export function PageLayout({ title, marks, actions, preview, bar, children }: PageLayoutProps) {
+export function PageLayout({ title, marks, actions, notice, preview, bar, children }: PageLayoutProps) {
   const [shown, setShown] = useState<PaneName>('form')
   return (
     <Frame>
@@ -70,6 +73,7 @@ export function PageLayout({ title, marks, actions, preview, bar, children }: Pa
         <div data-actions="" {...offers(title)}>
           {actions}
         </div>
+        {notice}
       </header>
       <div data-columns="" data-shown={shown}>
         <div data-pane="form" className="content">

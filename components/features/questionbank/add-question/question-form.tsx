@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { FormInputs, FormNotesOf } from '@/components/work/form/form-parts'
+import { FormFailure, FormInputs, FormNotesOf } from '@/components/work/form/form-parts'
 import { LeaseNote } from '@/components/work/form/lease-note'
 import { SaveFailure } from '@/components/work/form/save-failure'
 import type { FormBodyState } from '@/components/work/form/use-form-body'
@@ -130,11 +130,16 @@ export function QuestionForm({ form, question, uploads, onNew, onNext }: Questio
           </>
         }
         actions={<Actions form={form} question={state} />}
+        notice={
+          <>
+            <FormFailure body={form} />
+            {state.failed ? <SaveFailure failed={state.failed} onRetry={state.submit} /> : null}
+          </>
+        }
         preview={rest ? <Preview body={body} types={types} /> : <div />}
         bar={<CheckBar flaws={flaws} onGo={go} onMend={locked ? undefined : mend} open={open} onOpen={setOpen} />}
       >
         <FormNotesOf body={form} />
-        {state.failed ? <SaveFailure failed={state.failed} onRetry={state.submit} /> : null}
         {closed && question ? <Closed question={question} /> : null}
         {question && wasReturned(question) ? (
           <div style={{ marginBottom: 16 }}>

@@ -130,8 +130,8 @@ export interface SheetKind extends ImportKind<Cells> {
   readonly review: 'cells'
   /** In the template's order; `header` is what the file's first row says. */
   columns(services: Services): Promise<readonly FileColumn[]>
-  /** Other words that stand for a listed value, by field: 初一 for 七年级. */
-  aliases?(services: Services): Promise<Readonly<Record<string, ReadonlySet<string>>>>
+  /** Fields of listed values that `check` judges itself, since it takes more words than those listed: 初一 for 七年级. */
+  readonly judged?: readonly string[]
   /** The port of whoever may have rows bring records there are up to date; `params.update` says that they do. */
   readonly updates?: Permission
   /** What the rows want together and do not get, such as seats. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { compareKeys } from '../../../lib/contracts/dict/order.ts'
 import type { Db } from '../../core/database/database.ts'
 import { dictOrder } from '../../core/records/dict-order.ts'
-import { folded } from '../../core/tasks/import/cells.ts'
+import { schoolWordFinder } from '../../core/tasks/import/school-words.ts'
 import { dictItem } from '../../tables/dict.ts'
 
 interface Named {
@@ -13,8 +13,8 @@ export interface Grades {
   /** Sections in use, with their grades in use and those disabled, in the order of their dictionaries. */
   readonly sections: ReadonlyMap<string, Named & Record<'grades' | 'disabled', readonly string[]>>
   readonly names: ReadonlyMap<string, string>
-  /** Other words for a section or a grade: 初一. */
-  readonly aliases: Readonly<Record<'section' | 'grade', ReadonlyMap<string, string>>>
+  /** Keys of those in use by their names, other words for them, and other ways to write them: 初一, 7年级, 初中部. */
+  readonly keyOf: Readonly<Record<'section' | 'grade', (text: string) => string | undefined>>
   /** From a grade to the one above it, in that order: a dictionary may list the highest grade first or last. */
   readonly up: 1 | -1
 }
@@ -42,7 +42,13 @@ export async function readGrades(db: Db): Promise<Grades> {
       }),
     ),
     names: new Map(grades.map(({ key, name }) => [key, name])),
-    aliases: { section: aliasesOf(sections), grade: aliasesOf(grades.filter(({ status }) => status === 1)) },
+    keyOf: {
+      section: keyFinder('section', sections),
+      grade: keyFinder(
+        'grade',
+        grades.filter(({ status }) => status === 1),
+      ),
+    },
     up: listsRise(grades) ? 1 : -1,
   }
 }
@@ -51,8 +57,10 @@ export async function readGrades(db: Db): Promise<Grades> {
 export const gradeNamesOf = ({ sections, names }: Grades): string[] =>
   [...sections.values()].flatMap(({ grades }) => grades.map((key) => names.get(key) ?? key))
 
-const aliasesOf = (rows: readonly Row[]) =>
-  new Map(rows.flatMap(({ key, aliases }) => aliases.map((alias) => [folded(alias), key] as const)))
+function keyFinder(dictionary: 'section' | 'grade', rows: readonly Row[]): (text: string) => string | undefined {
+  const find = schoolWordFinder(dictionary, rows)
+  return (text) => find(text)?.key
+}
 
 /** Keys of grades rise with the years at school; of one that was put in later, the place among the others counts. */
 function listsRise(grades: readonly Named[]): boolean {

@@ -70,6 +70,8 @@ export const rowIssue = z.object({
   code: z.string().optional(),
   /** What most likely was meant: the nearest name there is. */
   offer: z.string().optional(),
+  /** Where several may have been meant: all of them, the nearest first. */
+  offers: z.array(z.string()).optional(),
   /** Said by the reader of the file; it stands until the cell is mended. */
   fromFile: z.literal(true).optional(),
 })

@@ -11,15 +11,13 @@ import { rowsNaming } from './row-dependencies.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 
-type Aliases = Readonly<Record<string, ReadonlySet<string>>>
-
 /** Required cells and listed values, which need no database. */
-function cellIssues(columns: readonly FileColumn[], cells: Cells, aliases: Aliases): RowIssue[] {
+function cellIssues(columns: readonly FileColumn[], cells: Cells, judged: readonly string[]): RowIssue[] {
   return columns.flatMap(({ field, header, required, options }) => {
     const value = cells[field] ?? ''
     if (!value) return required ? [{ field, message: `请填写${header}` }] : []
     const word = folded(value)
-    if (!options || options.some((option) => folded(option) === word) || aliases[field]?.has(word)) return []
+    if (!options || judged.includes(field) || options.some((option) => folded(option) === word)) return []
     const listed = options.length <= 12 ? `，可填：${options.join('、')}` : ''
     return [{ field, message: `没有“${value}”这一项${listed}`, ...offering(value, options) }]
   })
@@ -36,12 +34,12 @@ type RowToCheck = WorkRow & { readonly issues: readonly RowIssue[] }
  */
 export async function checkRows(run: Run, kind: ImportKind, rows: readonly RowToCheck[]): Promise<RowChange[]> {
   const columns = isSheet(kind) ? await kind.columns(run.services) : []
-  const aliases = (isSheet(kind) && (await kind.aliases?.(run.services))) || {}
+  const judged = (isSheet(kind) && kind.judged) || []
   const checked = new Map((await kind.check(run, rows)).map((row) => [row.no, row]))
   return rows.map(({ no, payload, issues: known }) => {
     const { label = '', issues: found = [], keys = [], changes = null, storable } = checked.get(no) ?? {}
     const read = known.filter(({ fromFile }) => fromFile)
-    const own = withoutThoseOf(read, cellIssues(columns, payload as Cells, aliases))
+    const own = withoutThoseOf(read, cellIssues(columns, payload as Cells, judged))
     const issues = [...read, ...own, ...withoutThoseOf([...read, ...own], found)]
     return { no, label, issues, keys, changes, state: (storable ?? !issues.some(isError)) ? 'valid' : 'invalid' }
   })

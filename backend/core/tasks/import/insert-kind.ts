@@ -37,7 +37,7 @@ export interface Inserting<T extends RecordTable, N, B extends object> extends I
 export function insertKind<T extends RecordTable, N, B extends object>(
   file: Pick<
     SheetKind,
-    'name' | 'permission' | 'noun' | 'columns' | 'aliases' | 'ignored' | 'example' | 'uniqueBy' | 'above'
+    'name' | 'permission' | 'noun' | 'columns' | 'judged' | 'ignored' | 'example' | 'uniqueBy' | 'above'
   >,
   inserting: Inserting<T, N, B>,
 ): SheetKind {

@@ -1,6 +1,9 @@
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { folded } from './cells.ts'
 
+/** Names a person is given to choose from. */
+const OFFERED = 5
+
 /** How many characters must be put in, taken out or exchanged to make one word of the other. */
 function distance(one: readonly string[], other: readonly string[]): number {
   let row = other.map((_, index) => index + 1)
@@ -29,6 +32,13 @@ export function nearestOf(text: string, names: readonly string[]): string | unde
     if (apart * 2 <= longer && apart < (best?.apart ?? Number.POSITIVE_INFINITY)) best = { name, apart }
   }
   return best?.name
+}
+
+/** Names of which each may be meant, as an issue offers them. */
+export function offeringAll(text: string, names: readonly string[]): Pick<RowIssue, 'offer' | 'offers'> {
+  const [first] = names
+  const offer = nearestOf(text, names) ?? first
+  return offer === undefined ? {} : { offer, offers: [...new Set([offer, ...names])].slice(0, OFFERED) }
 }
 
 /** The nearest name as an issue says it: nothing where none is near. */

@@ -17,7 +17,7 @@ import { orderBy } from '../list-accounts.ts'
 import { editable } from '../scope.ts'
 import { accountsWhere } from '../search/select-accounts.ts'
 import { exportOnly, fileColumns } from './columns.ts'
-import { readDict } from './names.ts'
+import { readDict } from './dictionary.ts'
 
 interface Row extends Record<string, unknown> {
   id: string

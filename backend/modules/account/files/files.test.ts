@@ -108,7 +108,7 @@ describe('a file with bad cells', () => {
       'userName：账号已被使用',
       'userName：与第 2 行的 bad-fine 重复',
       expect.stringMatching(
-        /fullName.*section.*grade.*type.*userName：4 到 32 位.*phone.*organ：没有名称或编码为“没有的学校”.*validTo：没有这一天/,
+        /fullName.*type.*userName：4 到 32 位.*phone.*organ：没有名称或编码为“没有的学校”.*section.*grade.*validTo：没有这一天/,
       ),
       'class：几个年级有同名班级，请填写年级',
       'grade：班级“2班”是七年级',
@@ -227,7 +227,7 @@ describe('a file with bad cells', () => {
       header,
       ['near-01', '别名', '', 'T001', '2班', '', '初一', '', ''],
       ['near-02', '相近', '', '测试第一中学', '', '', '', '', ''],
-      ['near-03', '相近', '', 'T001', '二2班', '', '七年纪', '', ''],
+      ['near-03', '相近', '', 'T001', '二2班', '', '七年节', '', ''],
       ['near-04', '过期', '', 'T001', '2班', '', '', '', '2020-01-01'],
     ])
     const { result } = await app.call(listTaskRows, { id: checked.id, pageSize: 100 }, admin)

@@ -14,7 +14,7 @@ import { leftToHandOut } from '../opening/open-sources.ts'
 import { accountWithin } from '../scope.ts'
 import { checkAccounts } from './check-rows.ts'
 import { exportOnly, fileColumns } from './columns.ts'
-import { readSchoolNames } from './names.ts'
+import { readDict } from './dictionary.ts'
 import { readSeatNeeds } from './seat-needs.ts'
 import { storeAccounts } from './store-rows.ts'
 import { updatingOf } from './update-rows.ts'
@@ -41,10 +41,7 @@ export function accountImport(kind: AccountKind): SheetKind {
     noun: accountCards[kind].name,
     ignored: exportOnly.map(({ header }) => header),
     columns: (services) => columnsWithNames(services, kind),
-    async aliases({ db }) {
-      const { section, grade } = await readSchoolNames(db)
-      return { section: section.aliases, grade: grade.aliases }
-    },
+    judged: ['section', 'grade'],
     ...(kind === 'student' && { needs: readSeatNeeds }),
     example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),
     uniqueBy: ['userName'],
@@ -80,8 +77,10 @@ async function whySignedIn(db: Db, id: number): Promise<string | undefined> {
 
 /** The template offers what the dictionaries hold. */
 async function columnsWithNames({ db }: Services, kind: AccountKind): Promise<FileColumn[]> {
-  const names = await readSchoolNames(db)
+  const dict = await readDict(db)
   return fileColumns(kind).map((column) =>
-    column.field === 'section' || column.field === 'grade' ? { ...column, options: names[column.field].names } : column,
+    column.field === 'section' || column.field === 'grade'
+      ? { ...column, options: [...dict.names(column.field)] }
+      : column,
   )
 }

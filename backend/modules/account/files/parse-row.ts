@@ -2,12 +2,15 @@ import { type AccountKind, accountBody } from '../../../../lib/contracts/account
 import { accountTypeNames, endless } from '../../../../lib/contracts/account/card.ts'
 import { readPhone } from '../../../../lib/contracts/base/phone.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
+import { readWrittenGrade, schoolYearAt } from '../../../../lib/contracts/class/written-class.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, dayIn, folded } from '../../../core/tasks/import/cells.ts'
-import { offering } from '../../../core/tasks/import/nearest.ts'
+import { offering, offeringAll } from '../../../core/tasks/import/nearest.ts'
 import { isWithinScope } from '../scope.ts'
-import { type ClassName, classKey, type DictNames, type Names, type OrganName } from './names.ts'
+import type { DictNames } from './dictionary.ts'
+import { findClass, gradeText, placeTexts } from './find-class.ts'
+import type { ClassName, Names, OrganName } from './names.ts'
 
 export interface ParsedRow {
   readonly userName: string
@@ -23,9 +26,6 @@ export interface ParsedRow {
 }
 
 type AddIssue = (field: string, message: string) => void
-
-/** The texts by which a row's organisation and class are looked up. */
-export const placeTexts = (cells: Cells) => ({ organ: folded(cells.organ), class: folded(cells.class) })
 
 /** A name may hold characters NFKC would change. */
 const nameOf = (cell = '') => cell.replace(/\s+/g, ' ').trim()
@@ -54,19 +54,14 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
   // Of a school out of reach a file learns nothing more.
   const open = organ && (organ.reached || (!names.scope.all && names.scope.grants.length > 0))
   if (open && organ.status !== 1) addIssue('organ', `机构“${organ.name}”已停用`)
-  const grades = gradesOf(cells, names.dict, addIssue)
-  const group =
-    open && texts.class ? classOf(names.classes.get(classKey(organ.id, texts.class)), grades, addIssue) : null
-  if (group === null && open && texts.class && !names.classes.has(classKey(organ.id, texts.class))) {
-    issues.push({
-      field: 'class',
-      message: '该机构没有这个在读班级',
-      ...offering(texts.class, names.near.classes(organ.id)),
-    })
-  }
+  const grades = gradesOf(cells, names, texts.class !== '', issues)
+  const found =
+    open && texts.class ? findClass(texts.class, names.classes.get(organ.id) ?? [], grades.grade, names.dict) : null
+  if (found?.issue) issues.push({ field: folded(cells.class) === '' ? 'grade' : 'class', ...found.issue })
+  const group = found?.group ?? null
   if (kind === 'student' && group) sameAsClass(group, grades, names.dict, addIssue)
   const place = kind === 'student' && group ? { section: group.section, grade: group.grade } : grades
-  const subjects = kind === 'teacher' ? subjectsOf(cells, names.dict, addIssue) : []
+  const subjects = kind === 'teacher' ? subjectsOf(cells, names.dict, issues) : []
   if (organ && !isWithinScope(kind, names.scope, inScopeOnly(organ), { organId: organ.id, ...place, subjects })) {
     addIssue('organ', OUTSIDE_ORGAN)
   }
@@ -94,30 +89,36 @@ interface Grades {
   readonly grade: string | null
 }
 
-function gradesOf(cells: Cells, dict: DictNames, addIssue: AddIssue): Grades {
-  const value = (field: 'section' | 'grade') => {
-    const text = folded(cells[field])
+/** Section and grade of a row. A cohort such as 2024级 is left to the class where one is named. */
+function gradesOf(cells: Cells, { dict }: Names, hasClass: boolean, issues: RowIssue[]): Grades {
+  const value = (field: 'section' | 'grade', text: string) => {
     if (!text) return null
     const item = dict.byName(field, text)
     const what = field === 'section' ? '学段' : '年级'
-    if (item?.status !== 1) addIssue(field, item ? `${what}“${text}”已停用` : `没有名为“${text}”的${what}`)
+    if (!item) issues.push({ field, message: `没有名为“${text}”的${what}`, ...offering(text, dict.names(field)) })
+    else if (item.status !== 1) issues.push({ field, message: `${what}“${text}”已停用` })
     return item ?? null
   }
-  const section = value('section')
-  const grade = value('grade')
-  if (section && grade && !section.subsetIds.includes(grade.key)) addIssue('grade', `${section.name}没有${grade.name}`)
+  const section = value('section', folded(cells.section))
+  const text = gradeText(cells)
+  const cohort = readWrittenGrade(text)
+  if (cohort && !('step' in cohort)) {
+    const keys = dict.cohortGrades(cohort, schoolYearAt(schoolDay()), section?.key)
+    const [only = null] = keys.length === 1 ? keys : []
+    if (only === null && !hasClass) {
+      const offers = offeringAll(
+        text,
+        keys.map((key) => dict.byKey('grade', key)),
+      )
+      issues.push({ field: 'grade', message: `不能确定“${text}”是哪个年级，请填写年级`, ...offers })
+    }
+    return { section: section?.key ?? null, grade: hasClass ? null : only }
+  }
+  const grade = value('grade', text)
+  if (section && grade && !section.subsetIds.includes(grade.key)) {
+    issues.push({ field: 'grade', message: `${section.name}没有${grade.name}` })
+  }
   return { section: section?.key ?? null, grade: grade?.key ?? null }
-}
-
-/** Of classes of one name: those of the grade that is given, the latest school year first. */
-function classOf(found: readonly ClassName[] | undefined, { grade }: Grades, addIssue: AddIssue): ClassName | null {
-  if (!found) return null
-  const latest = Math.max(...found.map(({ schoolYear }) => schoolYear))
-  const current = found.filter(({ schoolYear }) => schoolYear === latest)
-  const fitting = current.filter((one) => one.grade === grade)
-  const [group, second] = fitting.length > 0 ? fitting : current
-  if (second) addIssue('class', '几个年级有同名班级，请填写年级')
-  return group ?? null
 }
 
 function sameAsClass(group: ClassName, { section, grade }: Grades, dict: DictNames, addIssue: AddIssue): void {
@@ -126,7 +127,7 @@ function sameAsClass(group: ClassName, { section, grade }: Grades, dict: DictNam
     addIssue('section', `班级“${group.name}”是${dict.byKey('section', group.section)}`)
 }
 
-function subjectsOf(cells: Cells, dict: DictNames, addIssue: AddIssue): string[] {
+function subjectsOf(cells: Cells, dict: DictNames, issues: RowIssue[]): string[] {
   const texts = folded(cells.subjects)
     .split(/[、,;，；]/)
     .map((text) => text.trim())
@@ -134,7 +135,9 @@ function subjectsOf(cells: Cells, dict: DictNames, addIssue: AddIssue): string[]
   const keys = texts.flatMap((text) => {
     const item = dict.byName('subject', text)
     if (item?.status === 1) return item.key
-    addIssue('subjects', item ? `学科“${text}”已停用` : `没有名为“${text}”的学科`)
+    // A cell of several subjects cannot be replaced by one.
+    const offers = item || texts.length > 1 ? {} : offering(text, dict.names('subject'))
+    issues.push({ field: 'subjects', message: item ? `学科“${text}”已停用` : `没有名为“${text}”的学科`, ...offers })
     return []
   })
   return [...new Set(keys)]

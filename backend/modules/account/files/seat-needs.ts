@@ -5,8 +5,8 @@ import type { Db } from '../../../core/database/database.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import { taskRow } from '../../../tables/task.ts'
 import { readSeats } from '../seats.ts'
+import { placeTexts } from './find-class.ts'
 import { readNames } from './names.ts'
-import { placeTexts } from './parse-row.ts'
 
 /** How many rows of a file open formal accounts, by what stands in the cell of the organisation. */
 export async function formalRows(db: Db, taskId: number, among: SQL): Promise<{ organ: string; count: number }[]> {

@@ -6,8 +6,10 @@ import { mayUpdate, updateOne } from '../../../core/tasks/import/updating.ts'
 import type { RowOutcome, TaskRun, WorkRow } from '../../../core/tasks/kind.ts'
 import { searchValues } from '../search/search-values.ts'
 import { lockSeats, seatsText, takesSeat } from '../seats.ts'
-import { type DictNames, readNames } from './names.ts'
-import { type ParsedRow, parseRow, placeTexts } from './parse-row.ts'
+import type { DictNames } from './dictionary.ts'
+import { placeTexts } from './find-class.ts'
+import { readNames } from './names.ts'
+import { type ParsedRow, parseRow } from './parse-row.ts'
 import { bodyAfter, changesOf, type Existing, readExisting, updateIssue, updatingOf } from './update-rows.ts'
 
 type Run = TaskRun<Record<string, unknown>>

@@ -12,7 +12,8 @@ import { writeAccount } from '../edit-account.ts'
 import { auditFields } from '../internal.ts'
 import { accountWithin } from '../scope.ts'
 import { byAccountName, mayBeNamed } from '../search/named-accounts.ts'
-import type { DictNames } from './names.ts'
+import type { DictNames } from './dictionary.ts'
+import { placeTexts } from './find-class.ts'
 import type { ParsedRow } from './parse-row.ts'
 
 type Run = TaskRun<Record<string, unknown>>
@@ -69,14 +70,9 @@ export function bodyAfter(kind: AccountKind, { body }: Existing, values: ParsedR
   const given = (field: string) => folded(cells[field]) !== ''
   const organId = given('organ') ? String(values.organId) : body.organId
   const moved = organId !== body.organId
-  const classId = given('class')
-    ? values.classId === null
-      ? null
-      : String(values.classId)
-    : moved
-      ? null
-      : body.classId
-  const graded = given('class') || given('section') || given('grade')
+  const hasClass = placeTexts(cells).class !== ''
+  const classId = hasClass ? (values.classId === null ? null : String(values.classId)) : moved ? null : body.classId
+  const graded = hasClass || given('section') || given('grade')
   return {
     userName: body.userName,
     fullName: given('fullName') ? values.fullName : body.fullName,
@@ -98,7 +94,7 @@ export function changesOf(existing: Existing, after: AccountBody, cells: Cells, 
     fullName: of.fullName,
     phone: of.phone,
     organ: of.organId === body.organId ? organName : folded(cells.organ),
-    class: of.classId === body.classId ? (className ?? '') : of.classId === null ? '' : folded(cells.class),
+    class: of.classId === body.classId ? (className ?? '') : of.classId === null ? '' : placeTexts(cells).class,
     section: dict.byKey('section', of.section),
     grade: dict.byKey('grade', of.grade),
     subjects: of.subjects.map((key) => dict.byKey('subject', key)).join('、'),

@@ -7,6 +7,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../core/tasks/import/insert-kind.ts'
+import { offering } from '../../../core/tasks/import/nearest.ts'
 import type { Filed, RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import { schoolClass } from '../../../tables/class.ts'
 import { writeClass } from '../edit-class.ts'
@@ -20,13 +21,20 @@ function issuesOf(cells: Cells, names: ClassNames, existing?: Filed<ClassBody>):
   const organ = names.organs.get(folded(cells.organ))
   const issues: RowIssue[] = yearIssues(cells)
   const isNumber = issues.length === 0
-  const addIssue = (field: string, message: string) => issues.push({ field, message })
+  const addIssue = (field: string, message: string, more: Partial<RowIssue> = {}) =>
+    issues.push({ field, message, ...more })
   // Of a school out of reach a file learns nothing more.
   if (organ && !organ.reached && !gradeCovered(names.scope, body)) return [{ field: 'organ', message: OUTSIDE_ORGAN }]
   if (cells.organ && !organ) addIssue('organ', `没有名称或编码为“${cells.organ}”的机构`)
   else if (organ?.status === 0) addIssue('organ', '机构已停用')
-  if (cells.section && !body.section) addIssue('section', `没有名为“${cells.section}”的学段`)
-  else if (cells.grade && !body.grade) addIssue('grade', `${cells.section ?? '该学段'}没有“${cells.grade}”`)
+  const section = names.grades.sections.get(body.section)
+  if (cells.section && !section) {
+    const known = [...names.grades.sections.values()].map(({ name }) => name)
+    addIssue('section', `没有名为“${cells.section}”的学段`, offering(cells.section, known))
+  } else if (cells.grade && !body.grade) {
+    const known = (section?.grades ?? []).map((key) => names.grades.names.get(key) ?? key)
+    addIssue('grade', `${cells.section ?? '该学段'}没有“${cells.grade}”`, offering(cells.grade, known))
+  }
   if (cells.headTeacher && organ && !body.headTeacherId) addIssue('headTeacher', '班主任须是该机构的教师账号')
   for (const field of isNumber ? (['name', 'schoolYear'] as const) : (['name'] as const)) {
     const checked = classBody.shape[field].safeParse(body[field])
@@ -84,10 +92,7 @@ const file = {
     }
     return classColumns.map((column) => ({ ...column, options: options[column.field] ?? null }))
   },
-  async aliases({ db }: Services) {
-    const { section, grade } = (await readGrades(db)).aliases
-    return { section: new Set(section.keys()), grade: new Set(grade.keys()) }
-  },
+  judged: ['section', 'grade'],
   ignored: classExportOnly.map(({ header }) => header),
   example: {
     organ: '示例实验学校',

@@ -94,11 +94,10 @@ export const yearIssues = (cells: Cells): RowIssue[] =>
 export function bodyOf(cells: Cells, { organs, grades, teacherIn }: ClassNames) {
   const organId = organs.get(folded(cells.organ))?.id ?? ''
   const texts = { section: folded(cells.section), grade: folded(cells.grade) }
-  const named = [...grades.sections.values()].find(({ name }) => name === texts.section)
-  const section = named ?? grades.sections.get(grades.aliases.section.get(texts.section) ?? '')
+  const section = grades.sections.get(grades.keyOf.section(texts.section) ?? '')
   const known = section?.grades.find((key) => grades.names.get(key) === texts.grade)
-  const alias = grades.aliases.grade.get(texts.grade)
-  const grade = known ?? section?.grades.find((key) => key === alias) ?? ''
+  const meant = grades.keyOf.grade(texts.grade)
+  const grade = known ?? section?.grades.find((key) => key === meant) ?? ''
   const headTeacherId = teacherIn(organId, folded(cells.headTeacher))
   const schoolYear = numberIn(yearText(cells.schoolYear), classNumbers.schoolYear) ?? Number.NaN
   return { organId, section: section?.key ?? '', grade, name: nameOf(cells), headTeacherId, schoolYear }

@@ -23,7 +23,7 @@ const file = {
     const grades = gradeNamesOf(await readGrades(db))
     return importColumns.map((column) => (column.field === 'grade' ? { ...column, options: grades } : column))
   },
-  aliases: async ({ db }: Services) => ({ grade: new Set((await readGrades(db)).aliases.grade.keys()) }),
+  judged: ['grade'],
   ignored: exportColumns.map(({ header }) => header).filter((header) => !imported.has(header)),
   example: {
     type: orderTypeNames.purchase,

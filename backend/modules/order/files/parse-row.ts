@@ -20,11 +20,12 @@ interface Grade {
   readonly name: string
 }
 
-/** A grade in use, by its name or another word for it. */
-function gradeOf(text: string, { sections, names, aliases }: OrderNames['grades']): Grade | undefined {
+/** A grade in use, by its name, another word for it or another way to write it. */
+function gradeOf(text: string, { sections, names, keyOf }: OrderNames['grades']): Grade | undefined {
   if (text === '') return undefined
+  const meant = keyOf.grade(text)
   for (const { key: section, grades } of sections.values()) {
-    const key = grades.find((grade) => folded(names.get(grade)) === text || aliases.grade.get(text) === grade)
+    const key = grades.find((grade) => folded(names.get(grade)) === text || meant === grade)
     if (key !== undefined) return { section, key, name: names.get(key) ?? key }
   }
   return undefined

@@ -1,0 +1,43 @@
+import { readWrittenGrade, readWrittenSection } from '../../../../lib/contracts/class/written-class.ts'
+import { folded } from './cells.ts'
+
+/** A section, grade or subject of the dictionary. */
+interface SchoolWord {
+  readonly name: string
+  /** Other words for it: 初一. */
+  readonly aliases: readonly string[]
+}
+
+export type SchoolDictionary = 'section' | 'grade' | 'subject'
+
+/** A section or grade as schools write it, in a form that can be compared; null: it is not written as one. */
+function meaningOf(dictionary: SchoolDictionary, text: string): string | null {
+  if (dictionary === 'subject') return null
+  if (dictionary === 'section') return readWrittenSection(text)
+  const grade = readWrittenGrade(text)
+  return grade && 'step' in grade ? String(grade.step) : null
+}
+
+/**
+ * Finds a section, grade or subject by what a cell says: its name, else another word the dictionary has for it, else another way
+ * schools write it (7年级, 七, 初中部), unless that may mean two of them. Of values that share a word the later one counts.
+ */
+export function schoolWordFinder<T extends SchoolWord>(
+  dictionary: SchoolDictionary,
+  values: readonly T[],
+): (text: string) => T | undefined {
+  const words = new Map([
+    ...values.flatMap((value) => value.aliases.map((alias) => [folded(alias), value] as const)),
+    ...values.map((value) => [folded(value.name), value] as const),
+  ])
+  const meanings = new Map<string, T | null>()
+  for (const value of values) {
+    const meaning = meaningOf(dictionary, value.name)
+    if (meaning !== null) meanings.set(meaning, meanings.has(meaning) ? null : value)
+  }
+  return (text) => {
+    const word = folded(text)
+    const meaning = words.has(word) ? null : meaningOf(dictionary, word)
+    return words.get(word) ?? (meaning === null ? undefined : (meanings.get(meaning) ?? undefined))
+  }
+}

@@ -1,0 +1,77 @@
+import { readWrittenClass } from '../../../../lib/contracts/class/written-class.ts'
+import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
+import { offering, offeringAll } from '../../../core/tasks/import/nearest.ts'
+import type { DictNames } from './dictionary.ts'
+import type { ClassName } from './names.ts'
+
+/** A grade and a class in the cell of the grade, where the cell of the class is empty. Null: it holds no class. */
+function classInGrade(cells: Cells): { readonly text: string; readonly gradeText: string } | null {
+  if (folded(cells.class) !== '') return null
+  const text = folded(cells.grade)
+  const { grade, gradeText, name } = readWrittenClass(text)
+  // A misspelt grade such as 七年节 is no class.
+  const isClass = /^\d+$/.test(name) || (name !== '' && text.endsWith('班'))
+  return grade && isClass ? { text, gradeText } : null
+}
+
+/** The texts by which a row's organisation and class are looked up. */
+export const placeTexts = (cells: Cells): { readonly organ: string; readonly class: string } => ({
+  organ: folded(cells.organ),
+  class: folded(cells.class) || (classInGrade(cells)?.text ?? ''),
+})
+
+/** The text of a row's grade, without the class that may stand beside it. */
+export const gradeText = (cells: Cells): string => classInGrade(cells)?.gradeText ?? folded(cells.grade)
+
+/** Whether a class is of the grade that stands before its name: of 七年级3班, or of 2024级3班 by its school year. */
+function isOfGrade(
+  group: ClassName,
+  { grade, gradeText }: ReturnType<typeof readWrittenClass>,
+  dict: DictNames,
+): boolean {
+  if (!grade) return true
+  if ('step' in grade) return dict.byName('grade', gradeText)?.key === group.grade
+  return dict.cohortGrades(grade, group.schoolYear, group.section).includes(group.grade)
+}
+
+interface Found {
+  readonly group: ClassName | null
+  readonly issue: Omit<RowIssue, 'field'> | null
+}
+
+/**
+ * The class a text means among those of an organisation. Of a name as it stands and one that is written otherwise the
+ * first counts, of both the one in the grade that is given, and of the rest the latest school year.
+ */
+export function findClass(text: string, classes: readonly ClassName[], given: string | null, dict: DictNames): Found {
+  const written = readWrittenClass(text)
+  const same = classes.filter(({ name }) => folded(name) === text)
+  const alike = classes.filter(
+    (group) =>
+      written.name !== '' && readWrittenClass(group.name).name === written.name && isOfGrade(group, written, dict),
+  )
+  const ofGrade = (groups: readonly ClassName[]) => groups.filter(({ grade }) => given !== null && grade === given)
+  const found = [ofGrade(same), ofGrade(alike), same, alike].find((groups) => groups.length > 0) ?? []
+  const latest = Math.max(...found.map(({ schoolYear }) => schoolYear))
+  const current = found.filter(({ schoolYear }) => schoolYear === latest)
+  const [group = null, second] = current
+  const nameOf = (one: ClassName) => inGrade(one, dict)
+  if (second) {
+    return {
+      group,
+      issue: { message: '几个年级有同名班级，请填写年级', ...offeringAll(text, [...current, ...alike].map(nameOf)) },
+    }
+  }
+  if (group) return { group, issue: null }
+  const near = offering(text, [...new Set(classes.map(({ name }) => name))])
+  // Where the grade is written too, the nearest is looked for among classes with theirs.
+  const more = written.grade ? { ...near, ...offering(text, classes.map(nameOf)) } : near
+  return { group: null, issue: { message: '该机构没有这个在读班级', ...more } }
+}
+
+/** A class with its grade before it, as an import reads it. */
+function inGrade({ grade, name }: ClassName, dict: DictNames): string {
+  const { grade: written } = readWrittenClass(name)
+  return written ? name : `${dict.byKey('grade', grade)}${name}`
+}

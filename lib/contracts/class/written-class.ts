@@ -1,0 +1,129 @@
+import { codeText } from '../base/visible-text.ts'
+
+/**
+ * A grade as it was written. `step`: the year at school, 1 to 12. `entered` and `leaves`: a cohort by the year it came or
+ * goes (2024级, 2027届), which is another grade each school year.
+ */
+export type WrittenGrade = { readonly step: number } | { readonly entered: number } | { readonly leaves: number }
+
+/** A class as it was written, its grade taken apart. */
+export interface WrittenClass {
+  readonly grade: WrittenGrade | null
+  /** The part that says the grade; empty: none does. */
+  readonly gradeText: string
+  /** The class within its grade as names are compared: 3 for 3班, 三班, （3）班 and 03班. Empty: only a grade was written. */
+  readonly name: string
+}
+
+/** Characters of the longest text that is read as a class; a name holds 30. */
+const LENGTH_MOST = 60
+const CHINESE_DIGITS = '〇一二三四五六七八九'
+const ZEROS = /^0+(?=\d)/
+
+/** The number in Arabic or Chinese numerals up to 99; null: not written as one. */
+function numberOf(text: string): number | null {
+  if (/^\d{1,4}$/.test(text)) return Number(text)
+  const found = /^([一二三四五六七八九]?)(十?)([一二三四五六七八九]?)$/.exec(text)
+  const [, tens = '', ten = '', ones = ''] = found ?? []
+  if (!found || text === '' || (ten === '' && tens !== '' && ones !== '')) return null
+  const value = (digit: string) => Math.max(0, CHINESE_DIGITS.indexOf(digit || '〇'))
+  return ten === '' ? value(tens) + value(ones) : (value(tens) || 1) * 10 + value(ones)
+}
+
+/** Years at school before a section begins, and how many it has. */
+const SECTIONS: Readonly<Record<string, { readonly before: number; readonly years: number }>> = {
+  小: { before: 0, years: 6 },
+  初: { before: 6, years: 3 },
+  高: { before: 9, years: 3 },
+}
+
+const GRADE =
+  /^(小学|初中|高中|小|初|高)?部?(十[一二]?|[一二三四五六七八九]|(?:1[0-2]|0?[1-9])(?!\d))(年级|年纪|年段|级|年)?/
+const COHORT = /^(20\d\d|\d\d)(级|届)/
+const SECTION = /^(小学|初中|高中)部?/
+/** What may stand between a grade and its class. */
+const SEPARATORS = /^[-\u2010-\u2015_.·•/]/
+
+/** A year at school by its section and number: 初 一 and 初中 七 are both the seventh. Null: there is none. */
+function stepOf(section: string | undefined, count: number): number | null {
+  const found = section === undefined ? undefined : SECTIONS[section.charAt(0)]
+  if (!found) return count <= 12 ? count : null
+  if (count <= found.years) return found.before + count
+  return section?.length === 2 && count > found.before && count <= found.before + found.years ? count : null
+}
+
+const blankless = (text: string): string => codeText(text).replace(/\s+/g, '')
+
+/** A class's name without its brackets, 第 and 班, numerals as digits. */
+function bareName(text: string): string {
+  const plain = text
+    .replace(SEPARATORS, '')
+    .replace(/^第/, '')
+    .replace(/班级?$/, '')
+  const inner = plain.startsWith('(') && plain.indexOf(')') === plain.length - 1 ? plain.slice(1, -1) : plain
+  const name = inner.replace(/^第/, '').replace(/班级?$/, '')
+  const number = numberOf(name)
+  return (number === null ? name : String(number)).toUpperCase()
+}
+
+type Parted = readonly [grade: WrittenGrade, length: number]
+
+function cohortIn(text: string): Parted | null {
+  const [whole, year = '', kind] = COHORT.exec(text) ?? []
+  if (whole === undefined) return null
+  const full = year.length === 2 ? 2000 + Number(year) : Number(year)
+  return [kind === '级' ? { entered: full } : { leaves: full }, whole.length]
+}
+
+/** The grade a text of a class begins with. A number alone is one only where a class follows it. */
+function gradeIn(text: string): Parted | null {
+  const cohort = cohortIn(text)
+  if (cohort) return cohort
+  const [whole, section, count = '', unit] = GRADE.exec(text) ?? []
+  if (whole === undefined) return null
+  const step = stepOf(section, numberOf(count.replace(ZEROS, '')) ?? 0)
+  if (step === null) return null
+  const rest = text.slice(whole.length)
+  const follows = /^[(\-\u2010-\u2015_.·•/]/.test(rest) || numberOf(rest.replace(/班级?$/, '')) !== null
+  const isNumber = numberOf(text.replace(/班级?$/, '')) !== null
+  return section !== undefined || unit !== undefined || (follows && !isNumber) ? [{ step }, whole.length] : null
+}
+
+/** Reads 七年级3班, 七(3)班, 7-3, 初一1班, 高三（理）2班, 2024级3班 and 3班, in full-width characters too. */
+export function readWrittenClass(text: string): WrittenClass {
+  const trimmed = text.trim()
+  if (trimmed.length > LENGTH_MOST) return { grade: null, gradeText: '', name: trimmed }
+  const whole = blankless(trimmed)
+  // 初中七(3)班 and 初中2024级3班: the section says no more than the grade does.
+  const section = SECTION.exec(whole)?.[0] ?? ''
+  const parted = gradeIn(whole)
+  if (parted) return partsOf(whole, parted)
+  const below = section === '' ? null : gradeIn(whole.slice(section.length))
+  return below ? partsOf(whole.slice(section.length), below) : { grade: null, gradeText: '', name: bareName(whole) }
+}
+
+const partsOf = (text: string, [grade, length]: Parted): WrittenClass => ({
+  grade,
+  gradeText: text.slice(0, length),
+  name: bareName(text.slice(length)),
+})
+
+/** Reads the grade of a cell: 七, 7, 7年级, 七年纪, 初一, 高一年级, 2024级. Null: it is not written as one grade alone. */
+export function readWrittenGrade(text: string): WrittenGrade | null {
+  const whole = blankless(text.trim().slice(0, LENGTH_MOST))
+  const count = numberOf(whole.replace(ZEROS, ''))
+  if (count !== null) return count >= 1 && count <= 12 ? { step: count } : null
+  const parted = gradeIn(whole)
+  return parted && parted[1] === whole.length ? parted[0] : null
+}
+
+/** Sections by what schools call them: 初中部, 初中学段, 初级中学. Null: not written as one. */
+export function readWrittenSection(text: string): '小学' | '初中' | '高中' | null {
+  const [, name] =
+    /^(小学|初中|高中|初级中学|高级中学)(?:部|段|学段|阶段)?$/.exec(blankless(text.slice(0, LENGTH_MOST))) ?? []
+  if (name === undefined) return null
+  return name.startsWith('小') ? '小学' : name.startsWith('初') ? '初中' : '高中'
+}
+
+/** The school year a day belongs to, by its first calendar year; it begins in August. `day`: 2026-11-20. */
+export const schoolYearAt = (day: string): number => Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 8 ? 1 : 0)

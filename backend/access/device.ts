@@ -39,6 +39,7 @@ export const deviceAccess: AccessTable = {
   'PUT /zakj-admin/deviceOut/editOut': storekeepers,
   'GET /zakj-admin/deviceOut/listOutSns': storekeepers,
   'PUT /zakj-admin/deviceOut/addOutSns': storekeepers,
+  'POST /zakj-admin/deviceOut/readOutSnFile': storekeepers,
   'PUT /zakj-admin/deviceOut/removeOutSns': storekeepers,
   'GET /zakj-admin/deviceOut/listStock': storekeepers,
   'PUT /zakj-admin/deviceOut/pickDevices': storekeepers,

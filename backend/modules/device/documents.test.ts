@@ -6,6 +6,7 @@ import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { listDeviceEvents } from '../../../lib/contracts/device/calls.ts'
 import * as out from '../../../lib/contracts/device/out.ts'
 import * as storage from '../../../lib/contracts/device/storage.ts'
+import { searchRecords } from '../../../lib/contracts/search/calls.ts'
 import { inline, row } from '../../testing/bad-workbook.ts'
 import { warehouse } from '../../testing/devices.ts'
 import { addAgent, addOrgan } from '../../testing/factories.ts'
@@ -258,4 +259,21 @@ test('a newer version is not written over, and what is done stays as it is', asy
   await app.call(storage.finishStorage, { id: draft.id, rowVersion: 2 }, { token })
   const late = await app.call(storage.addStorageSns, { id: draft.id, sns: ['PAD000009'] }, { token })
   expect(late).toMatchObject({ code: 409, result: { kind: 'state', current: 'done', allowed: ['draft'] } })
+})
+
+test('a table of serial numbers is read for what goes out too, full-width characters and small letters mended', async () => {
+  const bytes = await workbook([['序列号'], ['ＰＡＤ０００００１'], ['pad 000002']])
+  const { result } = await app.upload(out.readOutSnFile, { bytes, name: '出库.xlsx' }, { token })
+  expect(result.sns).toEqual(['PAD000001', 'PAD000002'])
+})
+
+test('documents are found by their number, by those who may list them', async () => {
+  const done = await house.stored(sns(2))
+  const asked = (text: string, from: string) => app.call(searchRecords, { text }, { token: from })
+  for (const text of [done.no ?? '', ` ${(done.no ?? '').toLowerCase()} `, (done.no ?? '').slice(2)]) {
+    const hit = (await asked(text, token)).result.find(({ title }) => title === done.no)
+    expect(hit).toMatchObject({ note: '已完成 · 2 台', url: `/platformmanage/devicestorage?view=${done.id}` })
+  }
+  await app.addUser({ userName: 'desk', roles: ['support'] })
+  expect((await asked(done.no ?? '', await app.signIn('desk'))).result.map(({ title }) => title)).not.toContain(done.no)
 })

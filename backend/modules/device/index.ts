@@ -20,6 +20,7 @@ import {
   unbindBulk,
   unlockBulk,
 } from './bulk/state.ts'
+import { outFinder, storageFinder } from './documents/finder.ts'
 import { exportKind } from './files/export.ts'
 import { deviceFinder } from './finder.ts'
 import { deviceNames } from './names.ts'
@@ -60,5 +61,5 @@ export const deviceModule = defineModule({
   records: deviceRecords,
   tasks: [...bulks.map(({ kind }) => kind), exportKind],
   names: deviceNames,
-  finders: [deviceFinder],
+  finders: [deviceFinder, storageFinder, outFinder],
 })

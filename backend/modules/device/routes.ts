@@ -97,6 +97,7 @@ function outRoutes(routing: Routing): void {
     return readLines(ctx.db, input.id)
   })
   route(routing, out.addOutSns, addOutSns)
+  route(routing, out.readOutSnFile, readSnFile)
   route(routing, out.removeOutSns, removeOutSns)
   route(routing, out.listStock, listStock)
   route(routing, out.pickDevices, pickDevices)

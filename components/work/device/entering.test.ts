@@ -1,20 +1,26 @@
 import { expect, it } from 'vitest'
 import { SNS_AT_ONCE } from '@/lib/contracts/device/storage'
-import { type Entered, Entering, nothingEntered } from './entering'
+import { type Entered, Entering, nothingEntered, type Refused } from './entering'
 
 /** A service that answers when it is told to. */
-function desk(kept: string[] = []) {
+function desk(kept: string[] = [], refusedBefore: readonly Refused[] = []) {
+  let refused = refusedBefore
   const sent: string[][] = []
   let shown: Entered = nothingEntered
   let waiting: readonly string[] = kept
   let refuse: Error | null = null
+  let mended = false
   const entering = new Entering({
     kept: () => kept,
+    keptRefused: () => refused,
+    keepRefused: (now) => {
+      refused = now
+    },
     async send(sns) {
       await new Promise((resolve) => setTimeout(resolve))
       if (refuse) throw refuse
       sent.push(sns)
-      return { results: sns.map((sn) => ({ sn, fault: sn.startsWith('BAD') ? '格式' : null })), counted: 0 }
+      return { results: sns.map((sn) => ({ sn, fault: sn.startsWith('BAD') && !mended ? '格式' : null })), counted: 0 }
     },
     show: (entered) => {
       shown = entered
@@ -29,6 +35,10 @@ function desk(kept: string[] = []) {
     sent,
     shown: () => shown,
     waiting: () => waiting,
+    refused: () => refused,
+    mend: () => {
+      mended = true
+    },
     fail: (error: Error | null) => {
       refuse = error
     },
@@ -48,7 +58,7 @@ it('takes five hundred in a row and loses none', async () => {
   await settled()
   expect(sent.flat()).toEqual(all)
   expect(sent.length).toBeLessThan(20)
-  expect(shown()).toMatchObject({ good: 500, bad: 0, waiting: 0 })
+  expect(shown()).toMatchObject({ good: 500, refused: [], waiting: 0 })
   expect(shown().entries[0]?.sn).toBe('SN000499')
 })
 
@@ -63,11 +73,8 @@ it('says what became of each', async () => {
   const { entering, shown, settled } = desk()
   entering.add(['SN000001', 'BAD'])
   await settled()
-  expect(shown()).toMatchObject({ good: 1, bad: 1 })
-  expect(shown().entries.map(({ sn, fault }) => [sn, fault])).toEqual([
-    ['BAD', '格式'],
-    ['SN000001', null],
-  ])
+  expect(shown()).toMatchObject({ good: 1, refused: [{ sn: 'BAD', fault: '格式' }] })
+  expect(shown().entries.map(({ sn, fault }) => [sn, fault])).toEqual([['SN000001', null]])
 })
 
 it('keeps what could not be sent, and sends it when it is asked to', async () => {
@@ -90,4 +97,26 @@ it('begins with what an earlier page left, once', async () => {
   entering.start()
   await settled()
   expect(sent).toEqual([['SN000001']])
+})
+
+it('keeps all that were refused, however many were taken since, until they are taken', async () => {
+  const { entering, shown, refused, mend, settled } = desk()
+  const bad = Array.from({ length: 30 }, (_, index) => `BAD${index}`)
+  entering.add(bad)
+  entering.add(Array.from({ length: 200 }, (_, index) => `SN${String(index).padStart(6, '0')}`))
+  await settled()
+  expect(shown().refused.map(({ sn }) => sn)).toEqual(bad.toReversed())
+  expect(refused()).toHaveLength(30)
+  mend()
+  entering.add(['BAD7'])
+  await settled()
+  expect(shown().refused).toHaveLength(29)
+  entering.forgetRefused()
+  expect([shown().refused, refused()]).toEqual([[], []])
+})
+
+it('tells what was refused before the page was left', () => {
+  const { entering, shown } = desk([], [{ sn: 'BAD', fault: '格式' }])
+  entering.start()
+  expect(shown().refused).toEqual([{ sn: 'BAD', fault: '格式' }])
 })

@@ -8,13 +8,20 @@ export interface Entry {
   readonly fault: string | null | undefined
 }
 
+/** A serial number that was not taken, and why. */
+export interface Refused {
+  readonly sn: string
+  readonly fault: string
+}
+
 export interface Entered {
-  /** The newest first, the last few. */
+  /** The newest first, the last few of those that were not refused. */
   readonly entries: readonly Entry[]
+  /** All that were refused and not taken since, the newest first. */
+  readonly refused: readonly Refused[]
   /** On their way. */
   readonly waiting: number
   readonly good: number
-  readonly bad: number
   /** Why those that wait are not sent. */
   readonly error: Error | null
 }
@@ -28,6 +35,10 @@ interface Enterer {
   send(sns: string[]): Promise<EnteredSns>
   /** Told after each change. */
   show(entered: Entered): void
+  /** What was refused before the page was left. */
+  keptRefused(): readonly Refused[]
+  /** What was refused is kept until it is taken, or somebody has seen to it. */
+  keepRefused(refused: readonly Refused[]): void
   /** What waits is kept for as long as it does. */
   keep(sns: readonly string[]): void
   /** What became of those that were sent together. */
@@ -44,7 +55,8 @@ export class Entering {
   #told: Entry[] = []
   #last = 0
   #good = 0
-  #bad = 0
+  /** By serial number: one that is entered again has its last reason, and none once it is taken. */
+  #refused = new Map<string, Refused>()
   #error: Error | null = null
   #sending = false
   #started = false
@@ -57,6 +69,8 @@ export class Entering {
   start(): void {
     if (this.#started) return
     this.#started = true
+    for (const one of this.#to.keptRefused()) this.#refused.set(one.sn, one)
+    if (this.#refused.size > 0) this.#changed()
     const kept = this.#to.kept()
     if (kept.length > 0) this.add(kept)
   }
@@ -65,6 +79,13 @@ export class Entering {
     for (const sn of sns) this.#waiting.push({ no: ++this.#last, sn, fault: undefined })
     this.#changed()
     void this.#send()
+  }
+
+  /** Takes the refused off the list, once somebody has seen to them. */
+  forgetRefused(): void {
+    this.#refused.clear()
+    this.#to.keepRefused([])
+    this.#changed()
   }
 
   /** Sends what waits once more. */
@@ -82,10 +103,10 @@ export class Entering {
         const { results } = await this.#to.send(some.map(({ sn }) => sn))
         this.#waiting = this.#waiting.slice(some.length)
         const told = some.map((entry, index) => ({ ...entry, fault: results[index]?.fault ?? null }))
-        const bad = told.filter(({ fault }) => fault !== null).length
-        this.#bad += bad
-        this.#good += told.length - bad
-        this.#told = [...told.toReversed(), ...this.#told].slice(0, SHOWN)
+        const good = told.filter(({ fault }) => fault === null)
+        this.#good += good.length
+        this.#told = [...good.toReversed(), ...this.#told].slice(0, SHOWN)
+        for (const { sn, fault } of told) this.#judged(sn, fault)
         this.#changed()
         this.#to.told(results)
       }
@@ -97,16 +118,22 @@ export class Entering {
     }
   }
 
+  #judged(sn: string, fault: string | null): void {
+    const was = this.#refused.delete(sn)
+    if (fault !== null) this.#refused.set(sn, { sn, fault })
+    if (was || fault !== null) this.#to.keepRefused([...this.#refused.values()])
+  }
+
   #changed(): void {
     this.#to.keep(this.#waiting.map(({ sn }) => sn))
     this.#to.show({
       entries: [...this.#waiting.toReversed(), ...this.#told].slice(0, SHOWN),
       waiting: this.#waiting.length,
       good: this.#good,
-      bad: this.#bad,
+      refused: [...this.#refused.values()].toReversed(),
       error: this.#error,
     })
   }
 }
 
-export const nothingEntered: Entered = { entries: [], waiting: 0, good: 0, bad: 0, error: null }
+export const nothingEntered: Entered = { entries: [], refused: [], waiting: 0, good: 0, error: null }

@@ -7,6 +7,7 @@ import { formatNumber } from '@/components/kit/list/paging'
 import type { EnteredSns } from '@/lib/contracts/device/storage'
 import { textInPlace } from '@/lib/http/error-texts'
 import type { Entry } from './entering'
+import { RefusedSns } from './refused-sns'
 import { ScanField } from './scan-field'
 import { useEntering } from './use-entering'
 
@@ -34,14 +35,10 @@ const Panel = styled('section')(({ theme }) => {
       borderColor: palette.success.main,
       background: `color-mix(in srgb, ${palette.success.main} 8%, transparent)`,
     },
-    '& > ul > li[data-state="bad"]': {
-      borderColor: palette.error.main,
-      background: `color-mix(in srgb, ${palette.error.main} 10%, transparent)`,
-    },
   }
 })
 
-const stateOf = ({ fault }: Entry) => (fault === undefined ? 'waiting' : fault === null ? 'good' : 'bad')
+const stateOf = ({ fault }: Entry) => (fault === undefined ? 'waiting' : 'good')
 
 interface SnEntryProps {
   /** Names the document, for what was not sent when the page was left. */
@@ -56,7 +53,7 @@ interface SnEntryProps {
 /** Serial numbers come into a draft, and what became of each is seen and heard. */
 export function SnEntry({ document, counted, quantity, send, readFile }: SnEntryProps) {
   const { entered, entering } = useEntering(document, send)
-  const { entries, waiting, good, bad, error } = entered
+  const { entries, refused, waiting, good, error } = entered
   return (
     <Panel aria-label="录入 SN">
       <h3>录入 SN</h3>
@@ -64,7 +61,7 @@ export function SnEntry({ document, counted, quantity, send, readFile }: SnEntry
       <p role="status">
         已录 <b>{formatNumber(counted)}</b>
         {quantity === undefined ? ' 台' : ` / ${formatNumber(quantity)} 台`}
-        {good + bad > 0 ? `；本次成功 ${formatNumber(good)}，未录入 ${formatNumber(bad)}` : ''}
+        {good + refused.length > 0 ? `；本次成功 ${formatNumber(good)}，未录入 ${formatNumber(refused.length)}` : ''}
         {waiting > 0 && !error ? `；正在录入 ${formatNumber(waiting)}` : ''}
       </p>
       {error ? (
@@ -79,12 +76,13 @@ export function SnEntry({ document, counted, quantity, send, readFile }: SnEntry
           {formatNumber(waiting)} 个 SN 尚未录入：{textInPlace(error)}
         </Alert>
       ) : null}
+      <RefusedSns refused={refused} onForget={() => entering.forgetRefused()} />
       {entries.length > 0 ? (
         <ul aria-label="最近录入">
           {entries.map((entry) => (
             <li key={entry.no} data-state={stateOf(entry)}>
               <span>{entry.sn}</span>
-              <span>{entry.fault === undefined ? '录入中…' : (entry.fault ?? '✓ 已录入')}</span>
+              <span>{entry.fault === undefined ? '录入中…' : '✓ 已录入'}</span>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
-import { DOCUMENT_MOST, documentSns, enteredSns, snsOf } from './storage.ts'
+import { DOCUMENT_MOST, documentSns, enteredSns, readSnFile, snsOf } from './storage.ts'
 
 // 设备出库 (domain model §12): what leaves stock for an agent or an organisation, and what comes back from there.
 
@@ -110,6 +110,17 @@ export const addOutSns = defineCall({
   permission: 'deviceOut:edit',
   request: snsOf,
   answer: enteredSns,
+})
+
+/** The serial numbers of a spreadsheet, for an 出库单 or a 退回单. Nothing is stored. */
+export const readOutSnFile = defineCall({
+  method: 'POST',
+  path: `${resource}/readOutSnFile`,
+  summary: '读取出库表格中的 SN',
+  permission: 'deviceOut:edit',
+  request: readSnFile.request,
+  answer: readSnFile.answer,
+  multipart: true,
 })
 
 export const removeOutSns = defineCall({

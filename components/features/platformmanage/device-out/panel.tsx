@@ -4,7 +4,8 @@ import { SnEntry } from '@/components/work/device/sn-entry'
 import { SnList } from '@/components/work/device/sn-list'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
-import { addOutSns, listOutSns, type OutItem, removeOutSns } from '@/lib/contracts/device/out'
+import { addOutSns, listOutSns, type OutItem, readOutSnFile, removeOutSns } from '@/lib/contracts/device/out'
+import { request } from '@/lib/http/client'
 import { PickForm } from './pick-form'
 
 /** What a document holds; into a draft devices are entered here, one by one or by count. */
@@ -18,7 +19,12 @@ export default function OutPanel({ out: { id, kind, status, counted } }: { out: 
       {open ? (
         <>
           {kind === 'out' ? <PickForm id={id} /> : null}
-          <SnEntry document={id} counted={counted} send={(sns) => add.mutateAsync({ id, sns })} />
+          <SnEntry
+            document={id}
+            counted={counted}
+            send={(sns) => add.mutateAsync({ id, sns })}
+            readFile={(file) => request(readOutSnFile, {}, { file })}
+          />
         </>
       ) : null}
       <SnList

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { yuanText } from '../../../../lib/contracts/base/money.ts'
 import { schoolMinute } from '../../../../lib/contracts/base/school-time.ts'
 import { itemEntry, orderStates, orderTypeNames } from '../../../../lib/contracts/order/card.ts'
 import type { SortedOrders } from '../../../../lib/contracts/order/order.ts'
@@ -8,6 +7,9 @@ import { recordExport } from '../../../core/tasks/export/record-export.ts'
 import { orderBy } from '../list-orders.ts'
 import { ordersWhere, readOrders, withNames } from '../rows.ts'
 import { exportColumns } from './columns.ts'
+
+/** Numbers, so that a spreadsheet adds them up. */
+const yuan = (fen: number): number => fen / 100
 
 export const exportKind = recordExport<SortedOrders>({
   name: 'order:export',
@@ -31,13 +33,13 @@ export const exportKind = recordExport<SortedOrders>({
           organId: organName,
           agentId: agentName,
           items: items.map(itemEntry).join('；'),
-          amount: yuanText(amount),
+          amount: yuan(amount),
           seats: row.seats,
           validTo: row.validTo,
           note: row.note,
           status: orderStates[status].label,
           createdAt: schoolMinute(createdAt),
-          refundAmount: yuanText(refundAmount),
+          refundAmount: yuan(refundAmount),
         }
       }
     }

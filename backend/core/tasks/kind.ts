@@ -4,6 +4,7 @@ import type {
   CellChange,
   FileColumn,
   FileNeed,
+  MissingClass,
   QuestionRow,
   ReviewView,
   RowIssue,
@@ -136,6 +137,8 @@ export interface SheetKind extends ImportKind<Cells> {
   readonly updates?: Permission
   /** What the rows want together and do not get, such as seats. */
   needs?(run: Run): Promise<readonly FileNeed[]>
+  /** Classes the rows name and nobody has entered yet. */
+  missingClasses?(run: Run): Promise<readonly MissingClass[]>
   /** What a person has to hand out of one that is over, such as initial passwords. */
   handOut?(asking: { readonly db: Db; readonly principal: Principal }, task: TaskRecord): Promise<Task['handOut']>
   /** Headers an export writes and this import leaves alone, so that an exported file can be imported again. */

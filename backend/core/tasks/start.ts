@@ -14,6 +14,7 @@ import { audit } from '../records/audit.ts'
 import { publishTask } from './announce.ts'
 import type { ExportParams } from './export/export.ts'
 import { goneWith, withUpload } from './import/import-file.ts'
+import { matchedBefore } from './import/matched-columns.ts'
 import { ImportFile } from './import/read-rows.ts'
 import { templateOf } from './import/template.ts'
 import type { ExportKind, RowKind, SheetKind } from './kind.ts'
@@ -123,10 +124,13 @@ export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> 
       rowsKept: kind.rowsKept ?? false,
     }
     const fill = async (tx: Db, id: number) => {
-      const file = new ImportFile(path, { columns, ignored, example })
+      const matched = await matchedBefore(tx, ctx.principal.userId, kind.name)
+      const file = new ImportFile(path, { columns, ignored, example, matched })
       for await (const batch of file.batches(gone)) await insertRows(tx, id, batch)
-      const { sheets, notes } = file.facts
-      await tx.update(task).set({ params: { fileName, sheets, notes } }).where(eq(task.id, id))
+      await tx
+        .update(task)
+        .set({ params: { fileName, ...file.facts } })
+        .where(eq(task.id, id))
       await audit(tx, {
         actor: ctx.principal.userId,
         action: 'import',

@@ -1,5 +1,6 @@
 import { maskedPhone } from '../../../lib/contracts/base/phone.ts'
 import type { CellChange, RowState, Task, TaskRow, TaskStatus } from '../../../lib/contracts/task/calls.ts'
+import { type Cells, withoutExtras } from './import/cells.ts'
 import { fileFacts, placeOf } from './import/file-facts.ts'
 import type { ImportKind } from './kind.ts'
 import type { RowRecord, TaskRecord } from './record.ts'
@@ -63,7 +64,7 @@ export function toTaskRow(
   kind?: ImportKind,
 ): TaskRow {
   const question = kind?.show?.({ no, entityId, payload }) ?? null
-  const cells = question ? null : (payload as TaskRow['cells'])
+  const cells = question || !payload ? null : (withoutExtras(payload as Cells) as TaskRow['cells'])
   const told = isForm(state)
     ? { cells, changes }
     : { cells: maskedCells(cells), changes: changes?.map(maskedChange) ?? null }

@@ -8,7 +8,7 @@ import { fileFacts } from '../../core/tasks/import/file-facts.ts'
 import type { SheetKind } from '../../core/tasks/kind.ts'
 import type { TaskRecord } from '../../core/tasks/record.ts'
 import { taskRow } from '../../tables/task.ts'
-import { fetchTask, isImport, type Kinds, runIn } from './internal.ts'
+import { fetchTask, isImport, isWarned, type Kinds, runIn } from './internal.ts'
 import { ownTask } from './task-file.ts'
 
 /** A task, and of an import how its rows are looked through. */
@@ -21,10 +21,33 @@ export async function getTask(
   const columns = kind && isSheet(kind) ? [...(await kind.columns(ctx))] : []
   const needs =
     kind && isSheet(kind) && record.status === 'ready' ? await kind.needs?.(runIn(ctx, ctx.db, record, kind)) : []
+  const missing =
+    kind && isSheet(kind) && record.status === 'ready'
+      ? await kind.missingClasses?.(runIn(ctx, ctx.db, record, kind))
+      : []
   const review = isImport(kind) ? kind.review : null
-  const notes = [...fileFacts(record).notes]
+  const facts = fileFacts(record)
+  const notes = [...facts.notes]
+  const extras = [
+    ...Object.entries(facts.matched).map(([header, field]) => ({ header, field })),
+    ...facts.extras.filter((header) => !(header in facts.matched)).map((header) => ({ header, field: null })),
+  ]
+  const read = new Set([...facts.read, ...Object.values(facts.matched)])
+  const unread = extras.length > 0 ? columns.map(({ field }) => field).filter((field) => !read.has(field)) : []
+  const warned = review === 'cells' ? await ctx.db.$count(taskRow, and(eq(taskRow.taskId, record.id), isWarned)) : 0
   const updates = kind && isSheet(kind) ? await updatesOf(ctx, record, kind) : null
-  return { ...(await ownTask(ctx, record, kinds)), columns, review, needs: [...(needs ?? [])], notes, updates }
+  return {
+    ...(await ownTask(ctx, record, kinds)),
+    columns,
+    review,
+    needs: [...(needs ?? [])],
+    missingClasses: [...(missing ?? [])],
+    notes,
+    extras,
+    unread,
+    warned,
+    updates,
+  }
 }
 
 async function updatesOf(

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Task } from '../../../lib/contracts/task/calls.ts'
 import { requireConfirmed } from '../../core/auth/authorize.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -6,12 +6,13 @@ import type { Context } from '../../core/http/context.ts'
 import { ConflictError, NotFoundError } from '../../core/http/errors.ts'
 import { audit } from '../../core/records/audit.ts'
 import { allowRecord } from '../../core/records/kind.ts'
-import type { ImportKind, TaskKind, TaskRun } from '../../core/tasks/kind.ts'
+import { isSheet } from '../../core/tasks/import/check.ts'
+import type { ImportKind, SheetKind, TaskKind, TaskRun } from '../../core/tasks/kind.ts'
 import { scopeOfKind } from '../../core/tasks/permitted.ts'
 import type { TaskRecord } from '../../core/tasks/record.ts'
 import { countRows } from '../../core/tasks/rows.ts'
 import { queueTask } from '../../core/tasks/start.ts'
-import { task } from '../../tables/task.ts'
+import { task, taskRow } from '../../tables/task.ts'
 
 const ownTask = (ctx: Context, id: string) =>
   and(eq(task.id, Number(id)), eq(task.ownerId, ctx.principal.userId), isNull(task.deletedAt))
@@ -28,6 +29,21 @@ export async function lockTask(ctx: Context, tx: Db, id: string): Promise<TaskRe
   const [record] = await tx.select().from(task).where(ownTask(ctx, id)).for('update')
   if (!record) throw new NotFoundError('任务不存在')
   return record
+}
+
+/** A checked import of a sheet and its kind, held until the transaction ends. 409 once it has begun. */
+export async function lockSheet(
+  ctx: Context,
+  tx: Db,
+  id: string,
+  kinds: Kinds,
+): Promise<{ record: TaskRecord; kind: SheetKind }> {
+  const record = await lockTask(ctx, tx, id)
+  requireStatus(record, ['ready'], '这次导入已经开始或结束，不能再修改')
+  const kind = kinds.get(record.name)
+  if (!kind || !isSheet(kind)) throw new NotFoundError('这项任务没有可以修改的行')
+  allowRecord(ctx.principal, kind.permission, `导入${kind.noun}`)
+  return { record, kind }
 }
 
 type Anew = Pick<TaskRecord, 'phase' | 'total'> & Partial<Pick<TaskRecord, 'params' | 'cancelRequestedAt'>>
@@ -73,6 +89,9 @@ export async function auditTask(
   const entry = { actor: principal.userId, action, entity: 'task', entityId: id, requestId, address }
   await audit(db, { ...entry, after: { name, title, ...more } })
 }
+
+/** Rows that can go in and have something to look at first. */
+export const isWarned: SQL = sql`(${taskRow.state} = 'valid' and ${taskRow.issues} <> '[]')`
 
 export type Kinds = ReadonlyMap<string, TaskKind>
 

@@ -4,7 +4,7 @@ import type { listTaskRows as call } from '../../../lib/contracts/task/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { toTaskRow } from '../../core/tasks/wire.ts'
 import { taskRow } from '../../tables/task.ts'
-import { fetchTask, isImport, type Kinds } from './internal.ts'
+import { fetchTask, isImport, isWarned, type Kinds } from './internal.ts'
 
 /** Rows in the order of the file. All 50,000 of an import can be paged to: the index holds them in this order. */
 export async function listTaskRows(
@@ -14,7 +14,11 @@ export async function listTaskRows(
   const record = await fetchTask(ctx, input.id)
   const { id, name } = record
   const kind = kinds.get(name)
-  const where = and(eq(taskRow.taskId, id), input.state && inArray(taskRow.state, input.state))
+  const where = and(
+    eq(taskRow.taskId, id),
+    input.state && inArray(taskRow.state, input.state),
+    input.warned ? isWarned : undefined,
+  )
   const { pageNum, pageSize } = input
   const [rows, [all]] = await Promise.all([
     ctx.db

@@ -2,15 +2,17 @@ import * as calls from '../../../lib/contracts/task/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
 import { cancelTask } from './cancel-task.ts'
-import { commitTask } from './commit-task.ts'
 import { downloadTaskFile } from './download-task-file.ts'
 import { downloadTaskRows } from './download-task-rows.ts'
-import { editTaskRow } from './edit-task-row.ts'
 import { getTask } from './get-task.ts'
+import { commitTask } from './import/commit-task.ts'
+import { editSameCells } from './import/edit-same-cells.ts'
+import { editTaskRow } from './import/edit-task-row.ts'
+import { matchTaskColumns } from './import/match-columns.ts'
+import { recheckTask } from './import/recheck-task.ts'
 import { listTaskRows } from './list-task-rows.ts'
 import { listTasks } from './list-tasks.ts'
 import { previewUndo } from './preview-undo.ts'
-import { recheckTask } from './recheck-task.ts'
 import { undoTask } from './undo-task.ts'
 
 export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): void {
@@ -22,6 +24,8 @@ export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): vo
   route(routing, calls.previewUndo, (handling) => previewUndo(handling, kinds))
   route(routing, calls.undoTask, (handling) => undoTask(handling, kinds))
   route(routing, calls.editTaskRow, (handling) => editTaskRow(handling, kinds))
+  route(routing, calls.editSameCells, (handling) => editSameCells(handling, kinds))
+  route(routing, calls.matchTaskColumns, (handling) => matchTaskColumns(handling, kinds))
   route(routing, calls.recheckTask, (handling) => recheckTask(handling, kinds))
   route(routing, calls.commitTask, (handling) => commitTask(handling, kinds))
   route(routing, calls.downloadTaskFile, (handling) => downloadTaskFile(handling, kinds))

@@ -46,7 +46,17 @@ afterEach(cleanup)
 
 function open(question: Partial<BulkQuestion> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  client.setQueryData(taskKeys.one('7'), { ...task, columns: [], review: null, needs: [], updates: null })
+  client.setQueryData(taskKeys.one('7'), {
+    ...task,
+    columns: [],
+    review: null,
+    needs: [],
+    extras: [],
+    unread: [],
+    warned: 0,
+    missingClasses: [],
+    updates: null,
+  })
   const asked: [unknown, boolean][] = []
   const answers: (Task | null)[] = []
   const closed: true[] = []

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TaskRow } from '@/lib/contracts/task/calls'
-import { namingColumn, widthOf } from './column-widths'
+import { namingColumn, orderedColumns, widthOf } from './column-widths'
 
 const column = (field: string) => ({ field, header: field, required: false, options: null, note: '' })
 const row = (cells: Record<string, string>, field?: string): TaskRow => ({
@@ -19,6 +19,12 @@ it('gives a column what its content needs, no less than a reason does, and not t
   expect(widths([row({ organ: '一校' })])).toBeLessThan(widths([row({ organ: '第一实验中学东校区' })]))
   expect(widths([row({ organ: '一校' }, 'organ')])).toBeGreaterThan(widths([row({ organ: '一校' })]))
   expect(widths([row({ organ: '很长'.repeat(100) })])).toBe(240)
+})
+
+it('puts columns with what is wrong behind the name and before all others', () => {
+  const columns = ['userName', 'fullName', 'phone', 'organ', 'grade', 'validTo'].map(column)
+  const ordered = orderedColumns(columns, [row({}, 'grade'), row({}, 'validTo')])
+  expect(ordered.map(({ field }) => field)).toEqual(['fullName', 'grade', 'validTo', 'userName', 'phone', 'organ'])
 })
 
 it('knows the column that names a row', () => {

@@ -19,6 +19,14 @@ export function widthOf({ field, header }: FileColumn, rows: readonly TaskRow[])
   return Math.round(Math.min(MOST, Math.max(told, textWidth(header), ...texts)))
 }
 
+/** Columns with what is wrong first, so that it is in sight; the one that says whom a row is about stands before all. */
+export function orderedColumns(columns: readonly FileColumn[], rows: readonly TaskRow[]): FileColumn[] {
+  const wrong = new Set(rows.flatMap(({ issues }) => issues.map(({ field }) => field)))
+  const naming = namingColumn(columns)
+  const rank = (column: FileColumn) => (column === naming ? 0 : wrong.has(column.field) ? 1 : 2)
+  return columns.toSorted((one, other) => rank(one) - rank(other))
+}
+
 /** The column that says whom or what a row is about. */
 export const namingColumn = (columns: readonly FileColumn[]): FileColumn | undefined =>
   columns.find(({ field }) => field === 'fullName') ?? columns.find(({ field }) => field === 'name')

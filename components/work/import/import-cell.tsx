@@ -144,6 +144,7 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
     return () => cell?.removeAttribute('data-end')
   }, [])
   const offer = issue?.offer
+  const offers = issue?.offers ?? (offer ? [offer] : [])
   const settle = (move: Move, now = field.current?.value.trim() ?? value) => {
     if (settled.current) return
     settled.current = true
@@ -173,17 +174,18 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
   }
   const reason = issue ? (
     <Reason id={reasonId} text={issue.message}>
-      {offer ? (
+      {offers.map((one) => (
         // Pressed before the field that has the focus is left.
         <button
+          key={one}
           type="button"
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => settle('below', offer)}
+          onClick={() => settle('below', one)}
         >
-          改为“{offer}” <kbd>Alt+回车</kbd>
+          改为“{one}”{one === offer ? <kbd> Alt+回车</kbd> : null}
         </button>
-      ) : null}
+      ))}
     </Reason>
   ) : null
   if (!column.options) {
@@ -199,7 +201,7 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
     <>
       <select {...common}>
         <option value="">（空）</option>
-        {known || !value ? null : <option value={value}>{value}（无此项）</option>}
+        {known || !value ? null : <option value={value}>{issue ? `${value}（无此项）` : value}</option>}
         {column.options.map((option) => (
           <option key={option}>{option}</option>
         ))}

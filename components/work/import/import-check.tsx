@@ -13,9 +13,12 @@ import { TaskButtons } from '@/components/work/tasks/task-buttons'
 import { TaskPanel } from '@/components/work/tasks/task-panel'
 import { useDrop } from '@/components/work/tasks/use-drop'
 import { useTaskAction } from '@/lib/api/task'
-import { downloadTaskRows, type TaskDetail } from '@/lib/contracts/task/calls'
+import { downloadTaskRows, type SameCells as Same, type TaskDetail } from '@/lib/contracts/task/calls'
+import { ImportColumns } from './import-columns'
 import { ImportNeeds } from './import-needs'
 import { ImportRows } from './import-rows'
+import { MissingClasses } from './missing-classes'
+import { SameCells } from './same-cells'
 import type { Shown } from './types'
 import { useFocusKept } from './use-focus-kept'
 import { useRecheck } from './use-recheck'
@@ -46,6 +49,7 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   const [hasSheet, setHasSheet] = useState(false)
   if (task.status === 'ready' && !hasSheet) setHasSheet(true)
   const [now, setNow] = useState<Shown>()
+  const [same, setSame] = useState<Same | null>(null)
   const rows = useFocusKept<HTMLDivElement>(working)
   const wanted = shown ?? (invalid > 0 ? 'invalid' : 'all')
   // While rows are checked again they wait, and are neither wrong nor right.
@@ -61,6 +65,10 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
     )
   }
   const skipped = invalid > 0 ? `（跳过 ${formatNumber(invalid)} 条有错）` : ''
+  const wrong = `${formatNumber(invalid)} 条有错。可以点单元格直接修改，也可以下载标注了错误的文件改好再上传。`
+  const statusText = working
+    ? '正在重新检查……'
+    : `共 ${formatNumber(total)} 条，${invalid > 0 ? wrong : '全部可以导入。'}`
   const leave = async () => {
     if (await drop(task)) onAnother()
   }
@@ -68,21 +76,16 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
     <>
       <ImportNeeds needs={task.needs} />
       {task.notes?.map((note) => (
-        <Alert key={note} severity="warning" sx={{ mb: 1 }}>
+        <Alert key={note} severity="warning" sx={{ mb: 1, py: 0 }}>
           {note}
         </Alert>
       ))}
-      {working ? (
-        <Alert severity="info" role="status" sx={{ mb: 1.5 }}>
-          正在重新检查……
-        </Alert>
-      ) : (
-        <Alert severity={invalid > 0 ? 'warning' : 'success'} role="status" sx={{ mb: 1.5 }}>
-          {invalid > 0
-            ? `共 ${formatNumber(total)} 条，${formatNumber(invalid)} 条有错。可以点单元格直接修改，也可以下载标注了错误的文件改好再上传。`
-            : `共 ${formatNumber(total)} 条，全部可以导入。`}
-        </Alert>
-      )}
+      <MissingClasses classes={task.missingClasses} disabled={working} onMade={recheck} />
+      <ImportColumns task={task} disabled={working} />
+      {same && !working ? <SameCells task={task} same={same} onOver={() => setSame(null)} /> : null}
+      <p role="status" className="visually-hidden">
+        {statusText}
+      </p>
       <Tools>
         <Segmented
           label="显示哪些行"
@@ -92,6 +95,7 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
             { value: 'all', label: `全部 ${formatNumber(total)}` },
             { value: 'invalid', label: `有错 ${formatNumber(invalid)}` },
             { value: 'valid', label: `可导入 ${formatNumber(valid)}` },
+            ...(task.warned > 0 ? [{ value: 'warned' as const, label: `待核对 ${formatNumber(task.warned)}` }] : []),
           ]}
         />
         {task.updates ? <UpdateChoice updates={task.updates} disabled={working} onChange={setUpdate} /> : null}
@@ -106,7 +110,7 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
           size="small"
           color="inherit"
           call={downloadTaskRows}
-          input={{ id, state: now === 'all' ? undefined : now && [now] }}
+          input={{ id, state: now === 'invalid' || now === 'valid' ? [now] : undefined }}
         >
           下载标注文件{now === 'invalid' ? '（仅有错的行）' : now === 'valid' ? '（仅可导入的行）' : null}
         </DownloadButton>
@@ -121,7 +125,7 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
         </Button>
       </Tools>
       <div ref={rows} inert={working}>
-        {now ? <ImportRows key={now} task={task} shown={now} /> : null}
+        {now ? <ImportRows key={now} task={task} shown={now} onSame={setSame} /> : null}
       </div>
     </>
   )

@@ -30,6 +30,16 @@ it('goes through the sheet in reading order and ends at its ends', () => {
   expect(after(2, 'a', 'out')).toBeNull()
 })
 
+it('goes on to the next error below the last row of a column', () => {
+  const wrong = (no: number, field: string): TaskRow => ({ ...row(no), issues: [{ field, message: '有错' }] })
+  const rows = [wrong(2, 'c'), wrong(5, 'a'), row(7, 'valid')]
+  const columns = [column('a'), column('b'), column('c')]
+  const below = (field: string) => placeAfter({ no: 7, field }, 'below', rows, columns)
+  expect(below('a')).toEqual({ no: 2, field: 'c' })
+  expect(below('c')).toEqual({ no: 5, field: 'a' })
+  expect(placeAfter({ no: 7, field: 'a' }, 'below', [row(7, 'valid')], columns)).toBeNull()
+})
+
 it('keeps mended rows in their place, where the server lists them no longer', () => {
   const before = [row(2), row(5), row(7)]
   const kept = keptRows(before, [row(5), row(9)], 'invalid')

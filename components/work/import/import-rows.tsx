@@ -6,9 +6,9 @@ import { type CSSProperties, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { PageSteps } from '@/components/work/tasks/page-steps'
-import type { TaskDetail, TaskRow } from '@/lib/contracts/task/calls'
+import type { FileColumn, SameCells, TaskDetail, TaskRow } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
-import { namingColumn, widthOf } from './column-widths'
+import { namingColumn, orderedColumns, widthOf } from './column-widths'
 import { ImportRow } from './import-row'
 import type { Shown } from './types'
 import { useCellPosition } from './use-cell-position'
@@ -24,7 +24,7 @@ const Area = styled('div')(({ theme }) => {
     overflow: 'auto',
     // A cell brought into view lies beside the row's number and below the header, not under them, with room for its reason.
     scrollPadding: '40px 0 96px calc(var(--row-number) + 120px)',
-    height: 'max(280px, calc(100dvh - 364px))',
+    height: 'max(280px, calc(100dvh - 304px))',
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,
     '& table': {
@@ -103,36 +103,46 @@ const Area = styled('div')(({ theme }) => {
   }
 })
 
+/** How a page of rows is drawn: its columns in their order, and their widths in pixels. */
+interface Laid {
+  pageNum: number
+  columns: readonly FileColumn[]
+  widths: readonly number[]
+}
+
 interface ImportRowsProps {
   task: TaskDetail
   shown: Shown
+  /** Other rows have the error that was just mended, or none has. */
+  onSame: (same: SameCells | null) => void
 }
 
 /** The rows of a checked import as a sheet whose cells can be mended; drawn as far as they are seen. */
-export function ImportRows({ task, shown }: ImportRowsProps) {
+export function ImportRows({ task, shown, onSame }: ImportRowsProps) {
   const [pageNum, setPageNum] = useState(1)
-  const { page, edit } = useImportRows(task.id, shown, pageNum)
+  const { page, edit } = useImportRows(task.id, shown, pageNum, onSame)
   const [area, setArea] = useState<HTMLElement | null>(null)
   const rows = page.data?.list ?? []
-  const place = useCellPosition(rows, task.columns)
   const shownRows = useVirtualizer({
     count: rows.length,
     getScrollElement: () => area,
     estimateSize: () => ROW,
     overscan: 8,
   })
-  // As wide as the page's content was when it came: columns do not move under the hand that mends.
-  const [laid, setLaid] = useState<{ pageNum: number; widths: readonly number[] }>({ pageNum: 0, widths: [] })
+  // As the page's content was when it came: columns do not move under the hand that mends.
+  const [laid, setLaid] = useState<Laid>({ pageNum: 0, columns: [], widths: [] })
   if (rows.length > 0 && !page.isPlaceholderData && laid.pageNum !== pageNum) {
-    setLaid({ pageNum, widths: task.columns.map((column) => widthOf(column, rows)) })
+    const columns = orderedColumns(task.columns, rows)
+    setLaid({ pageNum, columns, widths: columns.map((column) => widthOf(column, rows)) })
   }
+  const place = useCellPosition(rows, laid.columns)
   if (page.error)
     return <Failure error={page.error} what="导入的行" onRetry={page.refetch} retrying={page.isRefetching} />
   if (page.isPending) return <TextSkeleton widths={[100, 100, 100, 100]} />
   if (rows.length === 0) return <Notice title={shown === 'invalid' ? '没有有错的行' : '没有这样的行'} />
 
-  const cells = laid.widths
-  const pinned = namingColumn(task.columns)
+  const { columns, widths: cells } = laid
+  const pinned = namingColumn(columns)
   // The sheet's name stands below the number where there are several.
   const numberWidth = rows.some(({ place: where }) => where !== undefined) ? widths.placed : widths.no
   const items = shownRows.getVirtualItems()
@@ -162,7 +172,7 @@ export function ImportRows({ task, shown }: ImportRowsProps) {
               <th scope="col" style={{ width: widths.state }}>
                 状态
               </th>
-              {task.columns.map((column, index) => (
+              {columns.map((column, index) => (
                 <th
                   key={column.field}
                   scope="col"
@@ -186,7 +196,7 @@ export function ImportRows({ task, shown }: ImportRowsProps) {
                   key={row.no}
                   row={row}
                   index={index}
-                  columns={task.columns}
+                  columns={columns}
                   pinned={pinned}
                   editing={place.at?.no === row.no ? place.at.field : null}
                   onPlace={place.go}

@@ -34,7 +34,7 @@ export interface ImportWizardProps {
 }
 
 /** Which rows of a checked import are shown. */
-export type Shown = 'all' | 'invalid' | 'valid'
+export type Shown = 'all' | 'invalid' | 'valid' | 'warned'
 
 export const importLabels = {
   steps: ['上传文件', '检查与修改', '导入结果'],

@@ -12,7 +12,16 @@ export interface CellPosition {
 /** Where to go from a cell: to itself, to the next or previous one, to the one below, or out of the sheet. */
 export type Move = 'here' | 'next' | 'previous' | 'below' | 'out'
 
-/** The cell after a move, in reading order; null at the sheet's ends. */
+/** The first cell with an issue in the columns behind this one, and then in those before it. */
+function nextWrong(from: number, rows: readonly TaskRow[], columns: readonly FileColumn[]): CellPosition | null {
+  for (const { field } of [...columns.slice(from + 1), ...columns.slice(0, from)]) {
+    const row = rows.find(({ issues }) => issues.some((issue) => issue.field === field))
+    if (row) return { no: row.no, field }
+  }
+  return null
+}
+
+/** The cell after a move, in reading order; null at the sheet's ends. Below the last row the next column's error follows. */
 export function placeAfter(
   from: CellPosition,
   move: Move,
@@ -32,7 +41,7 @@ export function placeAfter(
     case 'out':
       return null
     case 'below':
-      return at(row + 1, column)
+      return at(row + 1, column) ?? nextWrong(column, rows, columns)
     case 'next':
       return at(row, column + 1) ?? at(row + 1, 0)
     case 'previous':

@@ -3,7 +3,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { taskKeys } from '@/lib/api/task'
-import { editTaskRow, listTaskRows, type TaskRow } from '@/lib/contracts/task/calls'
+import { editTaskRow, listTaskRows, type SameCells, type TaskRow } from '@/lib/contracts/task/calls'
 import { request } from '@/lib/http/client'
 import type { Shown } from './types'
 
@@ -17,21 +17,30 @@ interface Page {
 /** A row that is no longer wrong stays where it is being mended, and only stops being wrong. */
 export function keptRows(before: readonly TaskRow[], after: readonly TaskRow[], shown: Shown): TaskRow[] {
   const known = new Map(after.map((row) => [row.no, row]))
-  return before.map((row) => known.get(row.no) ?? (shown === 'invalid' ? { ...row, state: 'valid', issues: [] } : row))
+  return before.map(
+    (row) =>
+      known.get(row.no) ?? (shown === 'invalid' || shown === 'warned' ? { ...row, state: 'valid', issues: [] } : row),
+  )
 }
 
 /**
  * One page of the rows of a checked import. Realtime events leave it alone: rows must not move away under the
- * hand that mends them. After each change what it touched elsewhere on the page is brought up to date.
+ * hand that mends them. After each change what it touched elsewhere on the page is brought up to date. `onSame` hears of
+ * other rows with the error that was just mended.
  */
-export function useImportRows(id: string, shown: Shown, pageNum: number) {
+export function useImportRows(
+  id: string,
+  shown: Shown,
+  pageNum: number,
+  onSame: (same: SameCells | null) => void = () => {},
+) {
   const client = useQueryClient()
   const queryKey = [...taskKeys.mending(id), shown, pageNum]
   const name = JSON.stringify(queryKey)
   const ask = useCallback(
     (signal?: AbortSignal) => {
-      const state = shown === 'all' ? undefined : [shown]
-      return request(listTaskRows, { id, pageNum, pageSize: PAGE, state }, { signal })
+      const wanted = shown === 'all' ? {} : shown === 'warned' ? { warned: '1' as const } : { state: [shown] }
+      return request(listTaskRows, { id, pageNum, pageSize: PAGE, ...wanted }, { signal })
     },
     [id, shown, pageNum],
   )
@@ -46,7 +55,8 @@ export function useImportRows(id: string, shown: Shown, pageNum: number) {
   const edit = useMutation({
     mutationFn: ({ no, cells }: { no: number; cells: Record<string, string> }) =>
       request(editTaskRow, { id, no, cells }),
-    onSuccess: async (row) => {
+    onSuccess: async ({ same, ...row }) => {
+      onSame(same)
       const key = JSON.parse(name)
       const put = (change: (before: Page) => Page) =>
         client.setQueryData<Page>(key, (before) => before && change(before))

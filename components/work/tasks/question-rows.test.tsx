@@ -25,6 +25,10 @@ const task: TaskDetail = {
   columns: [],
   review: 'questions',
   needs: [],
+  extras: [],
+  unread: [],
+  warned: 0,
+  missingClasses: [],
   updates: null,
 }
 const rows: TaskRow[] = [

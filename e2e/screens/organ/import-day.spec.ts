@@ -35,7 +35,7 @@ function schoolFile(school: string, prefix: string, taken: string) {
   wrong(4, '手机', '123')
   wrong(5, '机构', school.replace('学校', '学院'))
   wrong(6, '班级', '3班')
-  wrong(7, '年级', '七年纪')
+  wrong(7, '年级', '七年节')
   wrong(8, '类型', '免费')
   wrong(9, '到期', '2027-02-30')
   wrong(10, '账号', `${prefix}1010`)

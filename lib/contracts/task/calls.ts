@@ -81,6 +81,18 @@ export type RowIssue = z.infer<typeof rowIssue>
 export const fileNeed = z.object({ message: z.string(), entity: z.string(), id: z.string() })
 export type FileNeed = z.infer<typeof fileNeed>
 
+/** A class rows of an import name and nobody has entered yet, with what its form would send. */
+export const missingClass = z.object({
+  organId: z.string(),
+  organName: z.string(),
+  section: z.string(),
+  grade: z.string(),
+  gradeName: z.string(),
+  name: z.string(),
+  schoolYear: z.number().int(),
+})
+export type MissingClass = z.infer<typeof missingClass>
+
 /** How the rows of an import are looked through: as a sheet whose cells can be mended, or question by question. */
 export const reviewViews = ['cells', 'questions'] as const
 export type ReviewView = (typeof reviewViews)[number]
@@ -134,8 +146,18 @@ export const taskDetail = task.extend({
   review: z.enum(reviewViews).nullable(),
   /** Of a checked import. */
   needs: orElse(z.array(fileNeed), []),
+  /** Of a checked import of accounts. */
+  missingClasses: orElse(z.array(missingClass), []),
   /** Of an import: sheets that were not read, and what was hidden in those that were. */
   notes: z.array(z.string()).optional(),
+  /**
+   * Of an import: columns nobody knows, each with the field a person has said it is; and, where there are such columns,
+   * the fields of `columns` the file has none for.
+   */
+  extras: orElse(z.array(z.object({ header: z.string(), field: z.string().nullable() })), []),
+  unread: orElse(z.array(z.string()), []),
+  /** Of an import of a sheet: rows that can go in and have a warning. */
+  warned: orElse(z.number().int(), 0),
   /** Whether rows bring records there are up to date, and how many would; null: nobody may, or this kind cannot. */
   updates: orElse(z.object({ on: z.boolean(), rows: z.number().int() }).nullable(), null),
 })
@@ -174,7 +196,12 @@ export const listTaskRows = defineCall({
   path: '/zakj-admin/task/listTaskRows',
   summary: '任务逐条结果',
   permission: 'signedIn',
-  request: pageRequest.extend({ id: recordId, state: several.pipe(z.array(z.enum(rowStates))).optional() }),
+  request: pageRequest.extend({
+    id: recordId,
+    state: several.pipe(z.array(z.enum(rowStates))).optional(),
+    /** Only rows that can go in and have a warning. */
+    warned: z.literal('1').optional(),
+  }),
   answer: pageAnswer(taskRow),
 })
 
@@ -219,14 +246,43 @@ export const undoTask = defineCall({
   answer: task,
 })
 
-/** Mends cells of a checked import; the row is checked anew at once. */
+/** Cells that stand in other rows too, with an error: they can be mended alike. */
+export const sameCells = z.object({ field: z.string(), from: z.string(), to: z.string(), count: z.number().int() })
+export type SameCells = z.infer<typeof sameCells>
+
+/** Mends cells of a checked import; the row is checked anew at once. `same`: other rows with the text a cell had. */
 export const editTaskRow = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/editTaskRow',
   summary: '修改导入行',
   permission: 'signedIn',
   request: z.object({ id: recordId, no: z.int32(), cells: z.record(z.string(), z.string().max(2_000)) }),
-  answer: taskRow,
+  answer: taskRow.extend({ same: orElse(sameCells.nullable(), null) }),
+})
+
+/** Gives equal cells of a checked import another text, those with an error only, and checks their rows again as a job. */
+export const editSameCells = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/task/editSameCells',
+  summary: '修改相同的单元格',
+  permission: 'signedIn',
+  request: z.object({
+    id: recordId,
+    field: z.string().max(60),
+    from: z.string().max(2_000),
+    to: z.string().max(2_000),
+  }),
+  answer: task,
+})
+
+/** Says what columns nobody knows are, fields by their headers, and checks all rows again, itself as a job. */
+export const matchTaskColumns = defineCall({
+  method: 'PUT',
+  path: '/zakj-admin/task/matchTaskColumns',
+  summary: '对应导入的列',
+  permission: 'signedIn',
+  request: z.object({ id: recordId, columns: z.record(z.string().max(60), z.string().max(60)) }),
+  answer: task,
 })
 
 /**

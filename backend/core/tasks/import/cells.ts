@@ -5,6 +5,13 @@ import { readWrittenDay } from '../../../../lib/contracts/base/written-day.ts'
 /** A row of a file by field. */
 export type Cells = Readonly<Record<string, string>>
 
+/** What stands in a column nobody knows is kept beside the cells by this mark and the column's header. */
+export const EXTRA = '?'
+
+/** The cells of a row without those of columns nobody knows. */
+export const withoutExtras = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([field]) => !field.startsWith(EXTRA)))
+
 /** By its number in the file. */
 export interface FileRow {
   readonly no: number

@@ -11,11 +11,17 @@ export interface FileFacts {
   readonly sheets: readonly string[]
   /** What was not read, or was hidden and read all the same. */
   readonly notes: readonly string[]
+  /** Fields the file has a column of by its header. */
+  readonly read: readonly string[]
+  /** Headers of columns nobody knows. */
+  readonly extras: readonly string[]
+  /** Fields of columns a person has said what they are, by their headers. */
+  readonly matched: Readonly<Record<string, string>>
 }
 
 export function fileFacts({ params }: Pick<TaskRecord, 'params'>): FileFacts {
-  const { sheets = [], notes = [] } = params as Partial<FileFacts>
-  return { sheets, notes }
+  const { sheets = [], notes = [], read = [], extras = [], matched = {} } = params as Partial<FileFacts>
+  return { sheets, notes, read, extras, matched }
 }
 
 /** Where a row stands, such as 二班 3; null where its number alone says so. */

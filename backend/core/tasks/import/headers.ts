@@ -1,9 +1,12 @@
 import { resultHeaders } from '../labels.ts'
 import { folded } from './cells.ts'
+import { headerWords } from './header-words.ts'
 
 /** Unknown headers that are named, and characters of each. */
 const NAMED = 5
 const NAMED_LENGTH = 30
+/** Characters of an unknown header that are kept. */
+const EXTRA_LENGTH = 60
 
 interface ExpectedColumn {
   readonly field: string
@@ -18,11 +21,19 @@ export interface Expected {
   readonly columns: readonly ExpectedColumn[]
   /** Headers an export writes and an import leaves alone; `all`: whatever else a sheet has. */
   readonly ignored: readonly string[] | 'all'
+  /** Fields by the headers somebody has matched with them by hand. */
+  readonly matched?: Readonly<Record<string, string>>
 }
 
 export interface Headers {
   /** By column; null where it is left alone. */
   readonly fields: readonly (string | null)[]
+  /** Headers nobody knows, by column: what stands below is kept beside the row until somebody says what it is. */
+  readonly extras: ReadonlyMap<number, string>
+  /** Fields of columns that were matched by hand before, by their headers. */
+  readonly byHand: ReadonlyMap<string, string>
+  /** Headers of required columns that are not there. */
+  readonly missing: readonly string[]
   /** Columns above which nothing stands, up to the last header. */
   readonly unnamed: ReadonlySet<number>
   /** What is wrong with them, in Chinese; empty: nothing. */
@@ -36,25 +47,75 @@ const keyOf = (header: string): string =>
     .replace(/(?<!\*)\*+$/, '')
     .toUpperCase()
 
-/** Fields by the headers in a row of a sheet, which may stand in any order. */
-export function matchHeaders(row: readonly string[], { columns, ignored }: Expected): Headers {
-  const headers = row.map((header) => folded(header).replace(/(?<![*\s])[*\s]+$/u, ''))
-  const known = new Map(
-    columns.flatMap(({ field, header, synonyms = [] }) => [header, ...synonyms].map((word) => [keyOf(word), field])),
+/** Fields by header: by its own, else by another word for it, else as somebody has matched it. */
+function knownHeaders({ columns, matched = {} }: Expected): Map<string, string> {
+  const own = columns.map(({ field, header }) => [keyOf(header), field] as const)
+  const words = columns.flatMap(({ field, synonyms = [] }) =>
+    [...synonyms, ...headerWords(field)].map((word) => [keyOf(word), field] as const),
   )
+  const fields = new Set(columns.map(({ field }) => field))
+  const byHand = Object.entries(matched).flatMap(([header, field]) =>
+    fields.has(field) ? [[keyOf(header), field] as const] : [],
+  )
+  return new Map([...byHand, ...words, ...own])
+}
+
+/** Of columns that say the same by several words, the one with the field's own header counts, else the first. */
+function fieldsOf(row: readonly string[], expected: Expected): (string | null)[] {
+  const known = knownHeaders(expected)
+  const own = new Map(expected.columns.map(({ field, header }) => [field, keyOf(header)]))
+  const all = row.map((header) => known.get(keyOf(header)) ?? null)
+  const chosen = new Map<string, number>()
+  for (const [at, field] of all.entries()) {
+    if (field === null) continue
+    const isOwn = keyOf(row[at] ?? '') === own.get(field)
+    if (!chosen.has(field) || (isOwn && keyOf(row[chosen.get(field) ?? -1] ?? '') !== own.get(field)))
+      chosen.set(field, at)
+  }
+  return all.map((field, at) => (field !== null && chosen.get(field) === at ? field : null))
+}
+
+/**
+ * Fields by the headers in a row of a sheet, which may stand in any order. Columns nobody knows are left alone. A required
+ * one that is missing is a fault, unless one of those nobody knows may be it.
+ */
+export function matchHeaders(row: readonly string[], expected: Expected): Headers {
+  const { columns, ignored } = expected
+  const headers = row.map((header) => folded(header).replace(/(?<![*\s])[*\s]+$/u, ''))
   const left = new Set(ignored === 'all' ? [] : [...ignored, ...resultHeaders].map(keyOf))
-  const fields = row.map((header) => known.get(keyOf(header)) ?? null)
-  const isUnknown = (at: number) => ignored !== 'all' && headers[at] !== '' && !left.has(keyOf(row[at] ?? ''))
-  const unknown = headers.filter((_, at) => fields[at] === null && isUnknown(at))
+  const fields = fieldsOf(row, expected)
+  const read = new Set(row.filter((_, at) => fields[at] !== null).map(keyOf))
+  const isUnknown = (at: number) =>
+    ignored !== 'all' && fields[at] === null && headers[at] !== '' && !left.has(keyOf(row[at] ?? ''))
+  const twice = headers.filter((_, at) => fields[at] === null && headers[at] !== '' && read.has(keyOf(row[at] ?? '')))
+  const unknown = headers.flatMap((header, at) =>
+    isUnknown(at) && !twice.includes(header) ? [[at, header] as const] : [],
+  )
   const missing = columns.filter(({ required, field }) => required && !fields.includes(field))
-  const twice = headers.filter((_, at) => fields[at] !== null && fields.indexOf(fields[at] ?? null) < at)
+  const mayMatch = read.size > 0 && missing.length <= unknown.length
   const faults = [
-    missing.length ? `缺少必填的列：${listed(missing.map(({ header }) => header))}` : '',
-    unknown.length ? `不认识的列：${listed(unknown)}` : '',
+    missing.length && !mayMatch ? `缺少必填的列：${listed(missing.map(({ header }) => header))}` : '',
+    missing.length && !mayMatch && unknown.length ? `不认识的列：${listed(unknown.map(([, header]) => header))}` : '',
     twice.length ? `重复的列：${listed(twice)}` : '',
   ]
   const unnamed = new Set(headers.flatMap((header, at) => (header === '' ? [at] : [])))
-  return { fields, unnamed, fault: faults.filter(Boolean).join('；') }
+  return {
+    fields,
+    extras: new Map(unknown.map(([at, header]) => [at, header.slice(0, EXTRA_LENGTH)])),
+    byHand: new Map(headers.flatMap((header, at) => matchedBefore(header, fields[at] ?? null, expected))),
+    missing: missing.map(({ header }) => header),
+    unnamed,
+    fault: faults.filter(Boolean).join('；'),
+  }
+}
+
+/** A header with its field, where it is read as that only since somebody has matched it. */
+function matchedBefore(
+  header: string,
+  field: string | null,
+  { matched = {}, ...expected }: Expected,
+): [string, string][] {
+  return field !== null && header in matched && !knownHeaders(expected).has(keyOf(header)) ? [[header, field]] : []
 }
 
 function listed(values: readonly string[]): string {

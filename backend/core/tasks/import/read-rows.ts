@@ -2,7 +2,7 @@ import type { FileColumn, RowIssue } from '../../../../lib/contracts/task/calls.
 import type { TableRow } from '../../files/table-reader.ts'
 import { InvalidError } from '../../http/errors.ts'
 import type { NewRow } from '../rows.ts'
-import type { Cells } from './cells.ts'
+import { type Cells, EXTRA } from './cells.ts'
 import { type FileFacts, SHEET_ROWS } from './file-facts.ts'
 import { FileNotes } from './file-notes.ts'
 import type { Headers } from './headers.ts'
@@ -18,6 +18,8 @@ interface ExpectedFile {
   /** Headers an export writes and an import leaves alone. */
   readonly ignored: readonly string[]
   readonly example: Record<string, string>
+  /** Fields by the headers the person has matched with them before. */
+  readonly matched: Readonly<Record<string, string>>
 }
 
 /**
@@ -28,6 +30,9 @@ export class ImportFile {
   private readonly sheets: string[] = []
   private readonly notes = new FileNotes()
   private readonly faults: { readonly name: string; readonly fault: string }[] = []
+  private readonly fields = new Set<string>()
+  private readonly extras = new Set<string>()
+  private readonly byHand = new Map<string, string>()
   private count = 0
 
   private readonly path: string
@@ -56,27 +61,44 @@ export class ImportFile {
 
   /** Known once all rows were read. */
   get facts(): FileFacts {
-    return { sheets: this.sheets, notes: this.notes.list() }
+    const matched = Object.fromEntries(this.byHand)
+    return {
+      sheets: this.sheets,
+      notes: this.notes.list(),
+      read: [...this.fields],
+      extras: [...this.extras],
+      matched,
+    }
   }
 
   private open(name: string, header: SheetHeader): void {
     if (!header.fault) {
       this.sheets.push(name)
       this.notes.open(name, header)
+      this.keep(header)
     } else if (name !== GUIDE_SHEET) {
       this.faults.push({ name, fault: header.fault })
       this.notes.leave(name, header.fault)
     }
   }
 
-  private read({ fields }: Headers, rows: readonly TableRow[]): NewRow<Cells>[] {
+  /** Notes the columns that somebody may say, or has said, what they are. */
+  private keep({ fields, extras, byHand }: SheetHeader): void {
+    const matched = new Set(byHand.values())
+    for (const field of fields) if (field !== null && !matched.has(field)) this.fields.add(field)
+    for (const header of extras.values()) this.extras.add(header)
+    for (const [header, field] of byHand) this.byHand.set(header, field)
+  }
+
+  private read({ fields, extras }: Headers, rows: readonly TableRow[]): NewRow<Cells>[] {
     const batch: NewRow<Cells>[] = []
     const base = (this.sheets.length - 1) * SHEET_ROWS
     for (const row of rows) {
       const cells = cellsOf(fields, row.values)
       const issues = issuesOf(fields, row)
       if ((Object.keys(cells).length === 0 && issues.length === 0) || isExample(cells, this.expected.example)) continue
-      batch.push({ no: base + row.no, payload: cells, issues: row.hidden ? [...issues, ROW_HIDDEN] : issues })
+      const payload = { ...cells, ...extraCells(extras, row.values) }
+      batch.push({ no: base + row.no, payload, issues: row.hidden ? [...issues, ROW_HIDDEN] : issues })
     }
     this.count += batch.length
     if (this.count > IMPORT_ROWS) throw new InvalidError({ file: `超过 ${IMPORT_ROWS} 行，请分成几个文件导入` })
@@ -105,6 +127,15 @@ function cellsOf(fields: Headers['fields'], values: TableRow['values']): Record<
     const value = values[index]
     if (field && value) cells[field] = value
   })
+  return cells
+}
+
+function extraCells(extras: Headers['extras'], values: TableRow['values']): Record<string, string> {
+  const cells: Record<string, string> = {}
+  for (const [at, header] of extras) {
+    const value = values[at]
+    if (value) cells[`${EXTRA}${header}`] ??= value
+  }
   return cells
 }
 

@@ -4,7 +4,7 @@ import type { TablePiece } from '../../files/table-worker.ts'
 import { type Expected, type Headers, matchHeaders } from './headers.ts'
 
 /** Rows of a sheet in which its header may stand, below a title and notes. */
-const HEADER_WITHIN = 5
+const HEADER_WITHIN = 10
 
 export interface SheetHeader extends Headers {
   /** The row it stands in. */
@@ -34,14 +34,17 @@ export async function* readSheets(path: string, expected: Expected, gone: AbortS
   }
 }
 
-/** The first row without a fault; where all have one, the row that knows most of the columns. */
+/**
+ * The first row that names all required columns; else the one without a fault, and else the one with the least of it, that
+ * knows most columns.
+ */
 function findHeader(rows: readonly TableRow[], expected: Expected): SheetHeader | null {
   let best: SheetHeader | null = null
   let most = -1
   for (const [above, { no, values }] of rows.slice(0, HEADER_WITHIN).entries()) {
     const header = { ...matchHeaders(values, expected), no, above }
-    if (!header.fault) return header
-    const known = header.fields.filter((field) => field !== null).length
+    if (!header.fault && header.missing.length === 0) return header
+    const known = header.fields.filter((field) => field !== null).length + (header.fault ? 0 : values.length)
     if (known > most) {
       best = header
       most = known

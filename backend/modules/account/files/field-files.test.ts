@@ -99,7 +99,7 @@ describe('several sheets', () => {
     const { task, rows } = await checked(workbook([guide, other, sheet('名单', student('only01')), hidden]))
     expect(rows.map(({ place, no }) => place ?? no)).toEqual([2])
     expect(task.notes).toEqual([
-      '有 2 张工作表没有读取：成绩（缺少必填的列：“账号”、“姓名”、“机构”；不认识的列：“学号”、“分数”）、旧名单（隐藏）',
+      '有 2 张工作表没有读取：成绩（缺少必填的列：“姓名”、“机构”；不认识的列：“分数”）、旧名单（隐藏）',
     ])
   })
 

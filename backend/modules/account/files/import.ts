@@ -15,6 +15,7 @@ import { accountWithin } from '../scope.ts'
 import { checkAccounts } from './check-rows.ts'
 import { exportOnly, fileColumns } from './columns.ts'
 import { readDict } from './dictionary.ts'
+import { readMissingClasses } from './missing-classes.ts'
 import { readSeatNeeds } from './seat-needs.ts'
 import { storeAccounts } from './store-rows.ts'
 import { updatingOf } from './update-rows.ts'
@@ -43,6 +44,7 @@ export function accountImport(kind: AccountKind): SheetKind {
     columns: (services) => columnsWithNames(services, kind),
     judged: ['section', 'grade'],
     ...(kind === 'student' && { needs: readSeatNeeds }),
+    missingClasses: readMissingClasses,
     example: Object.fromEntries(fileColumns(kind).map(({ field }) => [field, example[field as keyof typeof example]])),
     uniqueBy: ['userName'],
     updates: `${kind}:edit`,

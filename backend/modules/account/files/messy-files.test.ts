@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { studentCalls } from '../../../../lib/contracts/account/student.ts'
-import { commitTask, getTask, listTaskRows, type Task, type TaskRow } from '../../../../lib/contracts/task/calls.ts'
+import { insertClass } from '../../../../lib/contracts/class/calls.ts'
+import {
+  commitTask,
+  getTask,
+  listTaskRows,
+  recheckTask,
+  type Task,
+  type TaskRow,
+} from '../../../../lib/contracts/task/calls.ts'
 import { addClass, addOrgan } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -106,5 +114,26 @@ describe('a cell that may mean several things, or nothing', () => {
     ['', '高中', '七年级', [{ field: 'grade', message: '高中没有七年级' }]],
   ])('is told at its cell with what was most likely meant: %s|%s|%s', async (group, section, grade, expected) => {
     expect(await issuesOf(group, section, grade)).toMatchObject(expected)
+  })
+})
+
+it('names the classes that are missing, as their form would send them, and takes their pupils once they are there', async () => {
+  const rows = ['七年级（9）班', '初一9班', '八年级创新班', '9班'].map((name, index) => {
+    return [`lack-${10 + index}`, `新生${index}`, '新河中学', name, '', '', '']
+  })
+  const { task } = await checkRows(rows)
+  const { missingClasses } = (await app.call(getTask, { id: task.id }, admin)).result
+  expect(missingClasses.map(({ gradeName, name, section }) => [gradeName, name, section]).sort()).toEqual([
+    ['七年级', '9班', '2'],
+    ['八年级', '创新班', '2'],
+  ])
+  for (const { organName: _, gradeName: __, ...body } of missingClasses) {
+    expect((await app.call(insertClass, { ...body, headTeacherId: null }, admin)).code).toBe(200)
+  }
+  await app.call(recheckTask, { id: task.id }, admin)
+  await app.runTasks()
+  expect((await app.call(getTask, { id: task.id }, admin)).result).toMatchObject({
+    counts: { valid: 4 },
+    missingClasses: [],
   })
 })

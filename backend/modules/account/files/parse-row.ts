@@ -84,13 +84,13 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
 
 const inScopeOnly = ({ id, reached }: OrganName) => new Set(reached ? [id] : [])
 
-interface Grades {
+export interface Grades {
   readonly section: string | null
   readonly grade: string | null
 }
 
 /** Section and grade of a row. A cohort such as 2024级 is left to the class where one is named. */
-function gradesOf(cells: Cells, { dict }: Names, hasClass: boolean, issues: RowIssue[]): Grades {
+export function gradesOf(cells: Cells, { dict }: Names, hasClass: boolean, issues: RowIssue[]): Grades {
   const value = (field: 'section' | 'grade', text: string) => {
     if (!text) return null
     const item = dict.byName(field, text)

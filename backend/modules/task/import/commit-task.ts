@@ -1,10 +1,12 @@
-import type { CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { commitTask as call, Task } from '../../../lib/contracts/task/calls.ts'
-import type { Context } from '../../core/http/context.ts'
-import { ConflictError } from '../../core/http/errors.ts'
-import { isSheet } from '../../core/tasks/import/check.ts'
-import { resetRows } from '../../core/tasks/rows.ts'
-import { type Kinds, lockTask, queueAnew, requirePermitted, requireStatus } from './internal.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { commitTask as call, Task } from '../../../../lib/contracts/task/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { ConflictError } from '../../../core/http/errors.ts'
+import { isSheet } from '../../../core/tasks/import/check.ts'
+import { fileFacts } from '../../../core/tasks/import/file-facts.ts'
+import { forgetExtras } from '../../../core/tasks/import/matched-columns.ts'
+import { resetRows } from '../../../core/tasks/rows.ts'
+import { type Kinds, lockTask, queueAnew, requirePermitted, requireStatus } from '../internal.ts'
 
 /**
  * Queues the import of the valid rows. Wrong rows of a sheet are checked once more before: what they lacked may be there
@@ -20,6 +22,7 @@ export async function commitTask(
     const kind = kinds.get(record.name)
     await requirePermitted(ctx, tx, kind)
     requireStatus(record, ['ready'], '这次导入还没有检查完，或已经处理过')
+    await forgetExtras(tx, record.id, fileFacts(record).extras)
     const wrong = kind && isSheet(kind) ? await resetRows(tx, record.id, ['invalid'], 'pending') : 0
     if (wrong > 0) {
       const params = { ...record.params, committed: true }

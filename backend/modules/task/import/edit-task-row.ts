@@ -1,23 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { CallRequest } from '../../../lib/contracts/base/call.ts'
-import { visibleText } from '../../../lib/contracts/base/visible-text.ts'
-import type { editTaskRow as call, TaskRow } from '../../../lib/contracts/task/calls.ts'
-import type { Context } from '../../core/http/context.ts'
-import { NotFoundError } from '../../core/http/errors.ts'
-import { allowRecord } from '../../core/records/kind.ts'
-import { publishTask } from '../../core/tasks/announce.ts'
-import type { Cells } from '../../core/tasks/import/cells.ts'
-import { checkRows, isSheet, markRepeats, rowsConcerned } from '../../core/tasks/import/check.ts'
-import { countRows, writeRows } from '../../core/tasks/rows.ts'
-import { toTaskRow } from '../../core/tasks/wire.ts'
-import { task, taskRow } from '../../tables/task.ts'
-import { type Kinds, lockTask, requireStatus, runIn } from './internal.ts'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { visibleText } from '../../../../lib/contracts/base/visible-text.ts'
+import type { editTaskRow as call, SameCells } from '../../../../lib/contracts/task/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
+import { allowRecord } from '../../../core/records/kind.ts'
+import { publishTask } from '../../../core/tasks/announce.ts'
+import type { Cells } from '../../../core/tasks/import/cells.ts'
+import { checkRows, isError, isSheet, markRepeats, rowsConcerned } from '../../../core/tasks/import/check.ts'
+import type { RowRecord } from '../../../core/tasks/record.ts'
+import { countRows, writeRows } from '../../../core/tasks/rows.ts'
+import { toTaskRow } from '../../../core/tasks/wire.ts'
+import { task, taskRow } from '../../../tables/task.ts'
+import { type Kinds, lockTask, requireStatus, runIn } from '../internal.ts'
+import { countSame } from './edit-same-cells.ts'
 
 /** Mends cells; the row, and rows that shared or named, or now share or name, what it says, are checked anew. */
 export async function editTaskRow(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
-): Promise<TaskRow> {
+): Promise<CallAnswer<typeof call>> {
   return ctx.db.transaction(async (tx) => {
     const record = await lockTask(ctx, tx, input.id)
     requireStatus(record, ['ready'], '这次导入已经开始或结束，不能再修改')
@@ -52,6 +54,21 @@ export async function editTaskRow(
     const [changed = record] = await tx.update(task).set({ counts }).where(eq(task.id, record.id)).returning()
     await publishTask(ctx.hub, tx, changed)
     const [mended = row] = await tx.select().from(taskRow).where(one)
-    return toTaskRow(record, mended, kind)
+    const cell = mendedCell(row, cells, Object.keys(input.cells))
+    const same = cell && (await countSame(tx, record.id, cell))
+    return { ...toTaskRow(record, mended, kind), same }
   })
+}
+
+/** The cell that was mended, of one that had an error and of one alone. */
+function mendedCell(
+  { payload, issues }: Pick<RowRecord, 'payload' | 'issues'>,
+  cells: Cells,
+  fields: readonly string[],
+): Omit<SameCells, 'count'> | null {
+  const [field, second] = fields
+  const from = (payload as Cells)[field ?? ''] ?? ''
+  const to = cells[field ?? ''] ?? ''
+  const wasWrong = issues.some((issue) => issue.field === field && isError(issue))
+  return field !== undefined && second === undefined && wasWrong && from !== to ? { field, from, to } : null
 }

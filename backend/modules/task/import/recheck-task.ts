@@ -1,11 +1,11 @@
-import type { CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { recheckTask as call, Task } from '../../../lib/contracts/task/calls.ts'
-import type { Context } from '../../core/http/context.ts'
-import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
-import { allowRecord } from '../../core/records/kind.ts'
-import { isSheet } from '../../core/tasks/import/check.ts'
-import { resetRows } from '../../core/tasks/rows.ts'
-import { type Kinds, lockTask, queueAnew, requireStatus } from './internal.ts'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { recheckTask as call, Task } from '../../../../lib/contracts/task/calls.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError, NotFoundError } from '../../../core/http/errors.ts'
+import { allowRecord } from '../../../core/records/kind.ts'
+import { isSheet } from '../../../core/tasks/import/check.ts'
+import { resetRows } from '../../../core/tasks/rows.ts'
+import { type Kinds, lockTask, queueAnew, requireStatus } from '../internal.ts'
 
 /** Queues another dry run over all rows of a sheet, mended cells as they stand. */
 export async function recheckTask(

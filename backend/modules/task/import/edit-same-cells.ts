@@ -1,0 +1,57 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { visibleText } from '../../../../lib/contracts/base/visible-text.ts'
+import type { editSameCells as call, SameCells, Task } from '../../../../lib/contracts/task/calls.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { ConflictError, InvalidError } from '../../../core/http/errors.ts'
+import { resetRows } from '../../../core/tasks/rows.ts'
+import { taskRow } from '../../../tables/task.ts'
+import { type Kinds, lockSheet, queueAnew } from '../internal.ts'
+
+/** Rows with a cell of this text at which an error is told; rows it is right in are left alone. */
+const wrongAt = (taskId: number, field: string, text: string): SQL | undefined =>
+  and(
+    eq(taskRow.taskId, taskId),
+    sql`coalesce(${taskRow.payload} ->> ${field}::text, '') = ${text}`,
+    sql`exists (select from jsonb_array_elements(${taskRow.issues}) i
+                 where i ->> 'field' = ${field} and coalesce(i ->> 'level', '') <> 'warn')`,
+  )
+
+/** How many rows have the same error a cell had that was mended; null where it is the only one. */
+export async function countSame(tx: Db, taskId: number, mended: Omit<SameCells, 'count'>): Promise<SameCells | null> {
+  const count = await tx.$count(taskRow, wrongAt(taskId, mended.field, mended.from))
+  return count > 0 ? { ...mended, count } : null
+}
+
+/** Mends equal cells alike. Their rows and all that have an error are checked again: what they lacked may be there now. */
+export async function editSameCells(
+  { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
+  kinds: Kinds,
+): Promise<Task> {
+  const { id, field, from } = input
+  const to = visibleText(input.to)
+  await ctx.jobs.ready()
+  return ctx.db.transaction(async (tx) => {
+    const { record, kind } = await lockSheet(ctx, tx, id, kinds)
+    const columns = await kind.columns(ctx)
+    if (!columns.some((column) => column.field === field)) throw new InvalidError({ field: '没有这一列' })
+    // An error the reader of the file told stands until its cell is mended, which it is now.
+    const { rowCount } = await tx
+      .update(taskRow)
+      .set({
+        payload:
+          to === '' ? sql`payload - ${field}::text` : sql`payload || jsonb_build_object(${field}::text, ${to}::text)`,
+        issues: sql`coalesce((select jsonb_agg(i) from jsonb_array_elements(issues) i
+                               where i ->> 'field' is distinct from ${field}), '[]')`,
+      })
+      .where(wrongAt(record.id, field, from))
+    if (!rowCount) {
+      throw new ConflictError('已没有这样的单元格', { kind: 'state', current: record.status, allowed: ['ready'] })
+    }
+    // A key that changed may meet or leave that of any row.
+    const isKey = kind.uniqueBy.includes(field) || kind.above?.keys.includes(field) || kind.above?.field === field
+    const total = await resetRows(tx, record.id, isKey ? ['valid', 'invalid'] : ['invalid'], 'pending')
+    return queueAnew(ctx, tx, record, { phase: 'check', total })
+  })
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatNumber } from '@/components/kit/list/paging'
+import { keepTask } from '@/lib/api/task'
+import { editSameCells, type SameCells as Same, type TaskDetail } from '@/lib/contracts/task/calls'
+import { request } from '@/lib/http/client'
+
+interface SameCellsProps {
+  task: Pick<TaskDetail, 'id' | 'columns'>
+  same: Same
+  onOver: () => void
+}
+
+/** After a cell was mended: one click mends all that have the same error. */
+export function SameCells({ task: { id, columns }, same, onOver }: SameCellsProps) {
+  const client = useQueryClient()
+  const { field, from, to, count } = same
+  const mend = useMutation({
+    mutationFn: () => request(editSameCells, { id, field, from, to }),
+    onSuccess: (queued) => {
+      keepTask(client, queued)
+      onOver()
+    },
+  })
+  const header = columns.find((column) => column.field === field)?.header ?? ''
+  const action = (
+    <>
+      <Button size="small" color="inherit" loading={mend.isPending} onClick={() => mend.mutate()}>
+        同样的 {formatNumber(count)} 处一起改
+      </Button>
+      <Button size="small" color="inherit" onClick={onOver}>
+        不用
+      </Button>
+    </>
+  )
+  return (
+    <Alert severity="info" role="status" sx={{ mb: 1, py: 0 }} action={action}>
+      {header}还有 {formatNumber(count)} 处也是“{from || '空'}”，可同样改为“{to || '空'}”。
+    </Alert>
+  )
+}

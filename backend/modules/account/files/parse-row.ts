@@ -84,7 +84,7 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
 
 const inScopeOnly = ({ id, reached }: OrganName) => new Set(reached ? [id] : [])
 
-export interface Grades {
+interface Grades {
   readonly section: string | null
   readonly grade: string | null
 }

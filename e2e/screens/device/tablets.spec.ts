@@ -51,7 +51,7 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await scan(page, [...sns.slice(0, 29), first.toLowerCase(), 'x'])
   await expect(told(page)).toContainText('已录 29 / 30 台；本次成功 29，未录入 2')
-  await expect(page.getByText('已在本单中')).toBeVisible()
+  await expect(page.getByText('已在本单中', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '完成入库' })).toBeHidden()
   await scan(page, sns.slice(29))
   await expect(told(page)).toContainText('已录 30 / 30 台')

@@ -24,7 +24,7 @@ export async function countSame(tx: Db, taskId: number, mended: Omit<SameCells, 
   return count > 0 ? { ...mended, count } : null
 }
 
-/** Mends equal cells alike. Their rows and all that have an error are checked again: what they lacked may be there now. */
+/** Mends equal cells alike and queues another dry run over all rows, since any of them may meet what they say now. */
 export async function editSameCells(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
@@ -49,9 +49,7 @@ export async function editSameCells(
     if (!rowCount) {
       throw new ConflictError('已没有这样的单元格', { kind: 'state', current: record.status, allowed: ['ready'] })
     }
-    // A key that changed may meet or leave that of any row.
-    const isKey = kind.uniqueBy.includes(field) || kind.above?.keys.includes(field) || kind.above?.field === field
-    const total = await resetRows(tx, record.id, isKey ? ['valid', 'invalid'] : ['invalid'], 'pending')
+    const total = await resetRows(tx, record.id, ['valid', 'invalid'], 'pending')
     return queueAnew(ctx, tx, record, { phase: 'check', total })
   })
 }

@@ -112,6 +112,6 @@ it('mends equal cells alike, those that are wrong only', async () => {
   const { count: _, ...same } = edited.result.same ?? { count: 0, field: '', from: '', to: '' }
   await app.call(editSameCells, { id: task.id, ...same }, admin)
   await app.runTasks()
-  expect(await read(task.id)).toMatchObject({ counts: { valid: 17 } })
+  expect(await read(task.id)).toMatchObject({ total: 17, counts: { valid: 17 } })
   expect((await app.call(editSameCells, { id: task.id, ...same }, admin)).code).toBe(409)
 })

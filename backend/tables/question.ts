@@ -192,6 +192,8 @@ const searchedColumns = () => ({
   ownerId: reference('owner_id'),
   /** It has an analysis, or one of its children has. */
   analysed: boolean('analysed').notNull().default(false),
+  /** The checks found something a submission is refused for; null until they have run. */
+  blocked: boolean('blocked'),
 })
 
 /**
@@ -201,6 +203,7 @@ const searchedColumns = () => ({
 export const questionSearch = pgTable('question_search', searchedColumns(), (table) => [
   index('question_search_terms').using('gin', table.terms),
   index('question_search_unread').on(table.questionId).where(sql`${table.math} is null`),
+  index('question_search_unchecked').on(table.questionId).where(sql`${table.blocked} is null`),
   index('question_search_updated').on(table.updatedAt, table.questionId),
   index('question_search_difficulty').on(table.difficulty, table.questionId),
   index('question_search_year').on(table.year, table.questionId),

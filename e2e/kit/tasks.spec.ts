@@ -235,7 +235,7 @@ test('a bulk action left to the background says how it ended, and is taken back 
   await bar.getByRole('button', { name: /^选择全部/ }).click()
   await bar.getByRole('button', { name: '停用', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^停用/ })
-  await expect(dialog).toContainText('将修改 30 条')
+  await expect(dialog).toContainText('将停用 30 条')
   // The page hears nothing of the job until its dialog is left.
   const left = Promise.withResolvers<void>()
   await page.route(`**${getTask.path}*`, async (route) => {

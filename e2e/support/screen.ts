@@ -115,7 +115,7 @@ export async function runBulk(
   { button = title, says, result }: BulkRun = {},
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
-  await expect(dialog).toContainText(says ?? '将修改')
+  await expect(dialog).toContainText(says ?? /将.+ [\d,]+ 条/)
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await expect(dialog.getByText(result ?? /已完成/)).toBeVisible()
   await closeResult(dialog)

@@ -1,5 +1,6 @@
 import type { Permission } from '../../../lib/contracts/base/call.ts'
 import type { Entity } from '../../../lib/contracts/cards.ts'
+import type { RowIssue } from '../../../lib/contracts/task/calls.ts'
 import type { Db } from '../database/database.ts'
 import type { TaskRun } from '../tasks/kind.ts'
 
@@ -19,9 +20,12 @@ export interface Candidate<F> {
 export class Skip {
   readonly reason: string
   readonly message: string
-  constructor(reason: string, message = reason) {
+  /** What stands behind the reason, such as each fault of a question; a preview counts these too. */
+  readonly issues: readonly RowIssue[]
+  constructor(reason: string, message = reason, issues: readonly RowIssue[] = []) {
     this.reason = reason
     this.message = message
+    this.issues = issues
   }
 }
 

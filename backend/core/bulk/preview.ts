@@ -1,7 +1,7 @@
 import type { BulkPreview } from '../../../lib/contracts/base/task-calls.ts'
 import type { BulkAction, Candidate, Change, Judging } from './action.ts'
 import { changesOf, decide } from './decide.ts'
-import { NAMED } from './selection.ts'
+import { DETAILS, NAMED } from './selection.ts'
 
 export interface Previewed<F> {
   readonly changes: readonly Change<F>[]
@@ -16,14 +16,16 @@ export async function previewBulk<P, F extends object>(
 ): Promise<Previewed<F>> {
   const rule = await action.rule(judging, candidates)
   const decided = await decide(action, judging, candidates, ({ facts }) => rule(facts), false)
-  const skips = new Map<string, { count: number; names: string[] }>()
+  const skips = new Map<string, { count: number; names: string[]; details: Map<string, number> }>()
   for (const { candidate, change, skip } of decided) {
     const left = candidate.count - (change?.count ?? 0)
     if (!skip || left === 0) continue
-    const before = skips.get(skip.reason) ?? { count: 0, names: [] }
+    const before = skips.get(skip.reason) ?? { count: 0, names: [], details: new Map() }
     // Of those that are alike and found room in part, nobody knows yet which.
     const names = change ? before.names : [...before.names, ...(candidate.names ?? [])].slice(0, NAMED)
-    skips.set(skip.reason, { count: before.count + left, names })
+    for (const message of new Set(skip.issues.map((issue) => issue.message)))
+      before.details.set(message, (before.details.get(message) ?? 0) + left)
+    skips.set(skip.reason, { count: before.count + left, names, details: before.details })
   }
   const changes = changesOf(decided)
   const change = changes.reduce((sum, { count }) => sum + count, 0)
@@ -31,7 +33,18 @@ export async function previewBulk<P, F extends object>(
     changes,
     preview: {
       change,
-      skips: [...skips].map(([reason, { count, names }]) => ({ reason, count, ...(names.length > 0 && { names }) })),
+      skips: [...skips].map(([reason, { count, names, details }]) => ({
+        reason,
+        count,
+        ...(names.length > 0 && { names }),
+        ...(details.size > 0 && { details: mostOften(details) }),
+      })),
     },
   }
 }
+
+const mostOften = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, DETAILS)

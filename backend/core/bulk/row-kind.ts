@@ -2,7 +2,7 @@ import { eachRow } from '../database/transaction.ts'
 import { DomainError } from '../http/errors.ts'
 import { publishChanged } from '../realtime/changed.ts'
 import { CHANGED_SINCE, type RowKind, type TaskRun, type UndoRow } from '../tasks/kind.ts'
-import { type BulkAction, type Candidate, type Change, only, type Verdict } from './action.ts'
+import { type BulkAction, type Candidate, type Change, only, type Skip, type Verdict } from './action.ts'
 import { changesOf, decide } from './decide.ts'
 
 /** The action as a task, with undo for whatever nobody changed since. */
@@ -16,8 +16,8 @@ export function bulkKind<P, F extends object>(action: BulkAction<P, F>): RowKind
     ...(each && { chunk: 50 }),
     async run(run, rows) {
       const results = await changeRows(action, run, rows, { verb: action.action, gone: '已被删除' })
-      return results.map(({ no, entityId, change, message }) => {
-        if (!change) return { no, state: 'skipped', message }
+      return results.map(({ no, entityId, change, message, issues }) => {
+        if (!change) return { no, state: 'skipped', message, ...(issues.length > 0 && { issues }) }
         const before = undoable ? only(change.before, change.after) : undefined
         return { no, state: 'done', entityId, before, rowVersion: change.rowVersion + 1 }
       })
@@ -47,6 +47,7 @@ interface Result<F> {
   readonly entityId: number
   readonly change: Change<F> | null
   readonly message: string | undefined
+  readonly issues: Skip['issues']
 }
 
 interface Manner {
@@ -65,7 +66,9 @@ async function changeRows<P, F extends object>(
   if (!action.each) return changeTogether(action, run, rows, manner)
   const results = await eachRow(rows, (row) => {
     const work = (db: TaskRun<P>['db']) => changeTogether(action, { ...run, db }, [row], manner)
-    const refusal = ({ message }: DomainError) => [{ no: row.no, entityId: row.entityId ?? 0, change: null, message }]
+    const refusal = ({ message }: DomainError) => [
+      { no: row.no, entityId: row.entityId ?? 0, change: null, message, issues: [] },
+    ]
     return inSavepoint(run, work, refusal)
   })
   return results.flat()
@@ -104,6 +107,6 @@ async function changeTogether<P, F extends object>(
   return rows.map(({ no, entityId }) => {
     const { change = null, skip } = found.get(entityId ?? 0) ?? {}
     const message = change ? undefined : (skip?.message ?? action.gone ?? gone)
-    return { no, entityId: entityId ?? 0, change, message }
+    return { no, entityId: entityId ?? 0, change, message, issues: skip?.issues ?? [] }
   })
 }

@@ -26,6 +26,9 @@ export function selected<F>(
 /** How many of the records that are left out for one reason a preview names. */
 export const NAMED = 10
 
+/** How many of the faults behind one reason are counted. */
+export const DETAILS = 10
+
 /** What a job calls a record; one that the person cannot see goes by its number. */
 export const labelled = (seen: SQL, id: SQL, name: SQL): SQL =>
   sql`case when ${seen} then ${name} else '编号 ' || ${id} end`

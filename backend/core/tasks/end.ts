@@ -69,10 +69,11 @@ export async function end(tx: Db, parts: Ends, record: TaskRecord, ending: Endin
   })
 }
 
-function headline({ phase }: TaskRecord, status: Ending['status'], counts: Ending['counts']): string {
+function headline({ phase, kind }: TaskRecord, status: Ending['status'], counts: Ending['counts']): string {
   if (status === 'failed') return '：失败'
   if (status === 'ready') return '：已检查，等待确认'
-  return phase === 'undo' ? `：${undoneText(counts)}` : '：已完成'
+  if (phase === 'undo') return `：${undoneText(counts)}`
+  return kind !== 'export' && !counts.done ? '：没有任何改动' : '：已完成'
 }
 
 const words: [state: string, word: string][] = [

@@ -341,7 +341,9 @@ async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.Edit
   const { search } = stored
   const parts = [now.body, ...now.body.children]
   const analysed = parts.some(({ analysisHtml }) => analysisHtml !== '')
-  const facets = { ...now.body, status: now.status, analysed }
+  // The checks have run on whatever was written.
+  expect(search.blocked).not.toBeNull()
+  const facets = { ...now.body, status: now.status, analysed, blocked: search.blocked }
   expect({ ...search, terms: undefined }).toMatchObject({
     text: searchText(parts),
     math: searchMath(parts),

@@ -10,6 +10,7 @@ import { countTabs } from './count-tabs.ts'
 import { narrow } from './find/narrow.ts'
 import { Params } from './find/params.ts'
 import { questionTally } from './find/question-tally.ts'
+import { CHECKS_VALUE } from './find/rare-filters.ts'
 import { columnOf, selectQuestions, whereOf } from './find/select-questions.ts'
 
 type Call = typeof calls.countQuestionOptions
@@ -18,6 +19,7 @@ type Call = typeof calls.countQuestionOptions
 const rare: Readonly<Record<string, string>> = {
   paperType: `nullif(s.paper_type, '')`,
   analysed: `case when s.analysed then 'yes' else 'no' end`,
+  checks: CHECKS_VALUE,
 }
 
 interface Counting {

@@ -33,6 +33,7 @@ export async function getQuestion({
     primaryKnowledge: question.knowledge.find(({ primary }) => primary)?.name ?? null,
     versionNo: no,
     findingCount: question.findings.length,
+    errorCount: question.findings.filter(({ level }) => level === 'error').length,
     answers: await readAnswers(db, question.id),
     version: { id, no, state, changeKind, changeNote, createdBy: told.version, createdAt: iso(createdAt) },
     versions: question.versions.map((one) => ({ ...one, createdAt: iso(one.createdAt) })),

@@ -15,6 +15,7 @@ import { recycleKind, restoreKind, submitKind } from './bulk/states.ts'
 import { questionReferences } from './dict-references.ts'
 import { questionImport } from './files/import/import-kind.ts'
 import { questionFinder } from './finder.ts'
+import { judgeUnchecked } from './judging/judge-stored.ts'
 import { questionNames } from './names.ts'
 import { questionPlaces } from './places.ts'
 import { readFormulas } from './read-formulas.ts'
@@ -57,6 +58,7 @@ export const questionModule = defineModule({
     // At night in China: each process counts its tables once anew.
     { name: 'prune-tallies', cron: '20 19 * * *', run: ({ db }) => pruneTallies(db) },
     { name: 'read-formulas', cron: '*/5 * * * *', run: ({ database }) => readFormulas(database.pool) },
+    { name: 'check-questions', cron: '*/5 * * * *', run: ({ database }) => judgeUnchecked(database.pool) },
     { name: 'read-fingerprints', cron: '*/5 * * * *', run: ({ database }) => readFingerprints(database.pool) },
     { name: 'open-reviews', cron: '*/5 * * * *', run: openMissingReviews },
   ],

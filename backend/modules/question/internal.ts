@@ -6,7 +6,15 @@ import { blindReaderOf, isBlindTo } from '../review/index.ts'
 import { isThere, keeperOf, type Reader, readerOf } from './copies/copies.ts'
 
 type Version = QuestionDetail['version']
-type OfVersion = 'content' | 'version' | 'versionNo' | 'primaryKnowledge' | 'findingCount' | 'createdAt' | 'updatedAt'
+type OfVersion =
+  | 'content'
+  | 'version'
+  | 'versionNo'
+  | 'primaryKnowledge'
+  | 'findingCount'
+  | 'errorCount'
+  | 'createdAt'
+  | 'updatedAt'
 
 type Child = QuestionDetail['children'][number]
 type ChildMeta = Pick<Child, 'typeCode' | 'baseType' | 'score'>

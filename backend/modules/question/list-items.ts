@@ -27,6 +27,7 @@ export async function listItems(
              q.difficulty, q.year, q.paper_type as "paperType", q.source, q.status, v.preview_html as preview,
              (select k.name from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id and t.primary limit 1) as "primaryKnowledge",
              v.no as "versionNo", q.child_count as "childCount", q.finding_count as "findingCount",
+             (select count(*)::int from jsonb_array_elements(v.findings) f where f->>'level' = 'error') as "errorCount",
              q.row_version as "rowVersion", ${keeperOf('q')} as "keeperId",
              (select u.full_name from "system_user" u where u.id = coalesce(q.updated_by, q.created_by)) as "updatedBy", q.updated_at as "updatedAt"
         from question q join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)

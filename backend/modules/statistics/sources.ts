@@ -30,7 +30,8 @@ type RecordKey = Exclude<FigureKey, 'logins' | 'imports'>
 export const sources: Readonly<Record<RecordKey, Source>> = {
   questions: {
     table: sql`question`,
-    where: (scope) => sql`t.parent_id is null and ${questionWithin(scope, 't')}`,
+    // The list leaves the recycle bin out unless it is asked for.
+    where: (scope) => sql`t.parent_id is null and t.status <> 'recycled' and ${questionWithin(scope, 't')}`,
     url: '/questionbank/allquestions',
   },
   organs: { table: sql`organ`, where: (scope) => organWithin(scope, 't'), url: '/platformmanage/organization' },

@@ -9,6 +9,7 @@ import type { SheetKind } from '../../core/tasks/kind.ts'
 import type { TaskRecord } from '../../core/tasks/record.ts'
 import { taskRow } from '../../tables/task.ts'
 import { fetchTask, isImport, isWarned, type Kinds, runIn } from './internal.ts'
+import { reasonsOf } from './reasons.ts'
 import { ownTask } from './task-file.ts'
 
 /** A task, and of an import how its rows are looked through. */
@@ -36,8 +37,10 @@ export async function getTask(
   const unread = extras.length > 0 ? columns.map(({ field }) => field).filter((field) => !read.has(field)) : []
   const warned = review === 'cells' ? await ctx.db.$count(taskRow, and(eq(taskRow.taskId, record.id), isWarned)) : 0
   const updates = kind && isSheet(kind) ? await updatesOf(ctx, record, kind) : null
+  const reasons = await reasonsOf(ctx.db, record)
   return {
     ...(await ownTask(ctx, record, kinds)),
+    ...(reasons && { reasons }),
     columns,
     review,
     needs: [...(needs ?? [])],

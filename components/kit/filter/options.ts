@@ -7,3 +7,7 @@ export function labelOptions<K extends string | number>(
   const entries = Object.entries<string | { label: string }>(labels) as [`${K}`, string | { label: string }][]
   return entries.map(([value, one]) => ({ value, label: typeof one === 'string' ? one : one.label }))
 }
+
+/** Of a filter that takes one value: the one that was just chosen, in place of the one before. */
+export const onlyOther = (chosen: readonly string[] | undefined, before: string | undefined): string | undefined =>
+  chosen?.findLast((one) => one !== before)

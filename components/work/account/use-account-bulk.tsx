@@ -21,7 +21,7 @@ export function useAccountBulk(kind: AccountKind) {
     return {
       status(selection: Chosen, status: (typeof settableStatuses)[number]): Promise<Task | null> {
         const verb = accountTransitions[kind].actions[actionTo[status]].label
-        const options = { title: `${verb}${name}`, danger: status === 'closed' }
+        const options = { title: `${verb}${name}`, verb, danger: status === 'closed' }
         return bulk.run(calls.status, { selection, params: { status } }, options)
       },
       renew(selection: Chosen): Promise<Task | null> {

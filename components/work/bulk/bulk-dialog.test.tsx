@@ -64,6 +64,7 @@ function open(question: Partial<BulkQuestion> = {}) {
     id: 1,
     title: '停用代理商',
     confirm: '停用',
+    verb: '停用',
     params: { status: 0 },
     ask: async (params, isPreview) => {
       asked.push([params, isPreview])
@@ -112,7 +113,7 @@ it('tells where the rows lie from what else changes, and what becomes of them', 
 
 it('says what will happen with counts and reasons before anything runs, then shows the result', async () => {
   const { asked, answers } = open()
-  expect(await screen.findByText('将修改 312 条，跳过 8 条：已发布 5、无权限 3')).toBeTruthy()
+  expect(await screen.findByText('将停用 312 条，跳过 8 条：已发布 5、无权限 3')).toBeTruthy()
   expect(screen.getByText('还将影响：班级 3')).toBeTruthy()
   expect(asked).toEqual([[{ status: 0 }, true]])
   fireEvent.click(screen.getByRole('button', { name: '停用' }))
@@ -126,7 +127,7 @@ it('says what will happen with counts and reasons before anything runs, then sho
 
 it('starts nothing where nothing would change', async () => {
   open({ ask: async () => ({ preview: { ...preview, change: 0 }, task: null }) })
-  expect(await screen.findByText(/^没有可以修改的，跳过 8 条/)).toBeTruthy()
+  expect(await screen.findByText(/^没有可以停用的，跳过 8 条/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '停用' })).toHaveProperty('disabled', true)
 })
 
@@ -164,7 +165,7 @@ it('stands as it stood where the person would rather not say who they are', asyn
       throw calledOff
     },
   })
-  await screen.findByText('将修改 312 条，跳过 8 条：已发布 5、无权限 3')
+  await screen.findByText('将停用 312 条，跳过 8 条：已发布 5、无权限 3')
   const before = screen.getByRole('dialog').textContent
   fireEvent.click(screen.getByRole('button', { name: '停用' }))
   await waitFor(() => expect(starts).toBe(1))

@@ -104,7 +104,7 @@ function Preview({ question, params, onBack, onStarted, onClose }: PreviewProps)
     >
       <RefusalAlert error={failure} />
       {data ? (
-        <PreviewText preview={data.preview} danger={danger} />
+        <PreviewText preview={data.preview} verb={question.verb} danger={danger} />
       ) : failure ? null : (
         <TextSkeleton widths={[72, 48]} />
       )}

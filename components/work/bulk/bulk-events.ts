@@ -11,6 +11,8 @@ export interface BulkOptions<P> {
   cancel?: string
   /** Label of the button that starts it; the title's unless given. */
   confirm?: string
+  /** What is done to the rows, as in 将停用 3 条: the button's label unless given. */
+  verb?: string
   /** Asks for the params first. */
   form?: (params: P, setParams: (next: P) => void) => ReactNode
   /** Whether the form's params suffice. */
@@ -18,9 +20,10 @@ export interface BulkOptions<P> {
 }
 
 /** One bulk action on its way through the dialog. */
-export interface BulkQuestion extends Omit<BulkOptions<unknown>, 'confirm'> {
+export interface BulkQuestion extends Omit<BulkOptions<unknown>, 'confirm' | 'verb'> {
   id: number
   confirm: string
+  verb: string
   params: unknown
   /** Makes the call: with `preview` it only says what would happen. */
   ask: (params: unknown, preview: boolean) => Promise<BulkAnswer>

@@ -30,7 +30,7 @@ export function EnabledButtons<C extends BulkCall>({ list, call, name, ...props 
   return ([1, 0] as const).map((to) => {
     const verb = enabledTransitions.actions[enabledAction(to)].label
     return (
-      <BulkButton key={to} list={list} call={call} params={params[to]} title={`${verb}${name}`}>
+      <BulkButton key={to} list={list} call={call} params={params[to]} title={`${verb}${name}`} verb={verb}>
         {verb}
       </BulkButton>
     )

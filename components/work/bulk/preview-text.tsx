@@ -1,67 +1,44 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import { styled } from '@mui/material/styles'
 import { formatNumber } from '@/components/kit/list/paging'
+import { SkipReasons } from '@/components/work/tasks/skip-reasons'
 import type { BulkPreview } from '@/lib/contracts/base/task-calls'
 
-/** 将修改 312 条，跳过 8 条：已停用 5、无权限 3 */
-function previewText({ change, skips }: BulkPreview): string {
+/** 将提交 312 条，跳过 8 条：已停用 5、无权限 3 */
+function previewText({ change, skips }: BulkPreview, verb: string): string {
   const skipped = skips.reduce((sum, { count }) => sum + count, 0)
   const reasons = skips.map(({ reason, count }) => `${reason} ${formatNumber(count)}`).join('、')
-  const will = change > 0 ? `将修改 ${formatNumber(change)} 条` : '没有可以修改的'
+  const will = change > 0 ? `将${verb} ${formatNumber(change)} 条` : `没有可以${verb}的`
   return skipped > 0 ? `${will}，跳过 ${formatNumber(skipped)} 条：${reasons}` : will
 }
 
-/** Names that are listed; how many more there are is said. */
-const NAMED = 10
-
-/** A number such as DD2026-000012 stays in one piece; what is longer than a line is broken as ever. */
-const Whole = styled('span')({ display: 'inline-block', maxWidth: '100%' })
-
-/** 已停用：张一（s01）、张二（s02） 等 12 条 */
-function Skipped({ reason, count, names = [] }: BulkPreview['skips'][number]) {
-  const named = names.slice(0, NAMED)
-  return (
-    <p>
-      {reason}：
-      {[...named.entries()].map(([at, name]) => (
-        <Whole key={at}>
-          {name}
-          {at < named.length - 1 ? '、' : ''}
-        </Whole>
-      ))}
-      {count > named.length ? ` 等 ${formatNumber(count)} 条` : ''}
-    </p>
-  )
-}
+/** 七年级 → 八年级 3；难度：3 种 → 中等 11；知识点：加上“集合” 2 */
+const moveText = ({ label, from, to, count }: NonNullable<BulkPreview['moves']>[number]) =>
+  `${label ? `${label}：` : ''}${from ? `${from} → ` : ''}${to} ${formatNumber(count)}`
 
 const listed = (effects: BulkPreview['effects']) =>
   effects.map(({ label, count }) => `${label} ${formatNumber(count)}`).join('、')
 
 interface PreviewTextProps {
   preview: BulkPreview
+  /** What the action does: 提交. */
+  verb: string
   danger: boolean
 }
 
 /** What a bulk action will do, before it does it. */
-export function PreviewText({ preview, danger }: PreviewTextProps) {
+export function PreviewText({ preview, verb, danger }: PreviewTextProps) {
   const { effects, skips, moves = [], change, undoable } = preview
   const touched = effects.filter(({ count, within }) => count > 0 && !within)
   const around = effects.filter(({ count, within }) => count > 0 && within)
   return (
     <div role="status">
       <p>
-        <b>{previewText(preview)}</b>
+        <b>{previewText(preview, verb)}</b>
       </p>
-      {skips
-        .filter(({ names = [] }) => names.length > 0)
-        .map((skip) => (
-          <Skipped key={skip.reason} {...skip} />
-        ))}
-      {change > 0 && moves.length > 0 ? (
-        <p>{moves.map(({ from, to, count }) => `${from} → ${to} ${formatNumber(count)}`).join('；')}</p>
-      ) : null}
+      <SkipReasons skips={skips.filter(({ names = [], details = [] }) => names.length > 0 || details.length > 0)} />
+      {change > 0 && moves.length > 0 ? <p>{moves.map(moveText).join('；')}</p> : null}
       {change > 0 && around.length > 0 ? <p>涉及 {listed(around)}</p> : null}
       {touched.length > 0 && change > 0 ? (
         <Alert severity={danger ? 'warning' : 'info'}>还将影响：{listed(touched)}</Alert>

@@ -23,6 +23,7 @@ const run: Bulk['run'] = (call, { selection, params }, options) =>
     lastId += 1
     bulkQuestions.emit({
       confirm: options.title,
+      verb: options.confirm ?? '修改',
       ...(options as BulkOptions<unknown>),
       id: lastId,
       params,

@@ -90,6 +90,7 @@ export function listItem(no: number, more: Partial<QuestionListItem> = {}): Ques
     versionNo: 1,
     childCount: 0,
     findingCount: 0,
+    errorCount: 0,
     rowVersion: 1,
     updatedBy: '王老师',
     updatedAt: '2026-11-20T06:05:00.000Z',

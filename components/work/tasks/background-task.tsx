@@ -24,11 +24,12 @@ export function BackgroundTask({ id, onTold }: BackgroundTaskProps) {
     told.current = true
     const { title, status, error, counts, undoUntil } = task
     const result = error ?? (countsText(counts) || null)
-    const text = `${title}：${[statusOf(task).label, result].filter(Boolean).join('，')}`
+    const { label, tone } = statusOf(task)
+    const text = `${title}：${[label, result].filter(Boolean).join('，')}`
     const takeBack = async () => {
       if (await undo(task)) backgroundTasks.emit(id)
     }
-    const say = status === 'done' ? toast.success : toast.warning
+    const say = status === 'done' && tone !== 'warning' ? toast.success : toast.warning
     say(text, undoUntil ? { label: '撤销', run: () => void takeBack() } : undefined)
     onTold()
   }, [task, id, undo, onTold])

@@ -18,8 +18,11 @@ export const statusLabels: Readonly<Record<Task['status'], { label: string; tone
   cancelled: { label: '已取消', tone: 'neutral' },
 }
 
+/** It ran to its end and changed nothing, which is no success. */
+const NOTHING_DONE = { label: '没有任何改动', tone: 'warning' } as const
+
 /** What a task is at, in a word: its status, told by its phase where that matters. */
-export function statusOf({ status, phase, counts }: Pick<Task, 'status' | 'phase' | 'counts'>): {
+export function statusOf({ kind, status, phase, counts }: Pick<Task, 'kind' | 'status' | 'phase' | 'counts'>): {
   label: string
   tone: Tone
 } {
@@ -28,6 +31,7 @@ export function statusOf({ status, phase, counts }: Pick<Task, 'status' | 'phase
   if (phase === 'undo' && status === 'done') {
     return { label: undoneText(counts), tone: counts.kept ? 'warning' : 'neutral' }
   }
+  if (status === 'done' && phase === 'run' && kind !== 'export' && !counts.done) return NOTHING_DONE
   return statusLabels[status]
 }
 

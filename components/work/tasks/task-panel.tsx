@@ -5,8 +5,9 @@ import { styled } from '@mui/material/styles'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { isAtWork } from '@/lib/api/task'
 import { sizeText } from '@/lib/contracts/base/size-text'
-import type { Task } from '@/lib/contracts/task/calls'
+import type { Task, TaskDetail } from '@/lib/contracts/task/calls'
 import { countsText, statusOf } from './labels'
+import { SkipReasons } from './skip-reasons'
 import { TaskProgress } from './task-progress'
 
 const Lines = styled('div')(({ theme }) => ({
@@ -18,7 +19,7 @@ const Lines = styled('div')(({ theme }) => ({
 const severities: Record<string, AlertProps['severity']> = { failed: 'error', cancelled: 'warning', ready: 'info' }
 
 /** How a task stands: its progress while it works, then what became of it. */
-export function TaskPanel({ task }: { task: Task }) {
+export function TaskPanel({ task }: { task: Task & Partial<Pick<TaskDetail, 'reasons'>> }) {
   const { status, counts, file, error, undoUntil } = task
   if (isAtWork(task)) {
     return (
@@ -28,14 +29,16 @@ export function TaskPanel({ task }: { task: Task }) {
       </Lines>
     )
   }
-  const trouble = status === 'done' && ((counts.failed ?? 0) > 0 || (counts.kept ?? 0) > 0)
+  const { label, tone } = statusOf(task)
+  const trouble = status === 'done' && (tone === 'warning' || (counts.failed ?? 0) > 0 || (counts.kept ?? 0) > 0)
   const result = task.kind === 'export' ? `共 ${task.total.toLocaleString('zh-CN')} 条` : countsText(counts)
   return (
     <Lines role="status">
       <Alert severity={trouble ? 'warning' : (severities[status] ?? 'success')}>
-        {statusOf(task).label}
+        {label}
         {error ? `：${error}` : result ? `：${result}` : ''}
       </Alert>
+      <SkipReasons skips={task.reasons ?? []} />
       {file ? (
         <p>
           {file.name}（{sizeText(file.bytes)}），{file.refused ?? `保留到 ${formatDateTime(file.expiresAt)}`}

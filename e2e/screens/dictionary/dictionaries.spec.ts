@@ -40,7 +40,7 @@ async function add(page: Page, what: string, { key, name }: { key: string; name:
 async function disable(page: Page, row: Locator): Promise<void> {
   await row.getByRole('switch').click()
   const dialog = page.getByRole('dialog', { name: /^停用/ })
-  await expect(dialog.getByText('将修改 1 条')).toBeVisible()
+  await expect(dialog.getByText('将停用 1 条')).toBeVisible()
   await dialog.getByRole('button', { name: '停用', exact: true }).click()
   await closeResult(dialog)
   await expect(row.getByRole('switch')).not.toBeChecked()

@@ -60,7 +60,7 @@ test('a student’s account from opening to removal', async ({ page }) => {
   await pick(page, transfer.getByLabel('转入机构'), other.name)
   await pick(page, transfer.getByLabel('转入班级'), '1班', '八年级')
   await transfer.getByRole('button', { name: '下一步' }).click()
-  await expect(transfer.getByText('将修改 1 条')).toBeVisible()
+  await expect(transfer.getByText('将转班 1 条')).toBeVisible()
   await runBulk(page, '学生账号转班', { button: '转班', result: /成功 1 条/ })
   await expect(row(page, stamp)).toHaveCount(0)
 
@@ -109,7 +109,7 @@ test('停用 of many says whom it leaves out and can be undone', async ({ page }
   await expect(bar).toContainText('已选')
   await bar.getByRole('button', { name: '停用', exact: true }).click()
   const box = dialog(page, '停用学生账号')
-  await expect(box.getByText(/将修改 3 条，跳过 2 条：.*待激活 1/)).toBeVisible()
+  await expect(box.getByText(/将停用 3 条，跳过 2 条：.*待激活 1/)).toBeVisible()
   await expect(box.getByText(/^待激活：旅程同学2（.+）$/)).toBeVisible()
   await box.getByRole('button', { name: '停用学生账号', exact: true }).click()
   await expect(box.getByText('成功 3 条，跳过 2 条', { exact: false })).toBeVisible()

@@ -137,7 +137,7 @@ test('classes are promoted: the last grade is skipped with the reason, students 
     .check()
   await page.getByRole('button', { name: '升级', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '班级升级' })
-  await expect(dialog).toContainText('将修改 1 条，跳过 1 条：已是最高年级 1')
+  await expect(dialog).toContainText('将升级 1 条，跳过 1 条：已是最高年级 1')
   await expect(dialog).toContainText('学生账号 1')
   await dialog.getByRole('button', { name: '升级' }).click()
   await expect(dialog.getByText(/已完成/)).toBeVisible()

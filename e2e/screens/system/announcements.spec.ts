@@ -67,7 +67,7 @@ test('what an administrator publishes is in another person’s bell and on their
   await expect(reader.getByRole('button', { name: '通知', exact: true })).toBeVisible()
 
   await act(page, row(page, title), '下线')
-  await runBulk(page, `下线公告“${title}”`, { says: '将修改 1 条' })
+  await runBulk(page, `下线公告“${title}”`, { says: '将下线 1 条' })
   await expect(block.getByRole('button', { name: title })).toBeHidden(SECOND)
   await expect(row(page, title)).toContainText('已下线')
   await reader.context().close()

@@ -183,7 +183,7 @@ test('people come in from a file with a wrong row, get roles together, and 权�
   const roles = dialog(page, '分配角色')
   await take(page, roles, '角色', '初审')
   await roles.getByRole('button', { name: '下一步' }).click()
-  await runBulk(page, '分配角色', { button: '分配', says: '将修改 1 条，跳过 1 条：角色没有变化 1' })
+  await runBulk(page, '分配角色', { button: '分配', says: '将分配 1 条，跳过 1 条：角色没有变化 1' })
   await expect(row(page, `${stamp}.a`)).toContainText('编辑、初审')
 
   await act(page, row(page, `${stamp}.a`), '权限说明')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileColumn, task } from '../task/calls.ts'
+import { fileColumn, skipReason, task } from '../task/calls.ts'
 import { type Call, defineCall, type Permission } from './call.ts'
 import { recordId, recordIds } from './record.ts'
 
@@ -11,14 +11,15 @@ export const selectionOf = <F extends z.ZodType>(filter: F) =>
 export type Selection<F> = { ids: string[] } | { filter: F; except?: string[] }
 
 export const bulkPreview = z.object({
-  /** 将修改 312 条，跳过 8 条：已停用 5、无权限 3. */
+  /** 将提交 312 条，跳过 8 条：已停用 5、无权限 3. */
   change: z.number().int(),
-  /** `names`: the first of them, as far as the person may know; absent where they have none to go by. */
-  skips: z.array(z.object({ reason: z.string(), count: z.number().int(), names: z.array(z.string()).optional() })),
+  skips: z.array(skipReason),
   /** What else the action touches: 班级 3、学生账号 214. `within`: where the rows lie, which stays as it is. */
   effects: z.array(z.object({ label: z.string(), count: z.number().int(), within: z.literal(true).optional() })),
-  /** What becomes of the rows, where that differs from row to row: 七年级 → 八年级. */
-  moves: z.array(z.object({ from: z.string(), to: z.string(), count: z.number().int() })).optional(),
+  /** What becomes of the rows: 七年级 → 八年级, or of one of their fields (`label`): 难度：3 种 → 中等. */
+  moves: z
+    .array(z.object({ label: z.string().optional(), from: z.string(), to: z.string(), count: z.number().int() }))
+    .optional(),
   undoable: z.boolean(),
 })
 export type BulkPreview = z.infer<typeof bulkPreview>

@@ -21,6 +21,7 @@ export const metadataChange = z
   .object({
     fields: questionBody
       .pick({
+        typeCode: true,
         grade: true,
         difficulty: true,
         score: true,

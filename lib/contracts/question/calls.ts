@@ -3,6 +3,7 @@ import { defineCall } from '../base/call.ts'
 import { cleanHtml } from '../base/clean-html.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
+import { orElse } from '../base/reading.ts'
 import { recordId, recordStamp } from '../base/record.ts'
 import { baseType } from './json.ts'
 
@@ -41,6 +42,8 @@ export const questionSorts = ['updatedAt', 'code', 'difficulty', 'year'] as cons
 export const questionTabs = ['mine', 'returned', 'bin'] as const
 export type QuestionTab = (typeof questionTabs)[number]
 
+export const questionChecks = ['ready', 'blocked'] as const
+
 /**
  * Filters of 全部试题; an absent one does not narrow. Codes are dictionary keys. What lies in the recycle bin is left out,
  * unless the tab or the status asks for it.
@@ -63,6 +66,8 @@ export const questionFilter = z.object({
   area: several.pipe(z.array(z.string().regex(/^\d{6}$/))).optional(),
   /** Whether there is an analysis: of the question or of one of its children. */
   analysed: z.enum(['yes', 'no']).optional(),
+  /** What the checks say: nothing stands against a submission, or something has to be put right first. */
+  checks: z.enum(questionChecks).optional(),
   /** Days of the last change, as the schools count them. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -95,6 +100,8 @@ export const questionListItem = z.object({
   versionNo: z.number().int(),
   childCount: z.number().int(),
   findingCount: z.number().int(),
+  /** Of these: how many a submission is refused for. */
+  errorCount: orElse(z.number().int(), 0),
   rowVersion: recordStamp.shape.rowVersion,
   updatedBy: z.string().nullable(),
   updatedAt: z.string(),
@@ -129,7 +136,7 @@ export const countQuestionOptions = defineOptionCounts({
   name: '试题',
   permission: 'question:list',
   filter: questionFilter,
-  by: ['section', 'grade', 'subject', 'type', 'difficulty', 'year', 'status', 'tab', 'paperType', 'analysed'],
+  by: ['section', 'grade', 'subject', 'type', 'difficulty', 'year', 'status', 'tab', 'paperType', 'analysed', 'checks'],
 })
 
 /** People who have questions: by name, pinyin or account, or by their ids. */

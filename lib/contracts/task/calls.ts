@@ -140,10 +140,23 @@ export const fileColumn = z.object({
 })
 export type FileColumn = z.infer<typeof fileColumn>
 
+/** Why rows are left alone, and how many. */
+export const skipReason = z.object({
+  reason: z.string(),
+  count: z.number().int(),
+  /** The first of them, as far as the person may know; absent where they have none to go by. */
+  names: z.array(z.string()).optional(),
+  /** The faults behind the reason; one row may have several. */
+  details: z.array(z.object({ reason: z.string(), count: z.number().int() })).optional(),
+})
+export type SkipReason = z.infer<typeof skipReason>
+
 /** A task, and of an import how its rows are looked through. */
 export const taskDetail = task.extend({
   columns: z.array(fileColumn),
   review: z.enum(reviewViews).nullable(),
+  /** Of a bulk action that is over: why rows were left alone, the most frequent reasons first. */
+  reasons: z.array(skipReason).optional(),
   /** Of a checked import. */
   needs: orElse(z.array(fileNeed), []),
   /** Of a checked import of accounts. */

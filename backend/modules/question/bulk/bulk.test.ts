@@ -4,7 +4,7 @@ import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import * as bulk from '../../../../lib/contracts/question/bulk.ts'
 import { listQuestions } from '../../../../lib/contracts/question/calls.ts'
 import * as calls from '../../../../lib/contracts/question/editing.ts'
-import { type Task, undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { getTask, type Task, undoTask } from '../../../../lib/contracts/task/calls.ts'
 import { childOf, choice, composite } from '../../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -173,7 +173,17 @@ it('submits those nothing stands against, and takes them back; to the bin and ou
   const asked = await bank.call(bulk.submitQuestions, { selection, params: {}, preview: true }, writer)
   expect(bulk.submitQuestions.answer.parse(asked.result).preview).toMatchObject({
     change: 1,
-    skips: [{ reason: '还有必须改正的问题', count: 1, names: [bad.code] }],
+    skips: [
+      {
+        reason: '还有必须改正的问题',
+        count: 1,
+        names: [bad.code],
+        details: [
+          { reason: '没有选项，请添加（可能仍在题干中）', count: 1 },
+          { reason: expect.stringContaining('答案'), count: 1 },
+        ],
+      },
+    ],
   })
   const foreign = await bank.call(bulk.submitQuestions, { selection, params: {}, preview: true }, other)
   expect(bulk.submitQuestions.answer.parse(foreign.result).preview).toMatchObject({
@@ -200,6 +210,59 @@ it('submits those nothing stands against, and takes them back; to the bin and ou
   await run(bulk.recycleQuestions)
   await run(bulk.restoreQuestions)
   expect(await statuses()).toEqual(['draft', 'draft'])
+})
+
+it('judges anew for the preview of a submission, and says in the result why nothing was done', async () => {
+  const made = [await insert(), await insert(), await insert()]
+  const ids = made.map(({ id }) => id)
+  // Rules, dictionaries and other editions change what is found without a write.
+  await rows('update question set score = null where id = any($1::int8[])', [ids])
+  const input = { selection: { ids }, params: {} }
+  const asked = await bank.call(bulk.submitQuestions, { ...input, preview: true }, writer)
+  const { preview } = bulk.submitQuestions.answer.parse(asked.result)
+  const reason = {
+    reason: '还有必须改正的问题',
+    count: 3,
+    names: made.map(({ code }) => code),
+    details: [{ reason: '没有分值，请填写', count: 3 }],
+  }
+  expect(preview).toMatchObject({ change: 0, skips: [reason] })
+  const { id } = await insert()
+  const mixed = { selection: { ids: [...ids, id] }, params: {}, preview: false }
+  const task = startedOf((await bank.call(bulk.submitQuestions, mixed, writer)).result)
+  await bank.runTasks()
+  const { result } = await bank.call(getTask, { id: task.id }, writer)
+  expect(getTask.answer.parse(result)).toMatchObject({ counts: { done: 1, skipped: 3 }, reasons: [reason] })
+})
+
+it('changes the type between those of one structure only, and says what becomes what', async () => {
+  const types = await rows(
+    `select key, name, extra->>'baseType' as base from dict_item where type_code = 'questionType' and status = 1 and deleted_at is null`,
+  )
+  const { typeCode } = choice({})
+  const base = types.find(({ key }) => key === typeCode)?.base
+  const other = types.find((type) => type.base !== base)
+  await rows(
+    `insert into dict_item (type_code, key, name, sort, extra)
+     select type_code, 'like-it', '同类题', 999, extra from dict_item where type_code = 'questionType' and key = $1`,
+    [typeCode],
+  )
+  const [one, two] = [await insert({ difficulty: '2' }), await insert({ difficulty: '4' })]
+  const ids = [one.id, two.id]
+  const refused = await previewed(ids, { fields: { typeCode: String(other?.key) } })
+  expect(refused).toMatchObject({ change: 0, skips: [{ reason: expect.stringContaining('作答方式'), count: 2 }] })
+  const change = { fields: { typeCode: 'like-it', difficulty: '5' } }
+  const name = (key: string) => types.find((type) => type.key === key)?.name
+  expect((await previewed(ids, change)).moves).toEqual([
+    { label: '题型', from: name(typeCode), to: '同类题', count: 2 },
+    { label: '难度', from: '2 种', to: '困难', count: 2 },
+  ])
+  const task = await changed(ids, change)
+  expect((await read(one.id)).body).toEqual({ ...one.body, ...change.fields })
+  await undo(task)
+  expect((await read(one.id)).body).toEqual(one.body)
+  const { message } = await changing(ids, { fields: { typeCode: 'nowhere' } }, true)
+  expect(message).toContain('题型不存在')
 })
 
 it('takes all that a list finds', async () => {

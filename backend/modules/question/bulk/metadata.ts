@@ -15,8 +15,11 @@ import { prepareBody } from '../editing/prepare-body.ts'
 import { readEdited } from '../editing/read-edited.ts'
 import { leaveRevision } from '../store/set-status.ts'
 import { lockQuestion } from '../store/stored.ts'
+import { movesOf } from './moves.ts'
 import { changedPoints, namedPoints, type Point } from './points.ts'
 import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
+
+const OTHER_STRUCTURE = '作答方式与所选题型不同，请逐题修改题型'
 
 /** 改元数据: written as the form would write it, into the version that is worked on (decision 049). */
 const action: BulkAction<MetadataChange, QuestionFacts> = {
@@ -29,13 +32,18 @@ const action: BulkAction<MetadataChange, QuestionFacts> = {
     const named = await readPoints(client, namedPoints(points))
     const faults: Fields = {}
     await checkArea(client, { area: fields.area ?? null }, null, faults)
-    if (faults.area) throw new InvalidError({ 'params.fields.area': faults.area })
+    if (fields.typeCode !== undefined) keys.checkType({ typeCode: fields.typeCode }, null, 'typeCode', faults)
+    const refused = Object.entries(faults).map(([field, fault]) => [`params.fields.${field}`, fault])
+    if (refused.length > 0) throw new InvalidError(Object.fromEntries(refused))
+    const baseType = fields.typeCode === undefined ? undefined : keys.factsOf(fields.typeCode)?.baseType
     return (facts) => {
       const reason = stateReason(questionTransitions, 'edit', facts.status)
       if (reason !== null) return reason
       // Editing one would end what its learners saw; that is decided one by one.
       if (facts.status === 'withdrawn') return '已下架的请逐题修改'
       if (fields.score !== undefined && facts.hasParts) return '有小题的试题，分值是各小题之和，请逐题修改'
+      // What a question consists of hangs on the base type: options, blanks, parts.
+      if (baseType && keys.factsOf(facts.typeCode)?.baseType !== baseType) return OTHER_STRUCTURE
       const knowledge = points ? changedPoints(facts, points, named) : facts.knowledge
       if (typeof knowledge === 'string') return knowledge
       const wanted = { ...facts, ...fields, knowledge }
@@ -92,6 +100,7 @@ export const metadataKind = bulkKind(action)
 export async function planMetadata(planning: Planning<MetadataChange>): Promise<BulkPlan> {
   const { changes, preview, rows } = await planQuestions(action, planning)
   const revised = changes.filter(({ after }) => after.status !== undefined).length
+  const moves = await movesOf(queryable(planning.ctx.db), planning.params, changes)
   const effects = revised > 0 ? [{ label: '已发布的试题转入修订', count: revised }] : []
-  return { rows, preview: { ...preview, effects } }
+  return { rows, preview: { ...preview, effects, moves } }
 }

@@ -4,6 +4,7 @@ import type { Permission } from '../../../../lib/contracts/base/call.ts'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
 import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { QuestionStatus, questionFilter } from '../../../../lib/contracts/question/calls.ts'
+import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
 import { scopeOf } from '../../../core/auth/data-scope.ts'
 import type { BulkAction, Candidate, Change } from '../../../core/bulk/action.ts'
@@ -22,7 +23,7 @@ import { selectQuestions, whereOf } from '../find/select-questions.ts'
 import { questionWithin } from '../scope.ts'
 import { undecidedDuplicate } from '../similar/pairs.ts'
 
-type Metadata = 'grade' | 'difficulty' | 'score' | 'year' | 'paperType' | 'area' | 'source' | 'estSeconds'
+type Metadata = 'typeCode' | 'grade' | 'difficulty' | 'score' | 'year' | 'paperType' | 'area' | 'source' | 'estSeconds'
 
 /** What rules look at; of it metadata and the status may change. */
 export interface QuestionFacts extends Pick<QuestionBody, Metadata | 'section' | 'subject'> {
@@ -31,8 +32,8 @@ export interface QuestionFacts extends Pick<QuestionBody, Metadata | 'section' |
   readonly hasParts: boolean
   /** The first is the primary one. */
   readonly knowledge: readonly { readonly id: string; readonly name: string }[]
-  /** Its newest version has findings that a submission is refused for, as they were stored with it. */
-  readonly blocked: boolean
+  /** Findings on its newest version that a submission is refused for, as they were stored with it. */
+  readonly faults: readonly Finding[]
   /** The code of an undecided duplicate; null: none. */
   readonly sameAs: string | null
   /** Whose it is now, and since how many days it stands as it does. */
@@ -62,8 +63,10 @@ async function read({ db, scope, principal }: Seeing, where: SQL): Promise<Candi
            q.score::float8 as score, q.child_count > 0 as "hasParts",
            coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name) order by t.primary desc, t.sort, k.id)
               from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]') as knowledge,
-           exists (select from question_version v, jsonb_array_elements(v.findings) f
-              where v.id = coalesce(q.draft_version_id, q.live_version_id) and f->>'level' = 'error') as blocked,
+           q.type_code as "typeCode",
+           case when q.status = any(${sql.param(SUBMITTED)}::text[]) then (
+             select coalesce(jsonb_agg(f), '[]') from question_version v, jsonb_array_elements(v.findings) f
+              where v.id = coalesce(q.draft_version_id, q.live_version_id) and f->>'level' = 'error') else '[]' end as faults,
            case when q.status = any(${sql.param(SUBMITTED)}::text[]) then ${undecidedDuplicate(scope)} end as "sameAs",
            ${sql.raw(keeperOf('q'))} as "keeperId",
            extract(epoch from now() - q.updated_at)::float8 / 86400 as days, q.live_version_id is not null as live

@@ -1,7 +1,8 @@
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import { questionTransitions, RECYCLED_DAYS } from '../../../../lib/contracts/question/transitions.ts'
-import { type BulkAction, type Change, Skip } from '../../../core/bulk/action.ts'
+import { type BulkAction, type Candidate, type Change, type Judging, Skip } from '../../../core/bulk/action.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
@@ -9,6 +10,7 @@ import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { cancelRound, isJudged } from '../../review/index.ts'
 import { moveTo, restoreStored } from '../editing/move-question.ts'
 import { submitStored } from '../editing/submit-question.ts'
+import { judgeNow } from '../judging/judge-stored.ts'
 import { actsAsOwner, isOwner } from '../owners/owner.ts'
 import { sameAs } from '../similar/pairs.ts'
 import { setVersionState } from '../store/set-status.ts'
@@ -37,20 +39,47 @@ function stateAction(
     action: verb,
     permission: own.permission,
     ...(own.undoable === false && { undoable: false }),
-    rule:
-      ({ principal }) =>
-      (facts) => {
-        const owned = (verb === 'submit' ? actsAsOwner : isOwner)(principal, facts.keeperId)
-        const { blocked, sameAs: same, days, status } = facts
-        const guards = { unblocked: !blocked, distinct: same === null, owned, recent: days <= RECYCLED_DAYS }
+    async rule(judging, candidates) {
+      const isOwned = verb === 'submit' ? actsAsOwner : isOwner
+      const found = verb === 'submit' ? await faultsNow(judging, candidates) : null
+      return (facts) => {
+        const { sameAs: same, days, status } = facts
+        const faults = found?.get(facts) ?? facts.faults
+        const owned = isOwned(judging.principal, facts.keeperId)
+        const guards = { unblocked: faults.length === 0, distinct: same === null, owned, recent: days <= RECYCLED_DAYS }
         const outcome = attempt(questionTransitions, verb, status, facts, { guards })
         if (outcome.allowed) return { status: outcome.to ?? status }
+        if (outcome.guard === 'unblocked') return new Skip(outcome.reason, outcome.reason, faults)
         return outcome.guard === 'distinct' && same !== null ? new Skip(outcome.reason, sameAs(same)) : outcome.reason
-      },
+      }
+    },
     async write(run, written, changes) {
       for (const change of changes) await move(run, change, written === 'undo' ? own.undo : own.work)
     },
   }
+}
+
+/** As long as a person waits for a preview; what is not judged by then goes by the findings stored with it. */
+const JUDGING_MS = 3_000
+
+/** What the checks of a submission find now on those that may be submitted otherwise. */
+async function faultsNow(
+  { db, principal }: Judging<Params>,
+  candidates: readonly Candidate<QuestionFacts>[],
+): Promise<ReadonlyMap<QuestionFacts, readonly Finding[]>> {
+  const { from } = questionTransitions.actions.submit
+  const asked = candidates.filter(
+    ({ inScope, facts }) =>
+      inScope && from.some((status) => status === facts.status) && actsAsOwner(principal, facts.keeperId),
+  )
+  const ids = asked.map(({ id }) => id)
+  const found = await judgeNow(queryable(db), ids, { by: principal.userId, ms: JUDGING_MS })
+  return new Map(
+    asked.flatMap(({ id, facts }) => {
+      const findings = found.get(id)
+      return findings ? [[facts, findings.filter(({ level }) => level === 'error')] as const] : []
+    }),
+  )
 }
 
 async function move(

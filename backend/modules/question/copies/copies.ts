@@ -69,7 +69,7 @@ export const isNoOthersCopy = (reader: Reader): SQL => sql`not exists (
      and k.shown_to <> ${reader.userId} and not ${isChief(reader)}::boolean)`
 
 const columns =
-  'question_id, updated_at, section, subject, grade, type_code, difficulty, year, status, text, math, terms, paper_type, area, owner_id, analysed' as const
+  'question_id, updated_at, section, subject, grade, type_code, difficulty, year, status, text, math, terms, paper_type, area, owner_id, analysed, blocked' as const
 
 interface Hiding {
   readonly id: number

@@ -54,10 +54,10 @@ export class Keys {
   /** Keys must be of values in use; one a question had before may stay. */
   check(body: QuestionBody, before: QuestionBody | null, fields: Fields): void {
     this.checkValues(body, before, fields)
-    this.#checkType(body, before, 'typeCode', fields)
+    this.checkType(body, before, 'typeCode', fields)
     for (const [index, child] of body.children.entries()) {
       const same = before?.children.find(({ id }) => id !== null && id === child.id) ?? null
-      this.#checkType(child, same, `children.${index}.typeCode`, fields)
+      this.checkType(child, same, `children.${index}.typeCode`, fields)
     }
     this.#checkChildren(body, fields)
   }
@@ -69,6 +69,11 @@ export class Keys {
       if (fault) fields[field] ??= fault
     }
     this.#checkGrade(body, before, fields)
+  }
+
+  /** What a value is called; one that is not there goes by its key. */
+  nameOf(typeCode: TypeCode, key: string): string {
+    return this.#items.get(`${typeCode} ${key}`)?.name ?? key
   }
 
   /** The same body with what its question has now in place of keys that are no longer in use. */
@@ -93,7 +98,7 @@ export class Keys {
     fields.grade ??= `${item.name}没有这个年级`
   }
 
-  #checkType(
+  checkType(
     { typeCode }: { readonly typeCode: string },
     before: { readonly typeCode: string } | null,
     field: string,

@@ -17,23 +17,37 @@ interface Counting {
  * judged by the same ones whoever saves it.
  */
 export function countPointDifficulties({ ctx: { database }, input }: Counting): Promise<CallAnswer<typeof call>> {
-  return difficultiesOf(database.pool, input.point, input.but ?? null)
+  return difficultiesOf(database.pool, { point: input.point, but: input.but ?? null })
+}
+
+/** A primary point, and the question that does not count to it. */
+export interface OfPoint {
+  readonly point: string | null
+  readonly but: string | number | null
 }
 
 /** Of the questions whose primary point this is, but one. */
-export async function difficultiesOf(
-  client: Queryable,
-  point: string | null,
-  but: string | number | null,
-): Promise<DifficultyCounts> {
-  if (point === null) return {}
-  const { rows } = await client.query<{ difficulty: string; n: number }>(
-    `select difficulty, count(*)::int as n
-       from (select q.difficulty from question_kp t join question q on q.id = t.question_id
-              where t.kp_id = $1::int8 and t.primary and q.id is distinct from $2::int8 and q.difficulty is not null
+export async function difficultiesOf(client: Queryable, of: OfPoint): Promise<DifficultyCounts> {
+  const [counts = {}] = await difficultiesOfEach(client, [of])
+  return counts
+}
+
+/** The same for several, in their order. */
+export async function difficultiesOfEach(client: Queryable, of: readonly OfPoint[]): Promise<DifficultyCounts[]> {
+  const counts: Record<string, number>[] = of.map(() => ({}))
+  if (of.every(({ point }) => point === null)) return counts
+  const { rows } = await client.query<{ at: number; difficulty: string; n: number }>(
+    `select w.at::int as at, looked.difficulty, count(*)::int as n
+       from unnest($1::int8[], $2::int8[]) with ordinality w(point, but, at),
+            lateral (select q.difficulty from question_kp t join question q on q.id = t.question_id
+              where t.kp_id = w.point and t.primary and q.id is distinct from w.but and q.difficulty is not null
                 and q.deleted_at is null and q.status <> 'recycled' limit ${LOOKED_AT}) looked
-      group by difficulty`,
-    [point, but],
+      group by 1, 2`,
+    [of.map(({ point }) => point), of.map(({ but }) => but)],
   )
-  return Object.fromEntries(rows.map(({ difficulty, n }) => [difficulty, n]))
+  for (const { at, difficulty, n } of rows) {
+    const count = counts[at - 1]
+    if (count) count[difficulty] = n
+  }
+  return counts
 }

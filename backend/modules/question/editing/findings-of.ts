@@ -21,6 +21,6 @@ export async function findingsOf(
   body: QuestionBody,
   { id, ...judging }: Judging,
 ): Promise<Finding[]> {
-  const difficulties = await difficultiesOf(client, body.knowledge[0]?.id ?? null, id)
+  const difficulties = await difficultiesOf(client, { point: body.knowledge[0]?.id ?? null, but: id })
   return checkBody(body, { ...judging, difficulties })
 }

@@ -95,7 +95,20 @@ function questionOf({ body, knowledge, status, findings, typeOf }: Writing): Pre
   const contentOf = (content: ContentOf<CleanHtml>) => preparedContent(content, typeOf(content))
   return {
     ...contentOf(body),
-    ...{ section, grade, subject, difficulty, year, paperType, area, source, estSeconds, status, findings },
+    ...{
+      section,
+      grade,
+      subject,
+      difficulty,
+      year,
+      paperType,
+      area,
+      source,
+      estSeconds,
+      status,
+      findings,
+      judged: true,
+    },
     knowledge: knowledge.map(({ name }) => name),
     points: knowledge.map(({ id, name }) => ({ id: Number(id), name })),
     children: children.map((child) => ({ ...contentOf(child), id: child.id === null ? null : Number(child.id) })),

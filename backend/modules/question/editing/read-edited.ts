@@ -58,6 +58,27 @@ const contentOf = (question: string, version: string) => `json_build_object(
   'rubric', ${version}.rubric, 'analysisHtml', ${version}.analysis_html, 'thinkingHtml', ${version}.thinking_html,
   'summaryHtml', ${version}.summary_html, 'meta', ${version}.meta, 'id', ${question}.id::text)`
 
+/** Questions with the version of $2, else the working or newest one; $3: whose copies are there. */
+const select = (chosen: string) =>
+  `select q.id::text as id, q.code, q.status, q.row_version as "rowVersion", q.created_by::float8 as "ownerId",
+          ${keeperOf('q')} as "keeperId", q.live_version_id::text as "liveId",
+          v.change_kind as "changeKind", v.change_note as "changeNote",
+          to_char(q.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+          (select u.full_name from "system_user" u where u.id = q.updated_by) as "updatedBy",
+          q.live_version_id is not null and q.status not in ('withdrawn', 'recycled') as live,
+          json_build_object('id', v.id::text, 'no', v.no, 'state', v.state) as version, v.findings,
+          ${contentOf('q', 'v')} as content,
+          json_build_object('section', q.section, 'grade', q.grade, 'subject', q.subject, 'difficulty', q.difficulty,
+            'year', q.year, 'paperType', q.paper_type, 'area', q.area, 'source', q.source, 'estSeconds', q.est_seconds,
+            'knowledge', coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name)
+                                                   order by t.primary desc, t.sort, k.id)
+               from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]')) as metadata,
+          coalesce((select json_agg(${contentOf('c', 's')} order by array_position(v.children, s.id))
+             from question_version s join question c on c.id = s.question_id where s.id = any(v.children)), '[]') as children
+     from question q
+     join question_version v on v.question_id = q.id and v.id = coalesce($2::int8, q.draft_version_id, q.live_version_id)
+    where ${chosen} and q.parent_id is null and ${isThere('q', '$3::int8')}`
+
 /**
  * A question by its own id as its form has it: the working version, else the newest one. With a version's id as that one
  * says it, its metadata too as far as it kept them; where a reader is named, copies of others are not there. Throws NotFoundError.
@@ -68,32 +89,35 @@ export async function readEdited(
   version: string | number | null = null,
   reader?: Reader,
 ): Promise<Edited> {
-  const { rows } = await client.query<Row>(
-    `select q.id::text as id, q.code, q.status, q.row_version as "rowVersion", q.created_by::float8 as "ownerId",
-            ${keeperOf('q')} as "keeperId", q.live_version_id::text as "liveId",
-            v.change_kind as "changeKind", v.change_note as "changeNote",
-            to_char(q.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
-            (select u.full_name from "system_user" u where u.id = q.updated_by) as "updatedBy",
-            q.live_version_id is not null and q.status not in ('withdrawn', 'recycled') as live,
-            json_build_object('id', v.id::text, 'no', v.no, 'state', v.state) as version, v.findings,
-            ${contentOf('q', 'v')} as content,
-            json_build_object('section', q.section, 'grade', q.grade, 'subject', q.subject, 'difficulty', q.difficulty,
-              'year', q.year, 'paperType', q.paper_type, 'area', q.area, 'source', q.source, 'estSeconds', q.est_seconds,
-              'knowledge', coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name)
-                                                     order by t.primary desc, t.sort, k.id)
-                 from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]')) as metadata,
-            coalesce((select json_agg(${contentOf('c', 's')} order by array_position(v.children, s.id))
-               from question_version s join question c on c.id = s.question_id where s.id = any(v.children)), '[]') as children
-       from question q
-       join question_version v on v.question_id = q.id and v.id = coalesce($2::int8, q.draft_version_id, q.live_version_id)
-      where q.id = $1::int8 and q.parent_id is null and ${isThere('q', '$3::int8')}`,
-    [id, version, reader ? readerOf(reader) : ANYBODY],
-  )
+  const { rows } = await client.query<Row>(select('q.id = $1::int8'), [
+    id,
+    version,
+    reader ? readerOf(reader) : ANYBODY,
+  ])
   const [row] = rows
   if (!row) throw new NotFoundError(version === null ? '试题不存在或已删除' : '该试题没有这个版本')
   const { content, metadata, children, ...edited } = row
   const kept = version === null ? {} : content.meta
   return { ...edited, body: bodyOf(content, { ...metadata, ...kept }, children, version !== null) }
+}
+
+/** What a question says now, with the version that says it. */
+export interface CurrentBody {
+  readonly id: number
+  readonly rowVersion: number
+  readonly version: number
+  readonly body: QuestionBody
+}
+
+/** The bodies of questions by their own ids; those that are gone are missing. */
+export async function readBodies(client: Queryable, ids: readonly number[]): Promise<CurrentBody[]> {
+  const { rows } = await client.query<Row>(select('q.id = any($1::int8[])'), [`{${ids.join(',')}}`, null, ANYBODY])
+  return rows.map(({ id, rowVersion, version, content, metadata, children }) => ({
+    id: Number(id),
+    rowVersion,
+    version: Number(version.id),
+    body: bodyOf(content, metadata, children, false),
+  }))
 }
 
 /** Every body is made here, so that two of them compare field by field. */

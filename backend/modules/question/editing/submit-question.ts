@@ -15,7 +15,8 @@ import { actsAsOwner, takesOwnership } from '../owners/owner.ts'
 import { openReview } from '../review/open-review.ts'
 import { sameAs, undecidedDuplicate } from '../similar/pairs.ts'
 import { storeFingerprints } from '../similar/store-fingerprints.ts'
-import { setFindings, setStatus, setVersionState } from '../store/set-status.ts'
+import { setFindings } from '../store/set-findings.ts'
+import { setStatus, setVersionState } from '../store/set-status.ts'
 import type { Stored } from '../store/stored.ts'
 import { factsOf, toAnswer } from './answer.ts'
 import { Keys } from './check-keys.ts'
@@ -71,7 +72,7 @@ async function submittedStatus({ principal, scope }: SubmitContext, tx: Db, stor
   const { body } = await readEdited(client, stored.id)
   const { factsOf: typesOf } = await Keys.read(client)
   const findings = await findingsOf(client, body, { id: stored.id, factsOf: typesOf, by: principal.userId })
-  await setFindings(client, stored, findings)
+  await setFindings(client, [{ id: stored.id, version: stored.newest.id, findings }])
   const blocking = findings.filter(({ level }) => level === 'error')
   const same = await duplicateOf(tx, stored, body, scope)
   const owned = actsAsOwner(principal, stored.keeperId)

@@ -93,6 +93,12 @@ export class FormulaCheck {
     return outside(`formulas ${JSON.stringify(sources)}`, () => this.check(sources, asking))
   }
 
+  /** The same where all of them are known already; null where the engine has to be asked. */
+  known(sources: readonly string[]): FormulaFaults | null {
+    const { known, unknown } = this.#look(sources)
+    return unknown.length === 0 ? known : null
+  }
+
   #look(sources: readonly string[]): { known: Map<string, Fault>; unknown: string[] } {
     const known = new Map<string, Fault>()
     const unknown: string[] = []

@@ -3,7 +3,7 @@ import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import { withJudged } from '../../../../lib/contracts/question/checks/check-question.ts'
 import type { FactsOf } from '../../../../lib/contracts/question/checks/children.ts'
 import { type FormulaAt, formulasOf } from '../../../../lib/contracts/question/checks/formulas.ts'
-import type { TypeFacts } from '../../../../lib/contracts/question/checks/types.ts'
+import type { Flaw, TypeFacts } from '../../../../lib/contracts/question/checks/types.ts'
 import type { DifficultyCounts } from '../../../../lib/contracts/question/checks/usual-difficulty.ts'
 import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import { outside } from '../../../core/database/transaction.ts'
@@ -44,16 +44,34 @@ export async function checkBody(
   body: QuestionBody,
   { factsOf, difficulties, by, tried }: Checking,
 ): Promise<Finding[]> {
+  const { flaws, formulas } = await judged(checkOf(body, factsOf), lengthOf(textsOf(body)), by)
+  const untried = sourcesOf(formulas).filter((source) => !tried?.has(source))
+  const faults = new Map([...(tried ?? []), ...(await formulaCheck.checkOutside(untried, { by }))])
+  return toFindings(withJudged(body, flaws, { formulas, faults, difficulties }))
+}
+
+/** The same where nothing has to be waited for; null: its length or an untried formula asks for another thread. */
+export function checkAtOnce(
+  body: QuestionBody,
+  { factsOf, difficulties }: Pick<Checking, 'factsOf' | 'difficulties'>,
+): Finding[] | null {
+  if (lengthOf(textsOf(body)) > AT_ONCE) return null
+  const { flaws, formulas } = judge(checkOf(body, factsOf)) as Answers['check']
+  const faults = formulaCheck.known(sourcesOf(formulas))
+  return faults && toFindings(withJudged(body, flaws, { formulas, faults, difficulties }))
+}
+
+function checkOf(body: QuestionBody, factsOf: FactsOf): Extract<Question, { kind: 'check' }> {
   const codes = new Set([body, ...body.children].map(({ typeCode }) => typeCode))
   const facts = [...codes].flatMap((code): [string, TypeFacts][] => {
     const known = factsOf(code)
     return known ? [[code, known]] : []
   })
-  const { flaws, formulas } = await judged({ kind: 'check', body, facts }, lengthOf(textsOf(body)), by)
-  const untried = sourcesOf(formulas).filter((source) => !tried?.has(source))
-  const faults = new Map([...(tried ?? []), ...(await formulaCheck.checkOutside(untried, { by }))])
-  return withJudged(body, flaws, { formulas, faults, difficulties }).map(({ mend: _, ...finding }) => finding)
+  return { kind: 'check', body, facts }
 }
+
+/** How a finding is mended is known to the form alone. */
+const toFindings = (flaws: readonly Flaw[]): Finding[] => flaws.map(({ mend: _, ...finding }) => finding)
 
 /** What the engine has against the formulas of a body as it was sent, asked before the transaction that stores it. */
 export async function tryFormulas(body: QuestionBody, by: By): Promise<FormulaFaults> {

@@ -61,6 +61,8 @@ export interface PreparedQuestion extends PreparedContent {
   readonly estSeconds?: number | null
   readonly children: readonly PreparedChild[]
   readonly findings: readonly Finding[]
+  /** The findings are those of the checks; absent: it still waits for them. */
+  readonly judged?: true
   readonly origin?: Origin
 }
 
@@ -69,8 +71,11 @@ export interface ImportedQuestion extends PreparedQuestion {
 }
 
 /** SHA-256 over what would be stored: the same hash means that storing again would change nothing. */
-export function contentHash({ status: _, origin: __, ...content }: PreparedQuestion): Buffer {
+export function contentHash({ status: _, origin: __, judged: ___, ...content }: PreparedQuestion): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest()
 }
+
+/** Whether a submission is refused for what was found. */
+export const isBlocked = (findings: readonly Finding[]): boolean => findings.some(({ level }) => level === 'error')
 
 export const childHash = (child: PreparedContent): Buffer => createHash('sha256').update(JSON.stringify(child)).digest()

@@ -3,7 +3,7 @@ import { insertRows } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../../knowledge/index.ts'
 import { storeFingerprints } from '../similar/store-fingerprints.ts'
-import type { PreparedContent, PreparedQuestion, WrittenContent } from './prepared.ts'
+import { isBlocked, type PreparedContent, type PreparedQuestion, type WrittenContent } from './prepared.ts'
 import { searchMath, searchTerms, searchText, storedTerms } from './search-row.ts'
 
 /** Columns of bulk inserts with their types. */
@@ -96,6 +96,7 @@ const searchColumns = {
   area: 'text',
   owner_id: 'int8',
   analysed: 'bool',
+  blocked: 'bool',
 } as const
 
 /** As PostgreSQL reads bytea. */
@@ -218,7 +219,8 @@ export async function storeFound(client: Queryable, questions: readonly Searched
     const parts = [question, ...question.children]
     const analysed = parts.some(({ analysisHtml }) => analysisHtml !== '')
     const said = { text: searchText(parts), math: searchMath(parts) }
-    const facets = { section, subject, grade, typeCode, difficulty, year, status, paperType, area, analysed }
+    const blocked = question.judged ? isBlocked(question.findings) : null
+    const facets = { section, subject, grade, typeCode, difficulty, year, status, paperType, area, analysed, blocked }
     const terms = searchTerms(facets, said, points)
     found.push({
       question_id: id,
@@ -236,6 +238,7 @@ export async function storeFound(client: Queryable, questions: readonly Searched
       area: area ?? '',
       owner_id: owner,
       analysed,
+      blocked,
     })
   }
   await insertRows(client, 'question_kp', knowledgeColumns, knowledge)

@@ -19,6 +19,7 @@ export const Facet = {
   paperType: 11,
   area: 12,
   analysis: 13,
+  checks: 14,
 } as const
 
 /** What a question has whose formulas were read as wholes too. */
@@ -41,6 +42,9 @@ function areaStems(code: string): string[] {
 /** What a question has whether it has an analysis or none. */
 export const analysisFacet = (analysed: boolean) => facet(Facet.analysis, analysed ? 'yes' : 'no')
 
+/** What a question has whose checks have run: whether they found something a submission is refused for. */
+export const checksFacet = (blocked: boolean) => facet(Facet.checks, blocked ? 'blocked' : 'clear')
+
 /** What a question of this status has among its terms. */
 export const statusTerm = (status: string) => facet(Facet.status, status)
 
@@ -55,6 +59,8 @@ export interface SearchFacets {
   paperType: string | null
   area: string | null
   analysed: boolean
+  /** Null: the checks have not run. */
+  blocked: boolean | null
 }
 
 export interface SearchedText {
@@ -82,9 +88,10 @@ export function searchTerms(
   { text, math }: { text: string; math: string },
   knowledge: Iterable<number>,
 ): Set<number> {
-  const { section, subject, grade, typeCode, difficulty, year, status, paperType, area, analysed } = facets
+  const { section, subject, grade, typeCode, difficulty, year, status, paperType, area, analysed, blocked } = facets
   const terms = new Set([...textGrams(text), ...runGrams(text), ...formulaGrams(math)])
   terms.add(facet(Facet.type, typeCode)).add(statusTerm(status)).add(READ_WHOLE).add(analysisFacet(analysed))
+  if (blocked !== null) terms.add(checksFacet(blocked))
   if (section) terms.add(facet(Facet.section, section))
   if (subject) terms.add(facet(Facet.subject, subject))
   if (grade) terms.add(facet(Facet.grade, grade))

@@ -1,5 +1,4 @@
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
-import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { statusTerm } from './search-row.ts'
 import type { Stored } from './stored.ts'
@@ -53,19 +52,6 @@ export async function setVersionState(
       where v.id = $1 or v.id = any(array(select unnest(p.children) from question_version p where p.id = $1))`,
     [version, state, by ?? null, note ?? null],
   )
-}
-
-/** What is found on the newest version and its children. */
-export async function setFindings(
-  client: Queryable,
-  { id, newest }: Stored,
-  findings: readonly Finding[],
-): Promise<void> {
-  await client.query('update question_version set findings = $2::jsonb where id = $1', [
-    newest.id,
-    JSON.stringify(findings),
-  ])
-  await client.query('update question set finding_count = $2 where id = $1', [id, findings.length])
 }
 
 /** Gives up the version a revision works on: the live one is the newest again. */

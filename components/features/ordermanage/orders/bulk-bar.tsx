@@ -27,6 +27,7 @@ export function OrderBulkBar({ list }: { list: AnyList<OrderRow> & { filter: Ord
       { selection: selection.request(filter), params: { reason: '' } },
       {
         title: titleOf(cancel.label),
+        verb: cancel.label,
         cancel: '不取消',
         danger: true,
         form: ({ reason }, setParams) => (

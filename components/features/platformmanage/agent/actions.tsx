@@ -21,7 +21,7 @@ export function AgentActions({ agent }: { agent: Agent }) {
 
   const change = () => {
     const title = `${verb}${agentCard.name}“${name}”`
-    void bulk.run(statusAgents, { selection: { ids: [id] }, params: { status: to } }, { title })
+    void bulk.run(statusAgents, { selection: { ids: [id] }, params: { status: to } }, { title, verb })
   }
   return (
     <RowActions label={`${agentCard.name} ${name}`}>

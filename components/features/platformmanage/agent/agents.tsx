@@ -39,7 +39,15 @@ export function Agents() {
         bulk={
           <BulkBar list={list} exports={agentExport}>
             <EnabledButtons list={list} call={statusAgents} name={agentCard.name} />
-            <BulkButton list={list} call={removeAgents} params={{}} title={`删除${agentCard.name}`} danger removes>
+            <BulkButton
+              list={list}
+              call={removeAgents}
+              params={{}}
+              title={`删除${agentCard.name}`}
+              verb="删除"
+              danger
+              removes
+            >
               删除
             </BulkButton>
           </BulkBar>

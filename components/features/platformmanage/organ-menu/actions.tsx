@@ -28,7 +28,7 @@ export function PackageActions({ one }: { one: MenuPackage }) {
 
   const change = () => {
     const title = `${verb}${menuPackageCard.name}“${name}”`
-    void bulk.run(statusMenuPackages, { selection: { ids: [id] }, params: { status: to } }, { title })
+    void bulk.run(statusMenuPackages, { selection: { ids: [id] }, params: { status: to } }, { title, verb })
   }
   return (
     <>

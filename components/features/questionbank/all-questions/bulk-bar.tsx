@@ -48,7 +48,15 @@ export function QuestionBulkBar({ list }: { list: QuestionList }) {
       <BulkButton list={list} call={submitQuestions} params={{}} title={`${submit.label}试题`} confirm={submit.label}>
         {submit.label}
       </BulkButton>
-      <BulkButton list={list} call={recycleQuestions} params={{}} title={recycle.label} danger removes>
+      <BulkButton
+        list={list}
+        call={recycleQuestions}
+        params={{}}
+        title={recycle.label}
+        verb={recycle.label}
+        danger
+        removes
+      >
         {recycle.label}
       </BulkButton>
     </BulkBar>

@@ -125,13 +125,21 @@ export function useQuestionColumns(): QuestionColumn[] {
   )
 }
 
-function Status({ row: { status, findingCount } }: { row: QuestionListItem }) {
+function Status({ row: { status, findingCount, errorCount } }: { row: QuestionListItem }) {
   return (
     <>
       <StatusChip {...questionStates[status]} />
-      {findingCount > 0 ? <CountMark count={findingCount} label={`自动检查有 ${findingCount} 项提示`} /> : null}
+      {findingCount > 0 ? (
+        <CountMark count={findingCount} label={findingsText(errorCount, findingCount - errorCount)} />
+      ) : null}
     </>
   )
+}
+
+/** 自动检查：2 项必须改正，1 项提醒 */
+function findingsText(errors: number, warnings: number): string {
+  const parts = [errors > 0 ? `${errors} 项必须改正` : '', warnings > 0 ? `${warnings} 项提醒` : '']
+  return `自动检查：${parts.filter(Boolean).join('，')}`
 }
 
 function Source({ row, place }: { row: QuestionListItem; place: CellContext }) {

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { FilterText } from '@/components/kit/filter/filter-text'
-import { labelOptions } from '@/components/kit/filter/options'
+import { labelOptions, onlyOther } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { KnowledgeFilter } from '@/components/pickers/knowledge-filter'
 import { optionsOf, ScopeFilters } from '@/components/pickers/scope-filters'
@@ -18,6 +18,7 @@ import type { QuestionListState } from './list-state'
 
 const labels = labelsOf(questionCard)
 const statusOptions = labelOptions(questionStates)
+const checksOptions = labelOptions(questionCard.fields.checks.words)
 
 const MoreFilters = dynamic(() => import('./more-filters').then((module) => module.MoreFilters), { ssr: false })
 const rare = ['paperType', 'area', 'owner', 'batch', 'from', 'to', 'analysed'] as const
@@ -57,6 +58,13 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
         options={statusOptions}
         value={state.status}
         onChange={(status, how) => set({ status: status as QuestionStatus[] | undefined }, how)}
+      />
+      <FilterSelect
+        name="checks"
+        label={labels.checks}
+        options={checksOptions}
+        value={state.checks ? [state.checks] : undefined}
+        onChange={(chosen, how) => set({ checks: onlyOther(chosen, state.checks) as QuestionListState['checks'] }, how)}
       />
       <KnowledgeFilter
         label={labels.route}

@@ -17,6 +17,7 @@ type Fields = Required<MetadataChange['fields']>
 type Part = keyof Fields | 'knowledge'
 const parts = [
   'knowledge',
+  'typeCode',
   'grade',
   'difficulty',
   'score',
@@ -59,6 +60,7 @@ export const startOf = ({ section, subject }: Place): Filled => ({
   how: 'add',
   points: [],
   by: [],
+  typeCode: '',
   grade: null,
   difficulty: null,
   score: null,
@@ -72,7 +74,9 @@ export const startOf = ({ section, subject }: Place): Filled => ({
 /** As the call wants it; what is not filled in yet is refused by its schema. */
 export function changeOf(filled: Filled): MetadataChange {
   const chosen = filled.parts.filter((part): part is keyof Fields => part !== 'knowledge')
-  const fields = Object.fromEntries(chosen.map((part) => [part, filled[part] || (part === 'source' ? '' : null)]))
+  const fields = Object.fromEntries(
+    chosen.map((part) => [part, filled[part] || (part === 'source' || part === 'typeCode' ? '' : null)]),
+  )
   return { fields, points: filled.parts.includes('knowledge') ? pointsOf(filled) : null }
 }
 
@@ -107,6 +111,7 @@ export function MetadataStep({ start, onChange }: MetadataStepProps) {
 function Chosen() {
   const chosen: readonly Part[] = useWatch({ name: 'parts' })
   const choices = {
+    typeCode: useDictChoices('questionType'),
     grade: useDictChoices('grade'),
     difficulty: useDictChoices('difficulty'),
     year: useDictChoices('year'),
@@ -118,6 +123,15 @@ function Chosen() {
     <>
       {has('knowledge') ? <Points /> : null}
       <InputGrid>
+        {has('typeCode') ? (
+          <SelectInput
+            name="typeCode"
+            label={labels.typeCode}
+            required
+            hint="只在作答方式相同的题型之间修改，其他的跳过"
+            options={choices.typeCode}
+          />
+        ) : null}
         {(['grade', 'difficulty', 'year', 'paperType'] as const).map((part) =>
           has(part) ? (
             <SelectInput key={part} name={part} label={labels[part]} hint={empties} options={choices[part]} />

@@ -7,7 +7,7 @@ import { pastDays } from '@/components/kit/date/day'
 import { FilterDays } from '@/components/kit/filter/filter-days'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { Option } from '@/components/kit/filter/option-list'
-import { labelOptions } from '@/components/kit/filter/options'
+import { labelOptions, onlyOther } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { AreaFilter } from '@/components/pickers/area-picker'
 import { QuestionOwnerFilter } from '@/components/pickers/question-owner-picker'
@@ -66,7 +66,7 @@ export function MoreFilters({ list: { state, set } }: { list: ListState<Question
         options={analysedOptions}
         value={state.analysed ? [state.analysed] : undefined}
         onChange={(chosen, how) =>
-          set({ analysed: chosen?.findLast((one) => one !== state.analysed) as QuestionListState['analysed'] }, how)
+          set({ analysed: onlyOther(chosen, state.analysed) as QuestionListState['analysed'] }, how)
         }
       />
     </>

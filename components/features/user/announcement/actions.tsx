@@ -42,7 +42,11 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
     )
   }
   const withdraw = () =>
-    void bulk.run(withdrawAnnouncements, { selection: { ids: [id] }, params: {} }, { title: `下线公告${called}` })
+    void bulk.run(
+      withdrawAnnouncements,
+      { selection: { ids: [id] }, params: {} },
+      { title: `下线公告${called}`, verb: '下线' },
+    )
   return (
     <RowActions label={`${announcementCard.name} ${title}`}>
       {may.publish ? <RowAction onClick={askAndPublish}>发布</RowAction> : null}

@@ -37,7 +37,7 @@ export function Announcements() {
         filters={<AnnouncementFilters list={list} />}
         bulk={
           <BulkBar list={list}>
-            <BulkButton list={list} call={withdrawAnnouncements} params={{}} title="下线公告">
+            <BulkButton list={list} call={withdrawAnnouncements} params={{}} title="下线公告" verb="下线">
               下线
             </BulkButton>
           </BulkBar>

@@ -1,6 +1,7 @@
 import type { Db } from '../../../../core/database/database.ts'
 import { type Queryable, queryable } from '../../../../core/database/queryable.ts'
 import type { RowOutcome } from '../../../../core/tasks/kind.ts'
+import { judgeAtOnce } from '../../judging/judge-stored.ts'
 import { contentHash, type ImportedQuestion, type Origin } from '../../store/prepared.ts'
 import { storeQuestions } from '../../store/store-questions.ts'
 import { NotUpdatableError, updateQuestion } from '../../store/update-question.ts'
@@ -51,6 +52,8 @@ async function storeAll(client: Queryable, items: readonly Item[]): Promise<RowO
   }
   const questions = added.map(({ question }) => question)
   const ids = questions.length ? await storeQuestions(client, questions) : []
+  const updated = outcomes.flatMap(({ state, entityId }) => (state === 'done' && entityId ? [entityId] : []))
+  await judgeAtOnce(client, [...ids, ...updated])
   for (const [index, { item }] of added.entries()) {
     const { no, findings } = item
     const entityId = ids[index] ?? 0

@@ -1,0 +1,131 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { InvalidResult } from '../../../../lib/contracts/base/call.ts'
+import type { FactsOf } from '../../../../lib/contracts/question/checks/children.ts'
+import type { DifficultyCounts } from '../../../../lib/contracts/question/checks/usual-difficulty.ts'
+import type { Finding } from '../../../../lib/contracts/question/detail.ts'
+import { inTransaction } from '../../../core/database/insert-rows.ts'
+import type { Queryable } from '../../../core/database/queryable.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { Keys } from '../editing/check-keys.ts'
+import { difficultiesOfEach } from '../editing/count-difficulties.ts'
+import { type CurrentBody, readBodies } from '../editing/read-edited.ts'
+import { type Judged, setFindings } from '../store/set-findings.ts'
+import { checkAtOnce, checkBody } from './judge-body.ts'
+
+/** Questions judged without a pause; the service answers others between them. */
+const PART = 50
+/** A run of the job ends after this time and goes on with the next one, so that a large bank takes a tenth of the service. */
+const RUN_MS = 30_000
+
+interface Waiting extends CurrentBody {
+  readonly difficulties: DifficultyCounts
+}
+
+async function read(client: Queryable, ids: readonly number[]): Promise<Waiting[]> {
+  const bodies = await readBodies(client, ids)
+  const points = bodies.map(({ id, body }) => ({ point: body.knowledge[0]?.id ?? null, but: id }))
+  const difficulties = await difficultiesOfEach(client, points)
+  return bodies.map((one, at) => ({ ...one, difficulties: difficulties[at] ?? {} }))
+}
+
+/**
+ * Judges questions that were just stored without a form, in the transaction that stored them. Those that need an answer from
+ * another thread are left to the job: an import neither waits for them nor begins anew.
+ */
+export async function judgeAtOnce(client: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { factsOf } = await Keys.read(client)
+  const judged: Judged[] = []
+  for (const [at, { id, version, body, difficulties }] of (await read(client, ids)).entries()) {
+    const findings = checkAtOnce(body, { factsOf, difficulties })
+    if (findings) judged.push({ id, version, findings })
+    if (at % PART === PART - 1) await pause()
+  }
+  await setFindings(client, judged)
+}
+
+interface Asking {
+  readonly by: number
+  /** Milliseconds after which no further part is begun. */
+  readonly ms: number
+}
+
+/** What the checks find on questions as they are stored now, by id; those for which the time does not suffice are missing. */
+export async function judgeNow(
+  client: Queryable,
+  ids: readonly number[],
+  { by, ms }: Asking,
+): Promise<ReadonlyMap<number, readonly Finding[]>> {
+  const found = new Map<number, readonly Finding[]>()
+  if (ids.length === 0) return found
+  const { factsOf } = await Keys.read(client)
+  const until = performance.now() + ms
+  for (let from = 0; from < ids.length && performance.now() < until; from += PART) {
+    for (const one of await read(client, ids.slice(from, from + PART)))
+      found.set(one.id, await findingsOn(one, { factsOf, by }))
+    await pause()
+  }
+  return found
+}
+
+/**
+ * Judges questions whose checks have not run: those an earlier edition stored, and what an import left. Replicas share the
+ * work. Answers how many it judged.
+ */
+export async function judgeUnchecked(pool: pg.Pool): Promise<number> {
+  const until = performance.now() + RUN_MS
+  let judged = 0
+  for (let after = 0; performance.now() < until; ) {
+    const { rows } = await pool.query<{ id: number }>(
+      `select question_id::float8 as id from question_search where blocked is null and question_id > $1
+        order by question_id limit ${PART}`,
+      [after],
+    )
+    const ids = rows.map(({ id }) => id)
+    judged += await judgePart(pool, ids)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < PART) return judged
+    after = last
+  }
+  return judged
+}
+
+async function judgePart(pool: pg.Pool, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { factsOf } = await Keys.read(pool)
+  const waiting = await read(pool, ids)
+  const judged: Judged[] = []
+  for (const one of waiting) judged.push({ ...one, findings: await findingsOn(one, { factsOf, by: null }) })
+  const versions = new Map(waiting.map(({ id, rowVersion }) => [id, rowVersion]))
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number; rowVersion: number }>(
+      `select id::float8 as id, row_version as "rowVersion" from question where id = any($1::int8[])
+        order by id for update skip locked`,
+      [`{${ids.join(',')}}`],
+    )
+    // A write since then has judged what it wrote.
+    const same = new Set(rows.flatMap(({ id, rowVersion }) => (versions.get(id) === rowVersion ? [id] : [])))
+    const still = judged.filter(({ id }) => same.has(id))
+    await setFindings(client, still)
+    return still.length
+  })
+}
+
+/** One that nobody can judge in time cannot be submitted either, and says so. */
+async function findingsOn(
+  { body, difficulties }: Waiting,
+  judging: { readonly factsOf: FactsOf; readonly by: number | null },
+): Promise<Finding[]> {
+  try {
+    return await checkBody(body, { ...judging, difficulties })
+  } catch (error) {
+    if (!(error instanceof InvalidError)) throw error
+    return Object.entries((error.result as InvalidResult).fields).map(([field, message]) => ({
+      level: 'error',
+      code: 'too-complex',
+      field,
+      message,
+    }))
+  }
+}

@@ -237,7 +237,7 @@ describe('findings', () => {
       { ...plain, externalId: 'kept-empty', subject: '奥数', stem: '$\\frac{1}{2$ 与 A. 甲 B. 乙', options: [] },
     ])
     const question = await opened('kept-empty')
-    expect(question).toMatchObject({ subject: null, section: '3', status: 'draft', findingCount: 5, errorCount: 5 })
+    expect(question).toMatchObject({ subject: null, section: '3', status: 'draft', findingCount: 5 })
     expect(question.content.stemHtml).toBe('<p>$\\frac{1}{2$ 与 A. 甲 B. 乙</p>')
   })
 })

@@ -1,0 +1,53 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderPage } from '@/components/ui/testing'
+import type { TaskDetail } from '@/lib/contracts/task/calls'
+import { TaskPanel } from './task-panel'
+
+afterEach(cleanup)
+
+const task: TaskDetail = {
+  id: '7',
+  kind: 'bulk',
+  name: 'question:submit',
+  title: '提交试题',
+  status: 'done',
+  phase: 'run',
+  total: 18,
+  done: 18,
+  counts: { skipped: 18 },
+  error: null,
+  createdAt: '2026-11-20T06:05:00.000Z',
+  finishedAt: '2026-11-20T06:05:09.000Z',
+  undoUntil: null,
+  file: null,
+  handOut: null,
+  columns: [],
+  review: null,
+  needs: [],
+  updates: null,
+  reasons: [
+    {
+      reason: '还有必须改正的问题',
+      count: 18,
+      names: ['Q000001', 'Q000002'],
+      details: [{ reason: '没有分值，请填写', count: 18 }],
+    },
+  ],
+}
+
+it('does not call it a success when nothing was done, and says why and of which', () => {
+  renderPage(<TaskPanel task={task} />)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('没有任何改动：跳过 18 条')
+  expect(alert.className).toContain('Warning')
+  const said = '还有必须改正的问题（没有分值，请填写 18）：Q000001、Q000002 等 18 条'
+  expect(screen.getByRole('status').textContent).toContain(said)
+})
+
+it('calls it done where something was', () => {
+  renderPage(<TaskPanel task={{ ...task, counts: { done: 2, skipped: 16 } }} />)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('已完成：成功 2 条，跳过 16 条')
+  expect(alert.className).toContain('Success')
+})

@@ -248,7 +248,7 @@ async function begun(status: QuestionStatus, body: QuestionBody) {
 interface Stored {
   question: Record<string, unknown> & { draft_version_id: number | null; live_version_id: number | null }
   versions: (Record<string, unknown> & { id: number; question_id: number; no: number; state: string })[]
-  search: { terms: number[]; text: string; math: string; status: string; updated_at: string }
+  search: { terms: number[]; text: string; math: string; status: string; updated_at: string; blocked: boolean | null }
   said: { exact: string | null; skeleton: string | null; bands: number[]; kept: number[] }
   points: number[]
   children: unknown[]

@@ -4,10 +4,13 @@ import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { listLogins } from '../../../lib/contracts/audit/calls.ts'
 import type { Call } from '../../../lib/contracts/base/call.ts'
 import { listOrgans } from '../../../lib/contracts/organ/calls.ts'
+import { listQuestions } from '../../../lib/contracts/question/calls.ts'
+import { insertQuestion, recycleQuestion } from '../../../lib/contracts/question/editing.ts'
 import { listUsers } from '../../../lib/contracts/staff/calls.ts'
 import * as calls from '../../../lib/contracts/statistics/calls.ts'
 import { listTasks } from '../../../lib/contracts/task/calls.ts'
 import { addAccount, addDevice, addOrgan, addRole, addStaff } from '../../testing/factories.ts'
+import { choice } from '../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -65,12 +68,18 @@ async function totalAt(url: string | null | undefined, call: Call, token: string
 }
 
 test('each figure is the total of the list it leads to, for whoever asks', async () => {
+  const insert = async (stemHtml: string) =>
+    insertQuestion.answer.parse((await platform.call(insertQuestion, choice({ stemHtml }), { token: admin })).result)
+  await insert('<p>留下的题</p>')
+  const { id, rowVersion } = await insert('<p>扔掉的题</p>')
+  expect((await platform.call(recycleQuestion, { id, rowVersion }, { token: admin })).message).toBe('ok')
   const lists: [string, Call][] = [
     ['organs', listOrgans],
     ['students', studentCalls.list],
     ['staff', listUsers],
     ['logins', listLogins],
     ['imports', listTasks],
+    ['questions', listQuestions],
   ]
   for (const token of [admin, clerk]) {
     const known = await figures(token)
@@ -79,6 +88,7 @@ test('each figure is the total of the list it leads to, for whoever asks', async
       if (one) expect([key, one.value]).toEqual([key, await totalAt(one.url, list, token)])
     }
   }
+  expect((await figures(admin)).questions?.value).toBe(1)
   expect((await figures(admin)).organs?.value).toBe(3)
   expect((await figures(clerk)).organs?.value).toBe(2)
   expect((await figures(clerk)).students?.value).toBe(5)

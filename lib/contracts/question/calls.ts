@@ -42,7 +42,7 @@ export const questionSorts = ['updatedAt', 'code', 'difficulty', 'year'] as cons
 export const questionTabs = ['mine', 'returned', 'bin'] as const
 export type QuestionTab = (typeof questionTabs)[number]
 
-export const questionChecks = ['ready', 'blocked'] as const
+const questionChecks = ['ready', 'blocked'] as const
 
 /**
  * Filters of 全部试题; an absent one does not narrow. Codes are dictionary keys. What lies in the recycle bin is left out,

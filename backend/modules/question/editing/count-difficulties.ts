@@ -21,7 +21,7 @@ export function countPointDifficulties({ ctx: { database }, input }: Counting): 
 }
 
 /** A primary point, and the question that does not count to it. */
-export interface OfPoint {
+interface OfPoint {
   readonly point: string | null
   readonly but: string | number | null
 }

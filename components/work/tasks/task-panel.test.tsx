@@ -25,6 +25,10 @@ const task: TaskDetail = {
   columns: [],
   review: null,
   needs: [],
+  missingClasses: [],
+  extras: [],
+  unread: [],
+  warned: 0,
   updates: null,
   reasons: [
     {

@@ -79,7 +79,8 @@ it('lets a person say what a column is, remembers it, and takes it back', async 
   const task = await check(lines)
   expect(task).toMatchObject({ counts: { invalid: 2 }, unread: expect.arrayContaining(['userName', 'phone']) })
   const match = (columns: Record<string, string>) => app.call(matchTaskColumns, { id: task.id, columns }, admin)
-  for (const columns of [{ 没有的列: 'phone' }, { 学籍号: 'nothing' }, { 学籍号: 'fullName' }]) {
+  const wrong: Record<string, string>[] = [{ 没有的列: 'phone' }, { 学籍号: 'nothing' }, { 学籍号: 'fullName' }]
+  for (const columns of wrong) {
     expect((await match(columns)).fields.columns).toMatch(/列/)
   }
   await match({ 学籍号: 'userName', 说明: 'phone' })

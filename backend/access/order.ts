@@ -4,6 +4,7 @@ export const orderAccess: AccessTable = {
   'GET /zakj-order/order/listOrders': operators,
   'GET /zakj-order/order/countOrderOptions': operators,
   'GET /zakj-order/order/getOrder': operators,
+  'GET /zakj-order/order/countRenewable': operators,
   'GET /zakj-order/order/previewRefund': operators,
   'POST /zakj-order/order/insertOrder': operators,
   'PUT /zakj-order/order/editOrder': operators,

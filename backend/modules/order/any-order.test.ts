@@ -4,7 +4,7 @@ import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { isAllowed } from '../../../lib/contracts/base/transitions.ts'
 import * as calls from '../../../lib/contracts/order/calls.ts'
 import { type OrderBody, type OrderItem, type OrderStatus, orderTypes } from '../../../lib/contracts/order/order.ts'
-import { type OrderAction, orderTransitions } from '../../../lib/contracts/order/transitions.ts'
+import { type OrderAction, opensAccounts, orderTransitions } from '../../../lib/contracts/order/transitions.ts'
 import { orderBody, orderLine } from '../../testing/bodies.ts'
 import { addOrgan } from '../../testing/factories.ts'
 import { confirmedOrder, fulfilledOrder } from '../../testing/orders.ts'
@@ -69,7 +69,7 @@ interface Stored {
 const actions = { ask: 'askRefund', decline: 'declineRefund', refund: 'refund' } as const
 
 function allows({ status, items }: Stored, verb: Step['verb']): boolean {
-  if (verb === 'open') return status === 'fulfilled' && items.some(({ kind }) => kind === 'seat')
+  if (verb === 'open') return opensAccounts.includes(status) && items.some(({ kind }) => kind === 'seat')
   if (verb === 'insert' || verb === 'activate' || verb === 'close') return true
   return isAllowed(
     orderTransitions,
@@ -141,8 +141,9 @@ async function check(organ: number): Promise<void> {
        (select count(*)::int from account a where a.organ_id = o.id and a.type = 'formal' and a.status <> 'closed') as used,
        (select count(*)::int from account a where a.organ_id = o.id and a.order_id is null) as strange,
        (select count(*)::int from sales_order s where s.organ_id = o.id and (s.refund_amount > s.amount
-          or (s.refund_amount > 0 and s.status <> 'refunded')
-          or (s.granted is not null and s.status not in ('fulfilled', 'completed', 'refunding', 'refunded')))) as money
+          or (s.refund_amount > 0 and s.status in ('draft', 'submitted', 'confirmed', 'cancelled', 'fulfilled'))
+          or (s.status = 'refunded' and s.refund_amount <> s.amount)
+          or (s.granted is not null and s.status in ('draft', 'submitted', 'confirmed', 'cancelled')))) as money
      from organ o where o.id = $1`,
     [organ],
   )

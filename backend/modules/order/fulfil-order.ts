@@ -66,7 +66,11 @@ async function extend(ctx: Context, tx: Db, order: StoredOrder): Promise<number>
   const { id: orderId, organId, items, validTo } = order
   if (order.type !== 'renewal' || validTo === null) return 0
   let extended = 0
-  for (const [item, { kind, grade, count }] of items.entries()) {
+  // Lines of one grade come first: a line for all grades takes what they leave.
+  const lines = [...items.entries()].sort(
+    ([, one], [, other]) => Number(one.grade === null) - Number(other.grade === null),
+  )
+  for (const [item, { kind, grade, count }] of lines) {
     if (kind === 'account') extended += await extendForOrder(ctx, tx, { orderId, item, organId, grade, count, validTo })
   }
   return extended

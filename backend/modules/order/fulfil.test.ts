@@ -190,7 +190,12 @@ describe('a refund', () => {
     const stale = await app.call(calls.refundOrder, { id, rowVersion, amount: seen.amount + 1 }, admin)
     expect(stale).toMatchObject({ code: 409, message: '可退金额已变为 29.00 元，请重新核对' })
     const { result } = await app.call(calls.refundOrder, { id, rowVersion, amount: seen.amount }, admin)
-    expect(result).toMatchObject({ status: 'refunded', refundAmount: 2_900, refund: { seats: 6 }, accountCount: 1 })
+    expect(result).toMatchObject({
+      status: 'partlyRefunded',
+      refundAmount: 2_900,
+      refund: { seats: 6 },
+      accountCount: 1,
+    })
     expect((await accounts()).map(({ status }) => status)).toEqual(['active', 'closed', 'closed'])
     expect(await organNow()).toMatchObject({ seats: 1, seatsUsed: 1, contractTo: '2099-08-31' })
     expect(result.steps.at(-1)?.note).toBe('收回席位 6')

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { itemEntry } from '../../../lib/contracts/order/card.ts'
 import { amountOf, type OrderBody, type OrderStatus, seatsOf, takesSeats } from '../../../lib/contracts/order/order.ts'
+import { shortageOf } from '../../../lib/contracts/order/renewal.ts'
 import { type DataScope, mayNameAgent, OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../core/auth/data-scope.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -10,6 +11,7 @@ import { agent } from '../../tables/agent.ts'
 import { dictItem } from '../../tables/dict.ts'
 import type { salesOrder } from '../../tables/order.ts'
 import { organ } from '../../tables/organ.ts'
+import { readRenewable } from '../account/index.ts'
 import { organsInScope } from '../organ/index.ts'
 
 export type StoredOrder = typeof salesOrder.$inferSelect
@@ -77,6 +79,14 @@ export async function checkOrder(tx: Db, scope: DataScope, body: OrderBody, befo
   }
   await checkGrades(tx, body.items)
   if (body.validTo !== null && body.validTo < schoolDay()) throw new InvalidError({ validTo: ENDED })
+}
+
+type Renewing = Pick<StoredOrder, 'type' | 'organId' | 'items' | 'validTo'>
+
+/** Why a renewal holds more accounts than can be renewed by now; null: it does not, or is none. */
+export async function shortageNow(db: Db, { type, organId, items, validTo }: Renewing): Promise<string | null> {
+  if (type !== 'renewal' || validTo === null) return null
+  return shortageOf(items, await readRenewable(db, organId, validTo))
 }
 
 /** Sections and grades must be in use. */

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { openOrderAccounts, openTrials } from '../../../lib/contracts/order/calls.ts'
 import { orderStates } from '../../../lib/contracts/order/card.ts'
-import type { Order, OrderBody, OrderStatus } from '../../../lib/contracts/order/order.ts'
+import type { Order, OrderBody } from '../../../lib/contracts/order/order.ts'
+import { opensAccounts } from '../../../lib/contracts/order/transitions.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError, InvalidError } from '../../core/http/errors.ts'
 import { recordWritten, unlessTaken, updateRecord } from '../../core/records/write.ts'
@@ -19,9 +20,6 @@ interface Opening {
   input: CallRequest<typeof openOrderAccounts>
 }
 
-/** In which an order's seats may be stood on. */
-const opens: readonly OrderStatus[] = ['fulfilled', 'completed']
-
 /** Accounts on seats of an order that nobody has yet: as many as were bought, whoever asks at the same time. */
 export async function openAccounts({ ctx, input }: Opening): Promise<Order> {
   const { id, item: at, section, grade, count } = input
@@ -34,14 +32,16 @@ export async function openAccounts({ ctx, input }: Opening): Promise<Order> {
       .for('update')
     if (!order) throw new Error('order went away')
     const status = statusOf(order)
-    if (!opens.includes(status)) {
-      const message = `订单${orderStates[status].label}，不能开通账号（已履约、已完成的订单可以）`
-      throw new ConflictError(message, { kind: 'state', current: status, allowed: opens })
+    if (!opensAccounts.includes(status)) {
+      const able = opensAccounts.map((one) => orderStates[one].label).join('、')
+      const message = `订单${orderStates[status].label}，不能开通账号（${able}的订单可以）`
+      throw new ConflictError(message, { kind: 'state', current: status, allowed: opensAccounts })
     }
     const item = order.items[at]
     if (item?.kind !== 'seat') throw new InvalidError({ item: '请选择一条席位明细' })
     await checkGrades(tx, [{ ...item, kind: 'account', section, grade }])
-    const left = item.count - ((await openedByItem(tx, order.id)).get(at) ?? 0)
+    const back = order.refund?.lines[at]?.back ?? 0
+    const left = item.count - back - ((await openedByItem(tx, order.id)).get(at) ?? 0)
     if (count > left) throw new InvalidError({ count: `“${item.name}”只剩 ${Math.max(0, left)} 席` })
     const { organId, code, validTo, rowVersion } = order
     const place = { organId, type: 'formal' as const, section, grade, count, validTo }

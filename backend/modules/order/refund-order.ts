@@ -8,15 +8,23 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
 import { assertAllowed } from '../../core/records/transition.ts'
-import { type Given, lockSeats, openedByItem, readGiven, readSeats, takeBack } from '../account/index.ts'
+import {
+  extendedByItem,
+  type Given,
+  lockSeats,
+  openedByItem,
+  readGiven,
+  readSeats,
+  takeBack,
+} from '../account/index.ts'
 import { changeContract } from '../organ/index.ts'
 import type { StoredOrder } from './internal.ts'
 import { orderOrThrow } from './rows.ts'
 import { stepOrder } from './step-order.ts'
 
-type Of = Pick<StoredOrder, 'id' | 'organId' | 'type' | 'items'>
+type Of = Pick<StoredOrder, 'id' | 'organId' | 'type' | 'items' | 'refund'>
 
-/** What goes back: accounts nobody has used, and seats nobody stands on. */
+/** What goes back: accounts nobody has used, renewals nobody got, and seats nobody stands on. */
 interface Taking {
   readonly refund: Refund
   readonly given: readonly Given[]
@@ -25,28 +33,58 @@ interface Taking {
 const KEPT = { device: '设备按出入库单退回，不在此退款', other: '不随账号退回，请另行结算' } as const
 
 /** With `lock` accounts and seats stay as they are until the transaction ends. */
-async function takingOf(db: Db, { id, organId, type, items }: Of, lock: boolean): Promise<Taking> {
+async function takingOf(db: Db, { id, organId, type, items, refund }: Of, lock: boolean): Promise<Taking> {
   const unused = (await readGiven(db, id, lock)).filter((one) => one.unused)
   const opened = await openedByItem(db, id)
+  const extended = await extendedByItem(db, id)
   const seats = (await (lock ? lockSeats : readSeats)(db, [organId])).get(organId)
   // An account gives its own seat back; empty ones go as far as nobody stands on them without an order.
   let free = Math.max(0, (seats?.total ?? 0) - (seats?.used ?? 0))
   const lines = items.map((item, at) => {
-    const empty = item.kind === 'seat' ? Math.max(0, Math.min(item.count - (opened.get(at) ?? 0), free)) : 0
+    const earlier = refund?.lines[at]?.back ?? 0
+    const left = item.count - earlier
+    const empty = item.kind === 'seat' ? Math.max(0, Math.min(left - (opened.get(at) ?? 0), free)) : 0
     free -= empty
-    return lineOf(item, unused.filter((one) => one.item === at).length + empty)
+    // What a renewal was paid for and no account was extended for.
+    const unfilled = type === 'renewal' && item.kind === 'account' ? Math.max(0, left - (extended.get(at) ?? 0)) : 0
+    return lineOf(item, { earlier, unfilled, back: unused.filter((one) => one.item === at).length + empty + unfilled })
   })
   const sum = (of: 'back' | 'amount') => lines.reduce((all, line) => all + line[of], 0)
   const seatsBack = type === 'trial' || type === 'renewal' ? 0 : sum('back')
   return { refund: { lines, amount: sum('amount'), seats: seatsBack, accounts: unused.length }, given: unused }
 }
 
-function lineOf({ kind, name, count, price }: OrderItem, back: number) {
-  const line = { name, count, back, amount: back * price }
-  if (kind === 'device' || kind === 'other') return { ...line, kept: KEPT[kind] }
-  if (back === count) return { ...line, kept: '' }
-  return { ...line, kept: kind === 'account' ? `${count - back} 个已使用或已变动` : `${count - back} 席已使用` }
+interface Going {
+  readonly back: number
+  readonly earlier: number
+  readonly unfilled: number
 }
+
+function lineOf({ kind, name, count, price }: OrderItem, { back, earlier, unfilled }: Going) {
+  const line = { name, count, back, amount: back * price, ...(earlier && { earlier }), ...(unfilled && { unfilled }) }
+  if (kind === 'device' || kind === 'other') return { ...line, kept: KEPT[kind] }
+  const kept = count - earlier - back
+  if (kept === 0) return { ...line, kept: '' }
+  return { ...line, kept: kind === 'account' ? `${kept} 个已使用或已变动` : `${kept} 席已使用` }
+}
+
+/** What went back by earlier refunds and by this one, together. */
+function togetherWith(before: Refund | null, { lines, ...now }: Refund): Refund {
+  return {
+    lines: lines.map(({ earlier = 0, ...line }, at) => {
+      const [{ amount = 0, unfilled = 0 } = {}] = before ? before.lines.slice(at, at + 1) : []
+      const missing = unfilled + (line.unfilled ?? 0)
+      return { ...line, back: earlier + line.back, amount: amount + line.amount, ...(missing && { unfilled: missing }) }
+    }),
+    amount: (before?.amount ?? 0) + now.amount,
+    seats: (before?.seats ?? 0) + now.seats,
+    accounts: (before?.accounts ?? 0) + now.accounts,
+  }
+}
+
+/** Whether all accounts and seats went back. */
+const isWhole = ({ items }: Pick<StoredOrder, 'items'>, { lines }: Refund): boolean =>
+  items.every((item, at) => !takesSeats(item) || lines[at]?.back === item.count)
 
 interface Preview {
   ctx: Context
@@ -56,7 +94,8 @@ interface Preview {
 export async function previewRefund({ ctx, input }: Preview): Promise<Refund> {
   const order = await orderOrThrow(ctx.db, ctx.scope, input.id)
   if (order.status !== 'refunding') assertAllowed(orderTransitions, 'askRefund', order.status)
-  const of = { id: Number(order.id), organId: Number(order.organId), type: order.type, items: order.items }
+  const { type, items, refund } = order
+  const of = { id: Number(order.id), organId: Number(order.organId), type, items, refund }
   return (await takingOf(ctx.db, of, false)).refund
 }
 
@@ -69,18 +108,34 @@ export async function refundOrder(handling: { ctx: Context; input: CallRequest<t
       const message = `可退金额已变为 ${yuanText(refund.amount)} 元，请重新核对`
       throw new ConflictError(message, { kind: 'state', current: order.status, allowed: ['refunding'] })
     }
+    if (refund.lines.every(({ back }) => back === 0)) {
+      throw new ConflictError('没有可退的账号或席位，请驳回退款', { kind: 'state', current: order.status, allowed: [] })
+    }
     await takeBack(ctx, tx, order.id, given)
-    await giveUpContract(ctx, tx, order, refund)
+    const all = togetherWith(order.refund, refund)
+    await giveUpContract(ctx, tx, order, { seats: refund.seats, whole: isWhole(order, all) })
     const told = { seatsBack: refund.seats, refundAmount: refund.amount }
-    return { values: { refund, refundAmount: refund.amount }, told }
+    const to = isWhole(order, all) && all.amount === order.amount ? 'refunded' : 'partlyRefunded'
+    return { to, values: { refund: all, refundAmount: all.amount }, told }
   })(handling)
 }
 
+/** The order stands again as it did before somebody asked. */
+export const declineRefund = stepOrder('declineRefund', () => async ({ refund }) => ({
+  to: refund === null ? 'fulfilled' : 'partlyRefunded',
+}))
+
+interface GivingUp {
+  /** That go back now. */
+  readonly seats: number
+  /** Nothing of the order is left. */
+  readonly whole: boolean
+}
+
 /** Seats go; where nothing of the order is left, the contract ends when it did before, unless another order goes as far. */
-async function giveUpContract(ctx: Context, tx: Db, order: StoredOrder, { lines, seats }: Refund): Promise<void> {
-  const { organId, granted, validTo, items } = order
+async function giveUpContract(ctx: Context, tx: Db, order: StoredOrder, { seats, whole }: GivingUp): Promise<void> {
+  const { organId, granted, validTo } = order
   if (!granted) return
-  const whole = items.every((item, at) => !takesSeats(item) || lines[at]?.back === item.count)
   const ends = whole && validTo !== null && !(await reachesAsFar(tx, order))
   await changeContract(ctx, tx, organId, ({ seats: now, contractTo }) => ({
     seats: now - seats,
@@ -92,6 +147,6 @@ async function giveUpContract(ctx: Context, tx: Db, order: StoredOrder, { lines,
 async function reachesAsFar(tx: Db, { id, organId, validTo }: StoredOrder): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from sales_order where organ_id = ${organId} and id <> ${id} and valid_to >= ${validTo}::date
-      and type <> 'addition' and status in ('fulfilled', 'completed', 'refunding')`)
+      and type <> 'addition' and status in ('fulfilled', 'completed', 'refunding', 'partlyRefunded')`)
   return rows.length > 0
 }

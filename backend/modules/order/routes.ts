@@ -4,6 +4,7 @@ import { type Routing, route } from '../../core/http/route.ts'
 import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
 import { cancelBulk, confirmBulk, submitBulk } from './bulk/steps.ts'
+import { countRenewable } from './count-renewable.ts'
 import { editOrder } from './edit-order.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
@@ -11,7 +12,7 @@ import { fulfilOrder } from './fulfil-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { listOrders } from './list-orders.ts'
 import { openAccounts, openTrialBatch } from './open-accounts.ts'
-import { previewRefund, refundOrder } from './refund-order.ts'
+import { declineRefund, previewRefund, refundOrder } from './refund-order.ts'
 import { orderOptions, orderOrThrow, ordersWhere, withNames } from './rows.ts'
 import { editOrderSetting, getOrderSetting } from './setting/setting.ts'
 import { stepOrder } from './step-order.ts'
@@ -26,6 +27,7 @@ export function orderRoutes(routing: Routing): void {
     }),
   )
   route(routing, calls.getOrder, ({ ctx, input }) => orderOrThrow(ctx.db, ctx.scope, input.id))
+  route(routing, calls.countRenewable, countRenewable)
   route(routing, calls.insertOrder, insertOrder)
   route(routing, calls.editOrder, editOrder)
   route(routing, calls.submitOrder, stepOrder('submit'))
@@ -36,7 +38,7 @@ export function orderRoutes(routing: Routing): void {
   route(routing, calls.askRefund, stepOrder('askRefund'))
   route(routing, calls.previewRefund, previewRefund)
   route(routing, calls.refundOrder, refundOrder)
-  route(routing, calls.declineRefund, stepOrder('declineRefund'))
+  route(routing, calls.declineRefund, declineRefund)
   route(routing, calls.openOrderAccounts, openAccounts)
   route(routing, calls.openTrials, openTrialBatch)
   route(routing, settings.getOrderSetting, getOrderSetting)

@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
-import type { Order } from '../../../lib/contracts/order/order.ts'
+import { targetsOf } from '../../../lib/contracts/base/transitions.ts'
+import type { Order, OrderStatus } from '../../../lib/contracts/order/order.ts'
 import { type OrderAction, orderTransitions } from '../../../lib/contracts/order/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
-import { nextState } from '../../core/records/transition.ts'
+import { assertAllowed, nextState } from '../../core/records/transition.ts'
 import { recordWritten, updateRecord, versionConflict } from '../../core/records/write.ts'
 import { salesOrder } from '../../tables/order.ts'
 import { organ } from '../../tables/organ.ts'
-import { type StoredOrder, statusOf } from './internal.ts'
+import { type StoredOrder, shortageNow, statusOf } from './internal.ts'
 import { orderOrThrow, preparedBy, readOrder } from './rows.ts'
 
 interface Versioned {
@@ -20,10 +21,15 @@ interface Versioned {
 
 /** What a step does besides: what it writes into the order, and what the log tells of it. */
 interface Done {
+  /** Where the step leads, of several states. */
+  readonly to?: OrderStatus
   readonly values?: Partial<Pick<StoredOrder, 'granted' | 'refund' | 'refundAmount'>>
   readonly told?: Readonly<Record<string, unknown>>
 }
 type Work = (order: StoredOrder) => Promise<Done>
+
+/** Steps that a renewal without enough accounts does not take. */
+const asksForAccounts: ReadonlySet<OrderAction> = new Set(['submit', 'confirm', 'fulfil'])
 
 /** Takes an order one step further. */
 export function stepOrder(action: OrderAction, work?: (handling: { ctx: Context; tx: Db }) => Work) {
@@ -61,9 +67,14 @@ export async function takeStep(
     validTo: row.validTo,
     person: String(ctx.principal.userId),
     preparedBy: await preparersOf(tx, row.id),
+    shortage: asksForAccounts.has(action) ? await shortageNow(tx, row) : null,
   }
-  const to = nextState(orderTransitions, action, status, facts, { guards }) ?? status
-  const { values, told } = (await work?.(row)) ?? {}
+  const judge = (to?: OrderStatus) => nextState(orderTransitions, action, status, facts, { guards, to }) ?? status
+  assertAllowed(orderTransitions, action, status)
+  // Of several states the work says which; a step with guards leads to one.
+  const only = targetsOf(orderTransitions.actions[action], status).length === 1 ? judge() : undefined
+  const { values, told, ...done } = (await work?.(row)) ?? {}
+  const to = only ?? judge(done.to)
   const { after } = await updateRecord(tx, salesOrder, {
     id,
     rowVersion,

@@ -18,6 +18,8 @@ export interface InputProps {
   /** The hint asks for something to be done. */
   warns?: boolean
   disabled?: boolean
+  /** What is wrong with the value beyond what the schema says. */
+  fault?: string
   /** Takes both columns of an InputGrid. */
   wide?: boolean
 }
@@ -118,11 +120,11 @@ const Frame = styled('div')(({ theme }) => {
 })
 
 /** What an input needs of the form it stands in: its value, its error, and the ids that tie it to its words. */
-export function useInput({ name, hint, required, disabled }: InputProps) {
+export function useInput({ name, hint, required, disabled, fault }: InputProps) {
   const { field, fieldState } = useController({ name })
   const locked = use(InputsLocked)
   const id = useId()
-  const error = useAfterPress(messageOf(fieldState.error))
+  const error = useAfterPress(messageOf(fieldState.error)) ?? fault
   return {
     field,
     error,

@@ -76,7 +76,7 @@ test('an order goes from a draft to its accounts and to a refund of what is unus
   expect(await axeViolations(page)).toEqual([])
   await refund.getByRole('button', { name: '退款 ¥25.00' }).click()
   await expect(row(page, code)).toContainText('退 ¥25.00')
-  await expect(row(page, code).getByText('已退款', { exact: true })).toBeVisible()
+  await expect(row(page, code).getByText('部分退款', { exact: true })).toBeVisible()
   const [left] = await query<{ seats: number }>('select seats from organ where id = $1', [school.id])
   expect(left?.seats).toBe(1)
   expect(heard).toEqual([])

@@ -10,6 +10,8 @@ type State = string | number
 export interface Guard<C> {
   /** Why not, in words. */
   readonly reason: string
+  /** The same with what the context knows of it; absent: `reason`. */
+  tell?(context: C): string
   /** Absent: only the server knows, which gives it by name (`Known`). */
   holds?(context: C): boolean
 }
@@ -107,9 +109,9 @@ export function attempt<S extends State, A extends string, C>(
   const reason = stateReason(machine, action, state)
   if (reason !== null) return { allowed: false, guard: null, reason }
   const { guards = {}, choose } = machine.actions[action]
-  for (const [guard, { reason, holds }] of Object.entries<Guard<C>>(guards)) {
+  for (const [guard, { reason, tell, holds }] of Object.entries<Guard<C>>(guards)) {
     const held = holds ? holds(context) : known.guards?.[guard] === true
-    if (!held) return { allowed: false, guard, reason }
+    if (!held) return { allowed: false, guard, reason: tell?.(context) ?? reason }
   }
   const targets = targetsOf(machine.actions[action], state)
   if (targets.length === 1) return { allowed: true, to: targets[0] ?? null }

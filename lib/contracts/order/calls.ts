@@ -61,6 +61,16 @@ export const editOrder = defineCall({
   answer: order,
 })
 
+/** How many formal accounts of an organisation a renewal to an end could extend by now. */
+export const countRenewable = defineCall({
+  method: 'GET',
+  path: '/zakj-order/order/countRenewable',
+  summary: '可续费账号数',
+  permission: 'order:edit',
+  request: z.object({ organId: recordId, validTo: z.iso.date('请输入正确的日期') }),
+  answer: z.object({ total: z.number().int(), grades: z.record(z.string(), z.number().int()) }),
+})
+
 const reason = z.string().trim().min(1, '请填写原因').max(200, '最多 200 个字')
 
 export const submitOrder = defineCall({

@@ -11,6 +11,7 @@ export const orderStates = {
   completed: { label: '已完成', tone: 'success' },
   cancelled: { label: '已取消', tone: 'neutral' },
   refunding: { label: '退款中', tone: 'warning' },
+  partlyRefunded: { label: '部分退款', tone: 'warning' },
   refunded: { label: '已退款', tone: 'error' },
 } as const satisfies States<OrderStatus>
 

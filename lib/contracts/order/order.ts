@@ -14,6 +14,7 @@ export const orderStatuses = [
   'completed',
   'cancelled',
   'refunding',
+  'partlyRefunded',
   'refunded',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -93,11 +94,15 @@ export const orderBody = fields.superRefine(together, atOnce)
 export const editedOrder = fields.extend(versioned.shape).superRefine(together, atOnce)
 export type OrderBody = z.infer<typeof orderBody>
 
-/** What a refund took back of one line, and what it did not. */
+/** What refunds took back of one line, and what they did not. */
 const refundLine = z.object({
   name: z.string(),
   count: z.number().int(),
   back: z.number().int(),
+  /** Of a preview: how many of them went back by earlier refunds. */
+  earlier: z.number().int().optional(),
+  /** Of a renewal: how many of those that go back no account was extended for. */
+  unfilled: z.number().int().optional(),
   /** In fen. */
   amount: z.number().int(),
   /** Why the rest stays; empty: nothing stays. */

@@ -10,6 +10,8 @@ export interface OrderFacts {
   readonly person: string
   /** People who may not confirm the order (`preparedBy` of its row). */
   readonly preparedBy: readonly string[]
+  /** Why a renewal holds more accounts than can be renewed (`shortageOf`); null: it does not. Absent: not known here. */
+  readonly shortage?: string | null
 }
 
 export type OrderAction =
@@ -34,6 +36,15 @@ const another = {
   holds: ({ person, preparedBy }: OrderFacts) => !preparedBy.includes(person),
 }
 
+const renewable = {
+  reason: '可续的账号不足',
+  tell: ({ shortage }: OrderFacts) => `可续的账号不足：${shortage}`,
+  holds: ({ shortage }: OrderFacts) => !shortage,
+}
+
+/** States in which accounts may be opened on the seats of an order that nobody has yet. */
+export const opensAccounts: readonly OrderStatus[] = ['fulfilled', 'completed', 'partlyRefunded']
+
 /** Domain model §3.8. What was fulfilled goes back by a refund only. */
 export const orderTransitions = defineTransitions<OrderStatus, OrderAction, OrderFacts>({
   noun: '订单',
@@ -46,7 +57,7 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       permission: 'order:edit',
       from: ['draft'],
       to: 'submitted',
-      guards: { lasts },
+      guards: { lasts, renewable },
       undoable: true,
     },
     confirm: {
@@ -54,7 +65,7 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       permission: 'order:confirm',
       from: ['submitted'],
       to: 'confirmed',
-      guards: { lasts, another },
+      guards: { lasts, renewable, another },
       undoable: true,
     },
     fulfil: {
@@ -62,12 +73,25 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       permission: 'order:fulfil',
       from: ['confirmed'],
       to: 'fulfilled',
-      guards: { lasts, organInUse: { reason: '机构已停用或删除，不能开通' } },
+      guards: { lasts, organInUse: { reason: '机构已停用或删除，不能开通' }, renewable },
     },
-    complete: { label: '完成', permission: 'order:fulfil', from: ['fulfilled'], to: 'completed' },
+    complete: { label: '完成', permission: 'order:fulfil', from: ['fulfilled', 'partlyRefunded'], to: 'completed' },
     cancel: { label: '取消', permission: 'order:edit', from: ['draft', 'submitted'], to: 'cancelled', undoable: true },
-    askRefund: { label: '申请退款', permission: 'order:edit', from: ['fulfilled'], to: 'refunding' },
-    refund: { label: '退款', permission: 'order:refund', from: ['refunding'], to: 'refunded', confirmed: true },
-    declineRefund: { label: '驳回退款', permission: 'order:refund', from: ['refunding'], to: 'fulfilled' },
+    askRefund: { label: '申请退款', permission: 'order:edit', from: ['fulfilled', 'partlyRefunded'], to: 'refunding' },
+    refund: {
+      label: '退款',
+      permission: 'order:refund',
+      from: ['refunding'],
+      // Which of the two the service knows: whether anything of the order stays with the organisation.
+      to: ['refunded', 'partlyRefunded'],
+      confirmed: true,
+    },
+    declineRefund: {
+      label: '驳回退款',
+      permission: 'order:refund',
+      from: ['refunding'],
+      // As it was before somebody asked.
+      to: ['fulfilled', 'partlyRefunded'],
+    },
   },
 })

@@ -3,10 +3,13 @@ import type { AccountStatus } from '../../../../lib/contracts/account/calls.ts'
 import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
+import { shortageText } from '../../../../lib/contracts/order/renewal.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import type { Writing } from '../../../core/records/write.ts'
+import { canRenew } from './renewable.ts'
 
 interface Extension {
   readonly orderId: number
@@ -26,17 +29,21 @@ interface Found extends Record<string, unknown> {
 
 type Renewed = Found & { readonly to: AccountStatus }
 
-/** Renews so many formal students of an organisation, those that end first first; answers how many there were. */
+/**
+ * Renews so many formal students of an organisation, those that end first first. All that could be renewed are locked
+ * before they are counted, in the order of their ids as everywhere: whoever renews some of them at the same moment is
+ * waited for. Throws InvalidError where fewer are left than were ordered.
+ */
 export async function extendForOrder(acting: Writing, tx: Db, extension: Extension): Promise<number> {
-  const { organId, grade, count, validTo } = extension
+  const { item, organId, grade, count, validTo } = extension
   const ofGrade = grade === null ? sql`true` : sql`grade = ${grade}`
   const { rows } = await tx.execute<Found>(sql`
     select id::float8 as id, status, valid_to::text as "validTo" from account
-     where kind = 'student' and type = 'formal' and organ_id = ${organId} and ${ofGrade} and status <> 'closed'
-       and valid_to < ${validTo}::date and deleted_at is null
-     order by valid_to, id limit ${count} for update`)
+     where ${canRenew(sql`${organId}::bigint`, sql`${validTo}::date`)} and ${ofGrade} order by id for update`)
+  if (rows.length < count) throw new InvalidError({ [`items.${item}.count`]: shortageText(rows.length, count) })
   const today = schoolDay()
-  const renewed = rows.flatMap((row): Renewed[] => {
+  const chosen = rows.toSorted((a, b) => a.validTo.localeCompare(b.validTo) || a.id - b.id).slice(0, count)
+  const renewed = chosen.flatMap((row): Renewed[] => {
     const validity = { today, validTo: row.validTo, until: validTo }
     const outcome = attempt(accountTransitions.student, 'renew', row.status, validity)
     return outcome.allowed ? [{ ...row, to: outcome.to ?? row.status }] : []

@@ -70,6 +70,14 @@ async function takeSeats(tx: Db, organId: number, count: number): Promise<void> 
   if (seats && seats.used + count > seats.total) throw new InvalidError({ count: seatsText(seats) })
 }
 
+/** Renewals that stand for each line of an order by now, whatever became of their accounts since. */
+export async function extendedByItem(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ item: number; n: number }>(sql`
+    select item, count(*)::int as n from account_grant
+     where order_id = ${orderId} and kind = 'extended' and taken_back_at is null group by item`)
+  return new Map(rows.map(({ item, n }) => [item, n]))
+}
+
 /** Accounts that stand for each line of an order by now; closed ones have left their seat. */
 export async function openedByItem(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.execute<{ item: number; n: number }>(sql`

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
-import type { OrderFilter, OrderStatus } from '../../../../lib/contracts/order/order.ts'
+import type { OrderFilter, OrderItem, OrderStatus } from '../../../../lib/contracts/order/order.ts'
+import { type Renewable, shortageOf } from '../../../../lib/contracts/order/renewal.ts'
 import { orderTransitions } from '../../../../lib/contracts/order/transitions.ts'
 import { orderWithin, scopeOf } from '../../../core/auth/data-scope.ts'
 import type { BulkAction } from '../../../core/bulk/action.ts'
@@ -11,12 +12,15 @@ import { bulkKind } from '../../../core/bulk/row-kind.ts'
 import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { renewableOf } from '../../account/index.ts'
 import { chosenOrders, orderTaskRows, preparedBy } from '../rows.ts'
 
 interface OrderFacts {
   readonly status: OrderStatus
   readonly validTo: string | null
   readonly preparedBy: readonly string[]
+  /** Of a renewal that is not confirmed yet: its lines, and the accounts there are for them. */
+  readonly renewal: { readonly items: readonly OrderItem[]; readonly renewable: Renewable } | null
   /** Told to the log with what changes; the order has it in its timeline. */
   readonly reason?: string
 }
@@ -29,7 +33,12 @@ const records = tableRecords<OrderFacts>({
   label: sql`s.code`,
   grouped: true,
   fields: { status: { column: 'status', type: 'text' } },
-  looks: () => ({ validTo: sql`s.valid_to::text`, preparedBy: preparedBy('s') }),
+  looks: () => ({
+    validTo: sql`s.valid_to::text`,
+    preparedBy: preparedBy('s'),
+    renewal: sql`case when s.type = 'renewal' and s.status in ('draft', 'submitted') and s.valid_to is not null
+      then jsonb_build_object('items', s.items, 'renewable', ${renewableOf(sql`s.organ_id`, sql`s.valid_to`)}) end`,
+  }),
 })
 
 interface Planning<P> {
@@ -49,8 +58,9 @@ function stepBulk<P extends { readonly reason?: string }>(step: 'submit' | 'conf
     gone: '订单不存在',
     rule:
       ({ params: { reason }, principal: { userId } }) =>
-      ({ status, validTo, preparedBy }) => {
-        const facts = { today: schoolDay(), validTo, person: String(userId), preparedBy }
+      ({ status, validTo, preparedBy, renewal }) => {
+        const shortage = renewal && shortageOf(renewal.items, renewal.renewable)
+        const facts = { today: schoolDay(), validTo, person: String(userId), preparedBy, shortage }
         const outcome = attempt(orderTransitions, step, status, facts)
         if (!outcome.allowed) return outcome.reason
         return { status: outcome.to ?? status, ...(reason && { reason }) }

@@ -11,7 +11,7 @@ import { attempt, isAllowed } from '@/lib/contracts/base/transitions'
 import { completeOrder, confirmOrder, fulfilOrder, submitOrder } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import type { OrderRow } from '@/lib/contracts/order/order'
-import { type OrderAction, orderTransitions } from '@/lib/contracts/order/transitions'
+import { type OrderAction, opensAccounts, orderTransitions } from '@/lib/contracts/order/transitions'
 
 /** What asks for more than a yes, and is done in a dialog over the list. */
 export interface OrderWork {
@@ -35,7 +35,7 @@ const consequence: Readonly<Record<Step, string>> = {
 
 /** What can be done with one order, as its state allows; what comes next stands first. */
 export function OrderActions({ order, onWork }: OrderActionsProps) {
-  const { id, rowVersion, code, status } = order
+  const { id, rowVersion, code } = order
   const [, edit] = useRecordParam('edit')
   const [, trace] = useRecordParam('history')
   const may = useMay(order)
@@ -82,7 +82,7 @@ export function OrderActions({ order, onWork }: OrderActionsProps) {
       <RowAction onClick={() => onWork({ what: 'print', order })}>打印</RowAction>
       <RowAction onClick={() => trace(id)}>记录</RowAction>
       {work('declineRefund')}
-      {work('askRefund', status === 'fulfilled')}
+      {work('askRefund', true)}
       {work('cancel', true)}
     </RowActions>
   )
@@ -104,8 +104,7 @@ function useMay({ status, items }: OrderRow): (what: OrderAction | 'open') => bo
   }
   return (what) => {
     if (what === 'open') {
-      const stands = status === 'fulfilled' || status === 'completed'
-      return stands && items.some(({ kind }) => kind === 'seat') && held['order:fulfil']
+      return opensAccounts.includes(status) && items.some(({ kind }) => kind === 'seat') && held['order:fulfil']
     }
     const { permission } = orderTransitions.actions[what]
     return isAllowed(orderTransitions, what, status) && held[permission as keyof typeof held] === true

@@ -78,7 +78,7 @@ export function useOrderColumns(onWork: (work: OrderWork) => void): OrderColumn[
       {
         id: 'status',
         header: labels.status,
-        width: 84,
+        width: 96,
         card: 'side',
         cell: (row) => <StatusChip {...orderStates[row.status]} />,
       },

@@ -10,6 +10,7 @@ import { useDict, useDictName } from '@/lib/api/dict'
 import { yuanText } from '@/lib/contracts/base/money'
 import { itemKindNames } from '@/lib/contracts/order/card'
 import { amountOf, itemKinds, type OrderItem, type OrderType } from '@/lib/contracts/order/order'
+import { useRenewable } from './use-renewable'
 
 const Lines = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
@@ -89,6 +90,7 @@ function Line({ at, type }: { at: number; type: OrderType }) {
   const grades = useDictChoices('grade')
   const kinds = allowed(type).map((value) => ({ value, label: itemKindNames[value] }))
   const required = type !== 'renewal'
+  const renewable = useRenewable(type, at)
   useFollowGrade(at)
   return (
     <InputGrid>
@@ -103,7 +105,7 @@ function Line({ at, type }: { at: number; type: OrderType }) {
         />
       ) : null}
       <TextInput name={`items.${at}.name`} label="名称" required maxLength={40} />
-      <NumberInput name={`items.${at}.count`} label="数量" required />
+      <NumberInput name={`items.${at}.count`} label="数量" required {...renewable} />
       <MoneyInput name={`items.${at}.price`} label="单价（元）" required />
     </InputGrid>
   )

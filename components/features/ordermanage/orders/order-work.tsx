@@ -29,7 +29,7 @@ const calls = { cancel: cancelOrder, askRefund, declineRefund } as const
 const hints = {
   cancel: '取消后不能恢复，订单号保留。',
   askRefund: '申请后由有退款权限的同事核对：未使用的账号和席位退回，已使用的不退。',
-  declineRefund: '驳回后订单回到已履约。',
+  declineRefund: '驳回后订单回到申请退款之前的状态。',
 } as const
 
 interface ReasonDialogProps extends OrderWorkProps {

@@ -27,10 +27,10 @@ export function RefundDialog({ order: { id, rowVersion, code }, onClose }: Refun
       disabled={!data}
       entity="order"
       write={() => request(refundOrder, { id, rowVersion, amount: data?.amount ?? 0 })}
-      done={({ refundAmount }) => `“${code}”已退款 ¥${yuanText(refundAmount)}`}
+      done={() => `“${code}”已退款 ¥${yuanText(data?.amount ?? 0)}`}
       onClose={onClose}
     >
-      <p>未使用的账号将注销，没有开始的续期将取消，空余席位将收回；其余保留，不退款。</p>
+      <p>未使用的账号将注销，没有开始的续期将取消，空余席位将收回；其余保留，以后还可再申请退款。</p>
       {data ? (
         <Refunded refund={data} />
       ) : error ? (

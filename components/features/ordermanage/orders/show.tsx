@@ -73,9 +73,11 @@ export function Refunded({ refund: { lines, amount, seats, accounts } }: { refun
           {[seats > 0 && `席位 ${seats}`, accounts > 0 && `账号 ${accounts} 个`].filter(Boolean).join('，')}
         </small>
       </li>
-      {[...lines.entries()].map(([at, { name, count, back, amount: money, kept }]) => (
+      {[...lines.entries()].map(([at, { name, count, back, earlier, unfilled, amount: money, kept }]) => (
         <li key={at}>
           {name}：退 {back} / {count}，¥{yuanText(money)}
+          {earlier ? <small>此前已退 {earlier}</small> : null}
+          {unfilled ? <p>含 {unfilled} 个未续期：履约时没有可续的账号</p> : null}
           {kept ? <p>不退：{kept}</p> : null}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountCalls } from '../../lib/contracts/account/calls.ts'
 import { studentCalls } from '../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../lib/contracts/account/teacher.ts'
-import { getAgent, removeAgent } from '../../lib/contracts/agent/calls.ts'
+import { getAgent } from '../../lib/contracts/agent/calls.ts'
 import { getArea } from '../../lib/contracts/area/calls.ts'
 import type { Call, CallInput } from '../../lib/contracts/base/call.ts'
 import * as classes from '../../lib/contracts/class/calls.ts'
@@ -163,9 +163,6 @@ describe('what a person with an organisation reads', () => {
 
   test('reference data is whole, but counts only what they reach', async () => {
     expect((await app.call(getAgent, { id: agentId }, clerk)).result.organCount).toBe(2)
-    const removal = await app.call(removeAgent, { id: agentId, rowVersion: 1 }, clerk)
-    expect(removal).toMatchObject({ code: 409, result: { uses: [{ count: 2 }] } })
-    expect(removal.message).not.toContain('birch')
     expect((await app.call(getArea, { code: '330106' }, clerk)).result.organs).toBe(2)
     const { result } = await app.call(listDictItems, { typeCode: 'grade', keyword: '07' }, clerk)
     const [grade] = result.list

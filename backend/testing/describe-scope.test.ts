@@ -68,7 +68,7 @@ test('knows every list of records that a scope narrows', () => {
   const scoped = calls.filter((call) => call.scoped).map(({ permission }) => permission)
   expect(narrowed.filter((list) => !scoped.includes(list))).toEqual([])
   expect([...new Set(scoped)].sort()).toEqual([
-    ...['audit:list', 'class:list', 'device:list', 'deviceCode:list', 'deviceOut:list', 'online:list'],
+    ...['agent:list', 'audit:list', 'class:list', 'device:list', 'deviceCode:list', 'deviceOut:list', 'online:list'],
     ...['openKey:list', 'order:list', 'organ:list', 'problemFeedback:list', 'question:list', 'review:arbitrate'],
     ...['review:list', 'student:list', 'teacher:list', 'user:list', 'userFeedback:list'],
   ])

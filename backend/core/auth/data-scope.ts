@@ -7,7 +7,7 @@ import { ForbiddenError } from '../http/errors.ts'
 /**
  * Which records a query may touch: all, or the union of what the parts name. Always an argument, never ambient; each
  * module says how its records lie in it (docs/decisions/016). What a kind of record has no dimension for reaches none
- * of it, reference data (dictionaries, divisions, agents, menus, roles) apart, which no scope narrows.
+ * of it, reference data (dictionaries, divisions, roles, the platform's menu) apart, which no scope narrows.
  */
 export type DataScope = { readonly all: true } | NarrowScope
 export interface NarrowScope {
@@ -112,6 +112,23 @@ export function orderWithin(scope: DataScope, table = 'r'): SQL {
   return within(scope, { organ, ofAgents, createdBy: columnOf(table, 'created_by') })
 }
 
+/** Agents a person may change: those bound to them, and those they made. No organisation or subject reaches one. */
+export const agentWithin = (scope: DataScope, table = 'r'): SQL => {
+  const id = columnOf(table, 'id')
+  const ofAgents = (ids: readonly number[]) => sql`${id} = any (${sql.param([...ids])}::bigint[])`
+  return within(scope, { ofAgents, createdBy: columnOf(table, 'created_by') })
+}
+
+/** Agents a person may see: those, and whoever organisations, orders and devices name that the person reaches. */
+export function agentSeen(scope: DataScope, table = 'r'): SQL {
+  if (scope.all) return sql`true`
+  const id = columnOf(table, 'id')
+  return sql`(${agentWithin(scope, table)}
+    or exists (select from organ so where so.agent_id = ${id} and so.deleted_at is null and ${organWithin(scope, 'so')})
+    or exists (select from sales_order ss where ss.agent_id = ${id} and ${orderWithin(scope, 'ss')})
+    or exists (select from device sd where sd.agent_id = ${id} and sd.deleted_at is null and ${deviceWithin(scope, 'sd')}))`
+}
+
 /** Classes and students: by organisation; by section and grade, whatever the subject; and those the person made. */
 export function classWithin(scope: DataScope, table = 'c'): SQL {
   const grant = ({ section, grade }: ScopeGrant) => {
@@ -180,6 +197,11 @@ export const OUTSIDE_GRADE = '该学段、年级不在您的数据范围内'
 /** Whether a record may name an agent; whoever reaches no agents' records is not asked. */
 export const mayNameAgent = (scope: DataScope, agentId: string): boolean =>
   scope.all || scope.agents.length === 0 || scope.agents.includes(Number(agentId))
+
+/** Refuses what changes something for everybody to whoever does not reach all. */
+export function requireAll(scope: DataScope, what: string): void {
+  if (!scope.all) throw new ForbiddenError(`${what}，只有数据范围为“全部”的角色可以操作`, null, { outside: true })
+}
 
 /** Says that the record is there, so that the person can ask for it (domain model §5). */
 export const outOfScope = (what = '该记录') => new ForbiddenError(`${what}不在您的数据范围内`, null, { outside: true })

@@ -18,7 +18,7 @@ import { nextState } from '../../core/records/transition.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { taken } from './insert-account.ts'
-import { type AccountRow, accountOrThrow, auditFields } from './internal.ts'
+import { type AccountRow, accountOrThrow, auditFields, checkTrial } from './internal.ts'
 import { placeOf } from './place.ts'
 import { editable } from './scope.ts'
 import { searchValues } from './search/search-values.ts'
@@ -56,6 +56,8 @@ export async function writeAccount(
   // A stale write is told so before its values are judged against what is there now.
   // Whoever is renamed is judged as everybody else is.
   const twin = userName === known.userName ? {} : { nameTwin: null }
+  // What an import changed is set back as it was, however long that trial was.
+  if (known.rowVersion === rowVersion && action !== 'undo') checkTrial(kind, body, known)
   const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, scope, body, known) : {}
   const written = await updateRecord(tx, account, {
     id,

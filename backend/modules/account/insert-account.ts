@@ -3,7 +3,7 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
 import { insertRecord, unlessTaken } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
-import { accountOrThrow, auditFields } from './internal.ts'
+import { accountOrThrow, auditFields, checkTrial } from './internal.ts'
 import { placeOf } from './place.ts'
 import { editable } from './scope.ts'
 import { searchValues } from './search/search-values.ts'
@@ -18,6 +18,7 @@ export function insertAccount(
 ): Promise<AccountItem> {
   const { userName, fullName, phone, validTo } = input
   const work = ctx.db.transaction(async (tx) => {
+    checkTrial(kind, input)
     const place = await placeOf(tx, kind, ctx.scope, input)
     const values = { kind, userName, fullName, phone, validTo, ...place, ...searchValues(input) }
     const { id } = await insertRecord(ctx, tx, account, { entity: kind, audited: auditFields, values })

@@ -1,14 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountItem, AccountKind } from '../../../lib/contracts/account/calls.ts'
+import type { AccountBody, AccountItem, AccountKind, AccountType } from '../../../lib/contracts/account/calls.ts'
 import { accountCards } from '../../../lib/contracts/account/card.ts'
+import { trialFault } from '../../../lib/contracts/account/trial.ts'
+import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
-import { NotFoundError } from '../../core/http/errors.ts'
+import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
 import type { account } from '../../tables/account.ts'
 import { accountItems } from './items.ts'
 import { accountWithin } from './scope.ts'
 
 export type AccountRow = typeof account.$inferSelect
+
+type Ending = Pick<AccountBody, 'type' | 'validTo'>
+
+/** Throws InvalidError where a trial would last longer than trials may; `before`: what it has by now. */
+export function checkTrial(kind: AccountKind, body: Ending, before?: AccountRow): void {
+  const had = before && { type: before.type as AccountType, validTo: before.validTo }
+  const fault = kind === 'student' ? trialFault(body, had, schoolDay()) : null
+  if (fault !== null) throw new InvalidError({ validTo: fault })
+}
 
 /** Throws NotFoundError, or ForbiddenError where it is out of reach. `whole`: where its phone is. */
 export async function accountOrThrow(

@@ -5,7 +5,7 @@ import type { Context } from '../../core/http/context.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
 import { agent } from '../../tables/agent.ts'
 import { audited, checkAreas, columnsOf, taken } from './internal.ts'
-import { agentOrThrow, findAgent, formOf } from './rows.ts'
+import { agentOrThrow, findAgent, formOf, refuseForeign } from './rows.ts'
 
 type Input = CallRequest<typeof call>
 type AgentRow = typeof agent.$inferSelect
@@ -26,6 +26,7 @@ export async function writeAgent(
   action: string,
 ): Promise<{ before: AgentRow; after: AgentRow }> {
   const { id, rowVersion } = input
+  await refuseForeign(tx, acting.scope, id)
   const written = await updateRecord(tx, agent, {
     id,
     rowVersion,

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { AgentBody } from '../../../lib/contracts/agent/calls.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
@@ -18,6 +19,11 @@ export function columnsOf(body: AgentBody): AgentBody & ReturnType<typeof pinyin
   const { name, areaCodes, contact, phone, note } = body
   return { name, areaCodes, contact, phone, note, ...pinyinOf(name) }
 }
+
+export const NOT_INSERTED = '您的数据范围不含新的代理商，请联系管理员新增'
+
+/** Whether what somebody makes lies in their scope. */
+export const mayInsert = (scope: DataScope): boolean => scope.all || scope.own !== null
 
 /** Divisions must exist. */
 export async function checkAreas(db: Db, codes: readonly string[]): Promise<void> {

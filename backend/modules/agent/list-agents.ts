@@ -18,7 +18,7 @@ export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>, scope: D
 }
 
 export async function listAgents({ ctx, input }: { ctx: Context; input: Input }): Promise<CallAnswer<typeof call>> {
-  const where = agentsLike(input, ctx.principal)
+  const where = agentsLike(input, ctx)
   const { limit, offset } = pageWindow('agent', input)
   const [rows, [counted]] = await Promise.all([
     agentRows(ctx.db, { scope: ctx.scope, whole: masked }, where)

@@ -10,7 +10,7 @@ import { removeRecord } from '../../core/records/write.ts'
 import { agent } from '../../tables/agent.ts'
 import { organ } from '../../tables/organ.ts'
 import { audited } from './internal.ts'
-import { deviceCount, findAgent } from './rows.ts'
+import { deviceCount, findAgent, refuseForeign } from './rows.ts'
 
 interface RemoveAgent {
   ctx: Context
@@ -19,6 +19,7 @@ interface RemoveAgent {
 
 export async function removeAgent({ ctx, input }: RemoveAgent): Promise<null> {
   return ctx.db.transaction(async (tx) => {
+    await refuseForeign(tx, ctx.scope, input.id)
     const current = () => findAgent(tx, { scope: ctx.scope, whole: masked }, input.id)
     await refuseWhileUsed(
       tx,

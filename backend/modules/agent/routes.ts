@@ -17,7 +17,7 @@ import { agentOrThrow, agentsLike, formOf } from './rows.ts'
 export function agentRoutes(routing: Routing): void {
   route(routing, calls.listAgents, listAgents)
   route(routing, calls.countAgentOptions, ({ ctx, input }) => {
-    const where = and(isNull(agent.deletedAt), agentsLike(withoutOwn(input), ctx.principal))
+    const where = and(isNull(agent.deletedAt), agentsLike(withoutOwn(input), ctx))
     return countOptions(ctx.db, { from: sql`${agent}`, where, value: sql`${agent.status}` })
   })
   route(routing, calls.getAgent, ({ ctx, input }) => agentOrThrow(ctx.db, formOf(ctx), input.id))

@@ -2,8 +2,18 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Agent, agentFilter } from '../../../lib/contracts/agent/calls.ts'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
-import { type DataScope, deviceWithin, everything, orderWithin, organWithin } from '../../core/auth/data-scope.ts'
-import { selected, taskRows } from '../../core/bulk/selection.ts'
+import {
+  agentSeen,
+  agentWithin,
+  type DataScope,
+  deviceWithin,
+  everything,
+  orderWithin,
+  organWithin,
+  outOfScope,
+  scopeOf,
+} from '../../core/auth/data-scope.ts'
+import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
@@ -19,7 +29,7 @@ import { systemUser } from '../../tables/staff.ts'
 export type AgentFilter = z.output<typeof agentFilter>
 
 /**
- * The organisations of an agent that the person reaches; agents themselves no scope narrows. Organisations are above
+ * The organisations of an agent that the person reaches. Organisations are above
  * agents, so their table is named, not imported. The agent's id stays named with its table.
  */
 export const organCount = (scope: DataScope) => sql<number>`(
@@ -48,8 +58,9 @@ const areaNames = sql<string[]>`array(
   select coalesce(area.full_name, c.code) from unnest(agent.area_codes) with ordinality as c(code, no)
   left join ${area} on area.code = c.code order by c.no)`
 
-/** Agents whose phones somebody may read whole: those they may edit, which no scope narrows. */
-export const editable = (principal: Principal): SQL => (principal.ports.has('agent:edit') ? sql`true` : sql`false`)
+/** Agents whose phones somebody may read whole: those they may edit. */
+export const editable = (principal: Principal, table = 'agent'): SQL =>
+  agentWithin(scopeOf(principal, 'agent:edit'), table)
 
 interface Reading {
   readonly scope: DataScope
@@ -97,10 +108,23 @@ export async function findAgent(db: Db, reading: Reading, id: string | number): 
   return row && toAgent(row)
 }
 
+/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
 export async function agentOrThrow(db: Db, reading: Reading, id: string | number): Promise<Agent> {
+  await refuseOutside(db, agentSeen(reading.scope, 'agent'), id)
   const found = await findAgent(db, reading, id)
   if (!found) throw new NotFoundError('代理商不存在或已被删除')
   return found
+}
+
+/** The same before it is changed. */
+export const refuseForeign = (db: Db, scope: DataScope, id: string | number): Promise<void> =>
+  refuseOutside(db, agentWithin(scope, 'agent'), id)
+
+async function refuseOutside(db: Db, reached: SQL, id: string | number): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select from ${agent} where id = ${Number(id)} and deleted_at is null and not ${reached}`,
+  )
+  if (rows.length > 0) throw outOfScope()
 }
 
 const findable = {
@@ -108,15 +132,20 @@ const findable = {
   initials: sql`${agent.initials}`,
 }
 
-/** The condition a filter stands for; whoever may not edit finds by whole phones. */
-export function agentsLike({ keyword, area: areas, status }: AgentFilter, principal: Principal): SQL | undefined {
+/** Who lists, and what they see. */
+export type Seeing = Pick<Context, 'principal' | 'scope'>
+
+/** The condition a filter stands for, within a scope; whoever may not edit finds by whole phones. */
+export function agentsLike({ keyword, area: areas, status }: AgentFilter, { principal, scope }: Seeing): SQL {
   const phone = foundPhone(sql`${agent.phone}`, keyword, editable(principal))
   const texts = [sql`${agent.name}`, sql`${agent.contact}`, phone]
-  return and(
+  const like = and(
+    agentSeen(scope, 'agent'),
     keyword ? matchesText(keyword, { texts, ...findable }) : undefined,
     areas?.length ? touchesAreas(areas) : undefined,
     status?.length ? sql`${agent.status} = any(${sql.param(status.map(Number))}::smallint[])` : undefined,
   )
+  return like ?? sql`true`
 }
 
 /** A division's code begins with its parent's, trailing pairs of zeros aside: 330000 ⊃ 330100 ⊃ 330106. */
@@ -127,17 +156,23 @@ function touchesAreas(codes: readonly string[]): SQL {
     where own like asked || '%' or asked like regexp_replace(own, '(00){1,2}$', '') || '%')`
 }
 
-/** The agents a bulk action is for. */
-export function chosenAgents(selection: Selection<AgentFilter>, principal: Principal): SQL {
+/** The agents a bulk action is for: by a filter those of the list. */
+export function chosenAgents(selection: Selection<AgentFilter>, seen: Seeing): SQL {
   const columns = { id: sql`${agent.id}`, deletedAt: sql`${agent.deletedAt}` }
-  return selected(columns, selection, (filter) => agentsLike(filter, principal))
+  return selected(columns, selection, (filter) => agentsLike(filter, seen))
 }
 
+/** Who lists agents, for the filter of a bulk action. */
+export const listing = ({ principal }: Pick<Context, 'principal'>): Seeing => ({
+  principal,
+  scope: scopeOf(principal, 'agent:list'),
+})
+
 /** The same as rows of a task, by name. */
-export const agentTaskRows = (chosen: SQL): SQL =>
+export const agentTaskRows = (chosen: SQL, { scope }: Seeing): SQL =>
   taskRows({
     id: sql`${agent.id}`,
-    label: sql`${agent.name}`,
+    label: labelled(agentSeen(scope, 'agent'), sql`${agent.id}`, sql`${agent.name}`),
     order: sql`${agent.pinyin}, ${agent.id}`,
     from: sql`${agent} where ${chosen}`,
   })

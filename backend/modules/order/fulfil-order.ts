@@ -1,3 +1,4 @@
+import { daysAfter } from '../../../lib/contracts/account/trial.ts'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { takesSeats } from '../../../lib/contracts/order/order.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -12,10 +13,8 @@ import { stepOrder } from './step-order.ts'
 const used = { count: '有账号占用了本订单的账号名，请先修改那个账号' }
 export const taken = { account_user_name: used, account_twin_name: used }
 
-const DAY = 86_400_000
-
 /** The last day of a trial that begins today. */
-export const trialEnd = (days: number): string => schoolDay(Date.now() + (days - 1) * DAY)
+export const trialEnd = (days: number): string => daysAfter(schoolDay(), days - 1)
 
 /** Gives the organisation what the order is for: seats and days of its contract, then accounts that stand on them. */
 export const fulfilWork =

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CHANGE_DAYS, type FigureKey, figurePorts, type ShareKey } from '../../../lib/contracts/statistics/calls.ts'
 import {
+  agentSeen,
   classWithin,
   type DataScope,
   deviceWithin,
@@ -36,7 +37,7 @@ export const sources: Readonly<Record<RecordKey, Source>> = {
   },
   organs: { table: sql`organ`, where: (scope) => organWithin(scope, 't'), url: '/platformmanage/organization' },
   classes: { table: sql`school_class`, where: (scope) => classWithin(scope, 't'), url: '/platformmanage/class' },
-  agents: { table: sql`agent`, where: () => sql`true`, url: '/platformmanage/agent' },
+  agents: { table: sql`agent`, where: (scope) => agentSeen(scope, 't'), url: '/platformmanage/agent' },
   orders: { table: sql`sales_order`, where: (scope) => orderWithin(scope, 't'), url: '/ordermanage/orderaccount' },
   devices: {
     table: sql`device`,

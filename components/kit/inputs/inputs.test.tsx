@@ -135,6 +135,22 @@ describe('NumberInput', () => {
     expect(type('')).toEqual([null, ''])
     expect(type('十')).toEqual(['十', '十'])
   })
+
+  it('takes digits as people and spreadsheets write them, and leaves what was typed', () => {
+    const bench = inForm({ seats: null }, <NumberInput name="seats" label="席位" />)
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: '席位' })
+    const type = (text: string) => {
+      fireEvent.change(input, { target: { value: text } })
+      return bench.form().getValues().seats
+    }
+    expect(type('３')).toBe(3)
+    expect(input.value).toBe('３')
+    expect(type(' １２．５ ')).toBe(12.5)
+    expect(type('1,234')).toBe(1234)
+    expect(type('-3')).toBe(-3)
+    expect(type('.5')).toBe(0.5)
+    expect(type('1e3')).toBe('1e3')
+  })
 })
 
 describe('SwitchInput', () => {

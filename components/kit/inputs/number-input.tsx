@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { readWrittenNumber } from '@/lib/contracts/base/written-number'
 import { InputFrame, type InputProps, useInput } from './input-frame'
 
 /** A number; empty: null. What is no number stays as it was typed, and the schema says so at the field. */
@@ -31,6 +32,7 @@ export function NumberInput({ placeholder, ...props }: InputProps & { placeholde
 function numberOf(text: string): number | string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
-  const number = Number(trimmed)
-  return Number.isFinite(number) ? number : trimmed
+  // `.5` is on its way, or meant; full-width digits and groups of three are read as files are.
+  const number = readWrittenNumber(trimmed.replace(/^([.．])/, '0.'))
+  return number ?? trimmed
 }

@@ -27,8 +27,16 @@ export function StepForm<V extends FieldValues>({ value, schema, onChange, child
     tell.current = onChange
   })
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => tell.current(values as V) }),
-    [form],
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ name, values }) {
+          tell.current(values as V)
+          // A number is whole after each key, unlike a name; what is wrong with it is told before the button goes grey.
+          if (name && schema && typeof (form.getValues(name) ?? 0) === 'number') void form.trigger(name)
+        },
+      }),
+    [form, schema],
   )
   return <FormProvider {...form}>{children}</FormProvider>
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
+import { numberFault } from '../base/number-fault.ts'
 import { versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
 import { accountBody, accountFilter, accountItem, day, defineAccountCalls } from './calls.ts'
 import { studentCard } from './card.ts'
+import { TRIAL_DAYS_MOST } from './trial.ts'
 
 export const studentCalls = defineAccountCalls({ kind: 'student', name: studentCard.name })
 
@@ -16,7 +18,11 @@ export const extendTrials = defineBulk({
   permission: 'student:extend',
   filter: accountFilter,
   params: z.object({
-    days: z.number('请输入天数').int('请输入整数').min(1, '至少 1 天').max(30, '最多 30 天'),
+    days: z
+      .number(numberFault('请输入天数'))
+      .int('请输入整数')
+      .min(1, '至少 1 天')
+      .max(TRIAL_DAYS_MOST, `最多 ${TRIAL_DAYS_MOST} 天`),
   }),
 })
 

@@ -71,6 +71,7 @@ export const listAgents = defineCall({
   path: '/zakj-admin/agent/listAgents',
   summary: '代理商列表',
   permission: 'agent:list',
+  scoped: true,
   request: pageRequest.extend(sortedAgents.shape),
   answer: pageAnswer(agent),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { useStatus } from '../area/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
+import { numberFault } from '../base/number-fault.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
@@ -19,7 +20,7 @@ export const classBody = z.object({
   /** 班主任: a teacher's account of the same organisation. */
   headTeacherId: recordId.nullable(),
   /** The year it begins: 2026 for 2026–2027. */
-  schoolYear: z.number('请输入学年').int('请输入整数').min(1990, '学年不正确').max(2100, '学年不正确'),
+  schoolYear: z.number(numberFault('请输入学年')).int('请输入整数').min(1990, '学年不正确').max(2100, '学年不正确'),
 })
 export type ClassBody = z.infer<typeof classBody>
 

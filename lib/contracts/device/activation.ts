@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '../account/calls.ts'
 import { defineCall } from '../base/call.ts'
+import { numberFault } from '../base/number-fault.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
@@ -17,7 +18,7 @@ export const CODES_AT_ONCE = 1_000
 export const codeBody = z.object({
   organId: z.string().regex(/^\d{1,18}$/, '请选择机构'),
   quantity: z
-    .number('请输入数量')
+    .number(numberFault('请输入数量'))
     .int('请输入整数')
     .min(1, '至少 1 个')
     .max(CODES_AT_ONCE, `一次最多 ${CODES_AT_ONCE} 个`),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
+import { numberFault } from '../base/number-fault.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { DOCUMENT_MOST, documentSns, enteredSns, readSnFile, snsOf } from './storage.ts'
@@ -152,7 +153,7 @@ export const pickDevices = defineCall({
     id: recordId,
     model: z.string().min(1, '请选择型号').max(40),
     count: z
-      .number('请输入数量')
+      .number(numberFault('请输入数量'))
       .int('请输入整数')
       .min(1, '至少 1 台')
       .max(DOCUMENT_MOST, `一张单据最多 ${DOCUMENT_MOST} 台`),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '../account/calls.ts'
 import { defineCall } from '../base/call.ts'
+import { numberFault } from '../base/number-fault.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
@@ -28,7 +29,7 @@ export const storageBody = z.object({
   model: z.string().overwrite(visibleText).min(1, '请输入型号').max(40, '最多 40 个字'),
   supplier: z.string().overwrite(visibleText).max(60, '最多 60 个字'),
   quantity: z
-    .number('请输入数量')
+    .number(numberFault('请输入数量'))
     .int('请输入整数')
     .min(1, '至少 1 台')
     .max(DOCUMENT_MOST, `一张单据最多 ${DOCUMENT_MOST} 台`),

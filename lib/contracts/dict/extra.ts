@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberFault } from '../base/number-fault.ts'
 import { baseTypes } from '../question/json.ts'
 
 // What a dictionary value carries beside its name, by type (domain model §2.1), and the words for it that forms,
@@ -27,8 +28,8 @@ export type Severity = (typeof severities)[number]
 
 const aliases = z.array(z.string().trim().min(1).max(40, '每个别名最多 40 个字')).max(20, '最多 20 个别名').optional()
 const plain = z.object({ aliases })
-const rate = z.number('请输入 0 到 1 之间的数').min(0, '不能小于 0').max(1, '不能大于 1')
-const options = z.number('请输入整数').int('请输入整数').min(0, '不能小于 0').max(26, '最多 26')
+const rate = z.number(numberFault('请输入 0 到 1 之间的数')).min(0, '不能小于 0').max(1, '不能大于 1')
+const options = z.number(numberFault('请输入整数')).int('请输入整数').min(0, '不能小于 0').max(26, '最多 26')
 
 const extraSchemas = {
   questionType: plain
@@ -36,7 +37,7 @@ const extraSchemas = {
       baseType: z.enum(baseTypes, '请选择基本题型'),
       subjects: z.array(z.string()).min(1, '请至少选择一个学科'),
       defaultScore: z
-        .number('请输入分值')
+        .number(numberFault('请输入分值'))
         .min(0, '不能小于 0')
         .max(200, '不能大于 200')
         .multipleOf(0.5, '以 0.5 为单位'),
@@ -54,7 +55,7 @@ const extraSchemas = {
   testErrorType: plain.extend({ fuse: z.boolean('请填是或否') }),
   difficulty: plain
     .extend({
-      rank: z.number('请输入整数').int('请输入整数').min(1, '从 1 开始').max(9, '最大 9'),
+      rank: z.number(numberFault('请输入整数')).int('请输入整数').min(1, '从 1 开始').max(9, '最大 9'),
       rateMin: rate,
       rateMax: rate,
     })

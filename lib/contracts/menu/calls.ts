@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { useStatus } from '../area/calls.ts'
 import { defineCall, noRequest, nothing } from '../base/call.ts'
+import { numberFault } from '../base/number-fault.ts'
 import { orElse } from '../base/reading.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
@@ -19,7 +20,12 @@ export type MenuKind = (typeof menuKinds)[number]
 const name = z.string().overwrite(visibleText).min(1, '请输入名称').max(20, '最多 20 个字')
 const parent = recordId.nullable()
 /** 排序: which it is of those below its parent, from 1; none: where it is, a new one last. */
-const place = z.number('请输入数字').int('请输入整数').min(1, '从 1 开始').max(9_999, '最大 9999').nullish()
+const place = z
+  .number(numberFault('请输入数字'))
+  .int('请输入整数')
+  .min(1, '从 1 开始')
+  .max(9_999, '最大 9999')
+  .nullish()
 const address = z.string().trim().max(100, '最多 100 个字').nullable()
 /** Neither `//host` nor `..` in it. */
 const ADDRESS = /^\/([\w-][\w.-]*(\/[\w-][\w.-]*)*)?$/

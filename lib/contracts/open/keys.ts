@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
+import { numberFault } from '../base/number-fault.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
@@ -26,7 +27,11 @@ export const openKeyFilter = z.object({
 export const openKeyBody = z.object({
   name: z.string().overwrite(visibleText).min(1, '请输入名称').max(50, '最多 50 个字'),
   kind: z.enum(openKeyKinds, '请选择用途'),
-  quota: z.number('请输入次数').int('请输入整数').min(1, '至少 1 次').max(QUOTA_MOST, `最多 ${QUOTA_MOST} 次`),
+  quota: z
+    .number(numberFault('请输入次数'))
+    .int('请输入整数')
+    .min(1, '至少 1 次')
+    .max(QUOTA_MOST, `最多 ${QUOTA_MOST} 次`),
   /** Organisations it may speak of, each with all below; none: all of them. */
   organIds: z.array(recordId).max(100, '最多 100 个机构'),
   note: z.string().trim().max(200, '最多 200 个字'),
@@ -113,7 +118,7 @@ export const rotateOpenKey = defineCall({
   confirmed: true,
   request: versioned.extend({
     overlapHours: z
-      .number('请输入小时数')
+      .number(numberFault('请输入小时数'))
       .int('请输入整数')
       .min(0, '不能小于 0')
       .max(OVERLAP_MOST, `最多 ${OVERLAP_MOST} 小时`),

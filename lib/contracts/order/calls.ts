@@ -1,19 +1,12 @@
 import { z } from 'zod'
+import { TRIAL_DAYS_MOST } from '../account/trial.ts'
 import { defineCall } from '../base/call.ts'
+import { numberFault } from '../base/number-fault.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest } from '../base/paging.ts'
 import { recordId, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
-import {
-  editedOrder,
-  order,
-  orderBody,
-  orderFilter,
-  orderItemOfList,
-  refund,
-  sortedOrders,
-  TRIAL_DAYS_MOST,
-} from './order.ts'
+import { editedOrder, order, orderBody, orderFilter, orderItemOfList, refund, sortedOrders } from './order.ts'
 
 export const countOrderOptions = defineOptionCounts({
   path: '/zakj-order/order/countOrderOptions',
@@ -170,7 +163,7 @@ export const openOrderAccounts = defineCall({
     item: z.number().int().min(0).max(19),
     section: z.string().max(20).nullable(),
     grade: z.string().min(1, '请选择年级').max(20),
-    count: z.number('请输入数量').int('请输入整数').min(1, '至少 1').max(1_000, '一次最多 1000 个'),
+    count: z.number(numberFault('请输入数量')).int('请输入整数').min(1, '至少 1').max(1_000, '一次最多 1000 个'),
   }),
   answer: order,
 })
@@ -186,9 +179,9 @@ export const openTrials = defineCall({
     organId: z.string().min(1, '请选择机构').pipe(recordId),
     section: z.string().max(20).nullable(),
     grade: z.string('请选择年级').min(1, '请选择年级').max(20),
-    count: z.number('请输入数量').int('请输入整数').min(1, '至少 1').max(1_000, '一次最多 1000 个'),
+    count: z.number(numberFault('请输入数量')).int('请输入整数').min(1, '至少 1').max(1_000, '一次最多 1000 个'),
     days: z
-      .number('请输入试用天数')
+      .number(numberFault('请输入试用天数'))
       .int('请输入整数')
       .min(1, '至少 1 天')
       .max(TRIAL_DAYS_MOST, `最多 ${TRIAL_DAYS_MOST} 天`),

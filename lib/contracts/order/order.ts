@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { TRIAL_DAYS_MOST } from '../account/trial.ts'
 import { FEN_MOST } from '../base/money.ts'
+import { FRACTION, moneyFault, numberFault } from '../base/number-fault.ts'
 import { several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
@@ -23,7 +25,6 @@ export const orderTypes = ['trial', 'purchase', 'renewal', 'addition'] as const
 export type OrderType = (typeof orderTypes)[number]
 
 export const itemKinds = ['account', 'seat', 'device', 'other'] as const
-export const TRIAL_DAYS_MOST = 30
 /** Accounts and seats one order may hold. */
 export const SEATS_MOST = 10_000
 
@@ -36,9 +37,9 @@ const orderItem = z.object({
   /** Of accounts: of which grade. A renewal without one is for all. */
   section: z.string().max(20).nullable(),
   grade: z.string().max(20).nullable(),
-  count: z.number('请输入数量').int('请输入整数').min(1, '至少 1').max(SEATS_MOST, `最多 ${SEATS_MOST}`),
+  count: z.number(numberFault('请输入数量')).int('请输入整数').min(1, '至少 1').max(SEATS_MOST, `最多 ${SEATS_MOST}`),
   /** Of one, in fen. */
-  price: z.number('请输入单价').int('请输入单价').min(0, '不能小于 0').max(FEN_MOST, '单价过高'),
+  price: z.number(moneyFault('请输入单价')).int(FRACTION).min(0, '不能小于 0').max(FEN_MOST, '单价过高'),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
@@ -49,7 +50,7 @@ const fields = z.object({
   items: z.array(orderItem).min(1, '请至少添加一条明细').max(20, '最多 20 条明细'),
   /** Of a trial: how long its accounts work, the day they are opened included. */
   days: z
-    .number('请输入试用天数')
+    .number(numberFault('请输入试用天数'))
     .int('请输入整数')
     .min(1, '至少 1 天')
     .max(TRIAL_DAYS_MOST, `最多 ${TRIAL_DAYS_MOST} 天`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, noRequest } from '../base/call.ts'
 import { FEN_MOST } from '../base/money.ts'
+import { FRACTION, moneyFault } from '../base/number-fault.ts'
 import { recordStamp, versioned } from '../base/record.ts'
 
 // 订单设置: what an administrator sets for all orders. There is one record.
@@ -28,8 +29,8 @@ export const editOrderSetting = defineCall({
   confirmed: true,
   request: versioned.extend({
     confirmAbove: z
-      .number('请输入金额，或留空')
-      .int('请输入金额，或留空')
+      .number(moneyFault('请输入金额，或留空'))
+      .int(FRACTION)
       .min(1, '须大于 0；不要求时请留空')
       .max(FEN_MOST, '金额过高')
       .nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { areaCode, useStatus, useStatuses } from '../area/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
+import { numberFault } from '../base/number-fault.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { readPhone } from '../base/phone.ts'
@@ -39,7 +40,7 @@ const fields = z.object({
   contractFrom: day,
   contractTo: day,
   /** Student accounts the contract allows. */
-  seats: z.number('请输入席位数').int('请输入整数').min(0, '不能小于 0').max(1_000_000, '最多 1000000'),
+  seats: z.number(numberFault('请输入席位数')).int('请输入整数').min(0, '不能小于 0').max(1_000_000, '最多 1000000'),
 })
 type Days = Pick<z.infer<typeof fields>, 'contractFrom' | 'contractTo'>
 const inOrder = ({ contractFrom, contractTo }: Days) => !contractFrom || !contractTo || contractTo >= contractFrom

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanHtml } from '../base/clean-html.ts'
 import { measureJson } from '../base/measure-json.ts'
+import { numberFault } from '../base/number-fault.ts'
 import { recordId } from '../base/record.ts'
 import { ANSWERS_MAX, CHILDREN_MAX, OPTIONS_MAX } from './json.ts'
 import { OPTION_KEY } from './option-key.ts'
@@ -17,7 +18,7 @@ const richText = z.string().max(RICH_TEXT_MAX, `最多 ${RICH_TEXT_MAX} 个字�
 const short = (max: number) => z.string().trim().max(max, `最多 ${max} 个字`)
 const dictKey = z.string().max(40).nullable()
 const scoreValue = z
-  .number('请输入分值')
+  .number(numberFault('请输入分值'))
   .min(0.5, '分值在 0.5 到 150 之间')
   .max(150, '分值在 0.5 到 150 之间')
   .multipleOf(0.5, '分值以 0.5 为单位')

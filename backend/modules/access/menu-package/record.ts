@@ -7,5 +7,6 @@ export const menuPackageRecord: RecordKind = {
   entity: 'menuPackage',
   list: 'menuPackage:list',
   edit: 'menuPackage:edit',
+  isInScope: async (_db, scope) => scope.all,
   ...revertBy(editMenuPackage, ({ db }, id) => packageOrThrow(db, id), editPackage),
 }

@@ -1,4 +1,6 @@
 import * as calls from '../../../../lib/contracts/menu-package/calls.ts'
+import { requireAll } from '../../../core/auth/data-scope.ts'
+import type { Context } from '../../../core/http/context.ts'
 import { type Routing, route } from '../../../core/http/route.ts'
 import { routeBulk } from '../../../core/tasks/routing.ts'
 import { planStatus, statusKind } from './bulk/status.ts'
@@ -8,12 +10,24 @@ import { findPackages, listPackages } from './list-packages.ts'
 import { removePackage } from './remove-package.ts'
 import { packageOrThrow } from './rows.ts'
 
+/** A package is what organisations have in common: whoever reaches some of them neither reads nor changes it. */
+const forAll =
+  <I, A>(verb: (handling: { ctx: Context; input: I }) => Promise<A>) =>
+  async (handling: { ctx: Context; input: I }): Promise<A> => {
+    requireAll(handling.ctx.scope, '菜单套餐由所有机构共用')
+    return verb(handling)
+  }
+
 export function menuPackageRoutes(routing: Routing): void {
-  route(routing, calls.listMenuPackages, listPackages)
-  route(routing, calls.getMenuPackage, ({ ctx, input }) => packageOrThrow(ctx.db, input.id))
-  route(routing, calls.insertMenuPackage, insertPackage)
-  route(routing, calls.editMenuPackage, editPackage)
-  route(routing, calls.removeMenuPackage, removePackage)
+  route(routing, calls.listMenuPackages, forAll(listPackages))
+  route(
+    routing,
+    calls.getMenuPackage,
+    forAll(({ ctx, input }: { ctx: Context; input: { id: string } }) => packageOrThrow(ctx.db, input.id)),
+  )
+  route(routing, calls.insertMenuPackage, forAll(insertPackage))
+  route(routing, calls.editMenuPackage, forAll(editPackage))
+  route(routing, calls.removeMenuPackage, forAll(removePackage))
   route(routing, calls.findMenuPackages, findPackages)
   routeBulk(routing, calls.statusMenuPackages, statusKind, planStatus)
 }

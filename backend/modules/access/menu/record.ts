@@ -18,6 +18,7 @@ function kindOf(tree: Tree, resource: 'menu' | 'orgMenu', calls: typeof menuCall
     entity: tree.entity,
     list: `${resource}:list`,
     edit: `${resource}:edit`,
+    ...(tree === organTree && { isInScope: async (_db, scope) => scope.all }),
     revertible: [...entry.revertible, ...port.revertible],
     async revert(ctx, id, rowVersion, fields) {
       const { kind } = await menuOrThrow(ctx.db, tree.name, id)

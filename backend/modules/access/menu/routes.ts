@@ -1,6 +1,8 @@
 import { menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
 import { listPortChoices, listScreens } from '../../../../lib/contracts/menu/choices.ts'
 import { screens } from '../../../../lib/contracts/screens.ts'
+import { requireAll } from '../../../core/auth/data-scope.ts'
+import type { Context } from '../../../core/http/context.ts'
 import { type Routing, route } from '../../../core/http/route.ts'
 import { editMenu, editPort, moveMenu, statusMenu } from './edit-menu.ts'
 import { insertMenu, insertPort } from './insert-menu.ts'
@@ -16,16 +18,24 @@ export function menuRoutes(routing: Routing): void {
   route(routing, listScreens, async () => screens.map(({ path, name }) => ({ path, name })))
 }
 
+/** What stands in the organisations' menu is theirs all: nobody who reaches less than all of them reads or changes it. */
+const forAll =
+  <I, A>(tree: Tree, verb: (tree: Tree, handling: { ctx: Context; input: I }) => Promise<A>) =>
+  async (handling: { ctx: Context; input: I }): Promise<A> => {
+    if (tree === organTree) requireAll(handling.ctx.scope, '机构菜单对所有机构生效')
+    return verb(tree, handling)
+  }
+
 function routeTree(routing: Routing, tree: Tree, calls: typeof menuCalls | typeof orgMenuCalls): void {
-  route(routing, calls.listMenus, (handling) => listMenus(tree, handling))
-  route(routing, calls.getMenu, (handling) => getMenu(tree, handling))
-  route(routing, calls.insertMenu, (handling) => insertMenu(tree, handling))
-  route(routing, calls.editMenu, (handling) => editMenu(tree, handling))
-  route(routing, calls.removeMenu, (handling) => removeMenu(tree, handling))
-  route(routing, calls.insertPort, (handling) => insertPort(tree, handling))
-  route(routing, calls.editPort, (handling) => editPort(tree, handling))
-  route(routing, calls.removePort, (handling) => removePort(tree, handling))
-  route(routing, calls.moveMenu, (handling) => moveMenu(tree, handling))
-  route(routing, calls.statusMenu, (handling) => statusMenu(tree, handling))
-  route(routing, calls.listMenuFindings, (handling) => listMenuFindings(tree, handling))
+  route(routing, calls.listMenus, forAll(tree, listMenus))
+  route(routing, calls.getMenu, forAll(tree, getMenu))
+  route(routing, calls.insertMenu, forAll(tree, insertMenu))
+  route(routing, calls.editMenu, forAll(tree, editMenu))
+  route(routing, calls.removeMenu, forAll(tree, removeMenu))
+  route(routing, calls.insertPort, forAll(tree, insertPort))
+  route(routing, calls.editPort, forAll(tree, editPort))
+  route(routing, calls.removePort, forAll(tree, removePort))
+  route(routing, calls.moveMenu, forAll(tree, moveMenu))
+  route(routing, calls.statusMenu, forAll(tree, statusMenu))
+  route(routing, calls.listMenuFindings, forAll(tree, listMenuFindings))
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { renewal } from '../../../../lib/contracts/account/calls.ts'
 import { accountTransitions } from '../../../../lib/contracts/account/transitions.ts'
+import { trialFault } from '../../../../lib/contracts/account/trial.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import { accountBulk } from './records.ts'
@@ -16,10 +17,12 @@ function monthsAfter(day: string, months: number): string {
 export const renewBulk = accountBulk<z.infer<typeof renewal>>('renew', (kind) => ({
   rule({ params: { until, months = 0 } }) {
     const today = schoolDay()
-    return ({ status, validTo: end }) => {
+    return ({ status, validTo: end, type }) => {
       const validTo = until ?? monthsAfter(end !== null && end > today ? end : today, months)
       const outcome = attempt(accountTransitions[kind], 'renew', status, { today, validTo: end, until: validTo })
       if (!outcome.allowed) return outcome.reason
+      const fault = trialFault({ type, validTo }, undefined, today)
+      if (fault !== null) return fault
       return outcome.to === null || outcome.to === status ? { validTo } : { validTo, status: outcome.to }
     }
   },

@@ -1,5 +1,6 @@
 import { extendTrials, formaliseTrials } from '../../../../lib/contracts/account/student.ts'
 import { studentTransitions } from '../../../../lib/contracts/account/transitions.ts'
+import { daysAfter, trialFault } from '../../../../lib/contracts/account/trial.ts'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
@@ -7,9 +8,6 @@ import { studentBulk } from './records.ts'
 
 type Extending = CallRequest<typeof extendTrials>['params']
 type Formalising = CallRequest<typeof formaliseTrials>['params']
-
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** 延期: so many days more, once. Of a trial that is over they begin today. */
 export const extendBulk = studentBulk<Extending>('extend', {
@@ -21,6 +19,8 @@ export const extendBulk = studentBulk<Extending>('extend', {
       if (!outcome.allowed) return outcome.reason
       const over = facts.validTo === null || facts.validTo < today
       const validTo = over ? daysAfter(today, days - 1) : daysAfter(facts.validTo ?? today, days)
+      const fault = trialFault({ type: 'trial', validTo }, undefined, today)
+      if (fault !== null) return fault
       const back = outcome.to === null || outcome.to === facts.status ? {} : { status: outcome.to }
       return { validTo, extendedOn: today, ...back }
     }

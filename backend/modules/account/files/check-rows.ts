@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import type { AccountBody, AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import { trialFault } from '../../../../lib/contracts/account/trial.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import type { CellChange, RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Cells } from '../../../core/tasks/import/cells.ts'
@@ -12,6 +14,8 @@ import { type OrganName, readNames } from './names.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { formalRows } from './seat-needs.ts'
 import { bodyAfter, changesOf, readExisting, updateIssue } from './update-rows.ts'
+
+type Ending = Pick<AccountBody, 'type' | 'validTo'>
 
 interface Checked {
   readonly no: number
@@ -60,15 +64,27 @@ async function addExisting(
   for (const row of rows) {
     const { values, issues, cells } = row
     const found = existing(values.userName)
-    if (!found) continue
+    if (!found) {
+      addTrialIssue(kind, values, issues)
+      continue
+    }
     const refused = mayUpdate(`${kind}:edit`, run)
       ? updateIssue(kind, found)
       : { field: 'userName', message: '账号已被使用' }
     if (refused) issues.push(refused)
     if (refused || issues.some(({ level }) => level !== 'warn')) continue
-    row.changes = changesOf(found, bodyAfter(kind, found, values, cells), cells, dict)
+    const after = bodyAfter(kind, found, values, cells)
+    addTrialIssue(kind, after, issues, found.body)
+    row.changes = changesOf(found, after, cells, dict)
     if (row.changes.length === 0) issues.push({ field: 'userName', level: 'warn', message: '与已有账号相同，将跳过' })
   }
+}
+
+/** Trials that would last longer than trials may; told where the file's own fault is not. */
+function addTrialIssue(kind: AccountKind, after: Ending, issues: RowIssue[], before?: Ending): void {
+  if (kind !== 'student' || issues.some(({ field }) => field === 'validTo')) return
+  const message = trialFault(after, before, schoolDay())
+  if (message !== null) issues.push({ field: 'validTo', message })
 }
 
 /** Formal accounts beyond the seats, those of the file's other good rows counted in. */

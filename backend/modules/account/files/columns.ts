@@ -1,5 +1,6 @@
 import { type AccountKind, accountTypes } from '../../../../lib/contracts/account/calls.ts'
 import { accountTypeNames, endless } from '../../../../lib/contracts/account/card.ts'
+import { TRIAL_DAYS_MOST } from '../../../../lib/contracts/account/trial.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 
@@ -19,7 +20,10 @@ const columns: readonly (Partial<FileColumn> & { field: string; only?: AccountKi
     note: `不填为${accountTypeNames.formal}`,
     only: 'student',
   },
-  { field: 'validTo', note: `如 2027-08-31；不填为${endless}` },
+  {
+    field: 'validTo',
+    note: `如 2027-08-31；不填为${endless}；试用最多 ${TRIAL_DAYS_MOST} 天，不填即为 ${TRIAL_DAYS_MOST} 天`,
+  },
 ]
 
 /** Columns of both files, import and export, so that what was exported can be imported. */

@@ -3,6 +3,8 @@ import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { studentCalls } from '../../../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../../../lib/contracts/account/teacher.ts'
+import { lastTrialDay } from '../../../../lib/contracts/account/trial.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import {
   commitTask,
   downloadTaskFile,
@@ -73,7 +75,7 @@ it('takes 200 rows with quirks in and gives them out again without a difference'
     index % 8 === 4 ? '' : '初中',
     index % 8 === 4 ? '' : index % 4 === 1 ? '八年级' : '七年级',
     index % 5 === 0 ? '试用' : '正式',
-    index % 7 === 0 ? '' : '2028-02-29',
+    index % 5 === 0 ? lastTrialDay(schoolDay()) : index % 7 === 0 ? '' : '2028-02-29',
   ])
   const checked = await check([header, ...rows])
   expect(checked).toMatchObject({ status: 'ready', counts: { valid: 200 } })

@@ -1,5 +1,6 @@
 import { type AccountKind, accountBody } from '../../../../lib/contracts/account/calls.ts'
 import { accountTypeNames, endless } from '../../../../lib/contracts/account/card.ts'
+import { lastTrialDay } from '../../../../lib/contracts/account/trial.ts'
 import { readPhone } from '../../../../lib/contracts/base/phone.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { readWrittenGrade, schoolYearAt } from '../../../../lib/contracts/class/written-class.ts'
@@ -65,6 +66,7 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
   if (organ && !isWithinScope(kind, names.scope, inScopeOnly(organ), { organId: organ.id, ...place, subjects })) {
     addIssue('organ', OUTSIDE_ORGAN)
   }
+  const type = kind === 'student' && folded(cells.type) === accountTypeNames.trial ? 'trial' : 'formal'
   const values: ParsedRow = {
     userName,
     fullName,
@@ -73,8 +75,8 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
     organId: organ?.id ?? 0,
     classId: group?.id ?? null,
     subjects,
-    type: kind === 'student' && folded(cells.type) === accountTypeNames.trial ? 'trial' : 'formal',
-    validTo: dayOf(folded(cells.validTo), addIssue),
+    type,
+    validTo: endOf(folded(cells.validTo), type, addIssue),
   }
   if (values.validTo !== null && values.validTo < schoolDay()) {
     issues.push({ field: 'validTo', level: 'warn', message: '到期日已过：导入后不能启用，续期后才能使用' })
@@ -142,6 +144,10 @@ function subjectsOf(cells: Cells, dict: DictNames, issues: RowIssue[]): string[]
   })
   return [...new Set(keys)]
 }
+
+/** A trial without a day ends as late as trials may. */
+const endOf = (text: string, type: ParsedRow['type'], addIssue: AddIssue): string | null =>
+  type === 'trial' && text === '' ? lastTrialDay(schoolDay()) : dayOf(text, addIssue)
 
 function dayOf(text: string, addIssue: AddIssue): string | null {
   if (!text || text === endless) return null

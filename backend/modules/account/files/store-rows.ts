@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
+import { trialFault } from '../../../../lib/contracts/account/trial.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import type { Cells } from '../../../core/tasks/import/cells.ts'
 import { mayUpdate, updateOne } from '../../../core/tasks/import/updating.ts'
@@ -41,13 +43,20 @@ export async function storeAccounts(
       )
     : () => undefined
   const updated = await update(run, kind, good, known, names.dict)
+  const fresh = good.filter(({ values }) => !known(values.userName))
+  const endless = fresh.flatMap(({ no, values }) => {
+    const message = kind === 'student' ? trialFault(values, undefined, schoolDay()) : null
+    return message === null ? [] : [{ no, state: 'failed' as const, message }]
+  })
   const { seated, refused } = await takeSeats(
     run,
     kind,
-    good.filter(({ values }) => !known(values.userName)),
+    fresh.filter(({ no }) => !endless.some((one) => one.no === no)),
   )
   const ids = await insert(run, kind, seated)
-  const outcomes = new Map<number, RowOutcome>([...updated, ...refused].map((outcome) => [outcome.no, outcome]))
+  const outcomes = new Map<number, RowOutcome>(
+    [...updated, ...endless, ...refused].map((outcome) => [outcome.no, outcome]),
+  )
   for (const { no, values } of seated) {
     const entityId = ids.get(values.userName)
     // Each account is one row's: another row that names it has stored nothing.

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
-import { everything } from '../../../core/auth/data-scope.ts'
+import { agentWithin, everything } from '../../../core/auth/data-scope.ts'
 import { type BulkAction, type Candidate, Skip } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
@@ -9,7 +9,7 @@ import { auditAll } from '../../../core/records/audit.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { agent } from '../../../tables/agent.ts'
 import { audited } from '../internal.ts'
-import { type AgentFilter, agentTaskRows, chosenAgents, deviceCount, organCount } from '../rows.ts'
+import { type AgentFilter, agentTaskRows, chosenAgents, deviceCount, listing, organCount } from '../rows.ts'
 
 interface Removed {
   readonly row: typeof agent.$inferSelect
@@ -17,17 +17,25 @@ interface Removed {
   readonly organs: number
   readonly devices: number
 }
-type Read = Pick<Context, 'db'>
+type Read = Pick<Context, 'db' | 'scope'>
 
 const IN_USE = '仍有机构'
 const HAS_DEVICES = '名下仍有设备'
 
-async function readAgents({ db }: Read, where: ReturnType<typeof and>): Promise<Candidate<Removed>[]> {
+async function readAgents({ db, scope }: Read, where: ReturnType<typeof and>): Promise<Candidate<Removed>[]> {
   const rows = await db
-    .select({ row: agent, organs: organCount(everything), devices: deviceCount(everything) })
+    .select({
+      row: agent,
+      inScope: sql<boolean>`${agentWithin(scope, 'agent')}`,
+      organs: organCount(everything),
+      devices: deviceCount(everything),
+    })
     .from(agent)
     .where(where)
-  return rows.map((facts) => ({ id: facts.row.id, rowVersion: facts.row.rowVersion, inScope: true, count: 1, facts }))
+  return rows.map(({ inScope, ...facts }) => {
+    const { id, rowVersion } = facts.row
+    return { id, rowVersion, inScope, count: 1, facts }
+  })
 }
 
 const action: BulkAction<Record<string, never>, Removed> = {
@@ -35,11 +43,11 @@ const action: BulkAction<Record<string, never>, Removed> = {
   action: 'remove',
   permission: 'agent:remove',
   undoable: false,
-  async lock({ db }, ids) {
+  async lock({ db, scope }, ids) {
     const where = and(inArray(agent.id, [...ids]), isNull(agent.deletedAt))
     // Counted once the rows are locked: no organisation can take one up any more.
     await db.select({ id: agent.id }).from(agent).where(where).orderBy(agent.id).for('update')
-    return readAgents({ db }, where)
+    return readAgents({ db, scope }, where)
   },
   rule:
     ({ scope }) =>
@@ -67,7 +75,8 @@ interface Planning {
 }
 
 export async function planRemoval({ ctx, selection }: Planning): Promise<BulkPlan> {
-  const chosen = chosenAgents(selection, ctx.principal)
+  const seen = listing(ctx)
+  const chosen = chosenAgents(selection, seen)
   const { preview } = await previewBulk(action, { ...ctx, params: {} }, await readAgents(ctx, chosen))
-  return { title: '删除代理商', rows: agentTaskRows(chosen), preview: { ...preview, effects: [] } }
+  return { title: '删除代理商', rows: agentTaskRows(chosen, seen), preview: { ...preview, effects: [] } }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { statusAgents as call } from '../../../../lib/contracts/agent/calls.ts'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
-import { organWithin } from '../../../core/auth/data-scope.ts'
+import { agentWithin, organWithin } from '../../../core/auth/data-scope.ts'
 import type { BulkAction } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
@@ -11,11 +11,18 @@ import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { organ } from '../../../tables/organ.ts'
-import { type AgentFilter, agentTaskRows, chosenAgents } from '../rows.ts'
+import { type AgentFilter, agentTaskRows, chosenAgents, listing } from '../rows.ts'
 
 type Params = CallRequest<typeof call>['params']
 
-const agents = tableRecords<Enabled>({ entity: 'agent', table: 'agent', as: 'agent', fields: statusField })
+const agents = tableRecords<Enabled>({
+  entity: 'agent',
+  table: 'agent',
+  as: 'agent',
+  fields: statusField,
+  label: sql`agent.name`,
+  within: (scope) => agentWithin(scope, 'agent'),
+})
 
 const action: BulkAction<Params, Enabled> = {
   ...agents,
@@ -34,7 +41,8 @@ interface Planning {
 
 /** What would change, and how many organisations have an agent that would be disabled. */
 export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
-  const chosen = chosenAgents(selection, ctx.principal)
+  const seen = listing(ctx)
+  const chosen = chosenAgents(selection, seen)
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, await agents.read(ctx, chosen))
   const ids = sql.param(changes.map(({ id }) => id))
   const { rows } = await ctx.db.execute<{ organs: number }>(sql`
@@ -43,7 +51,7 @@ export async function planStatus({ ctx, selection, params }: Planning): Promise<
   const organs = params.status === 0 ? (rows[0]?.organs ?? 0) : 0
   return {
     title: params.status === 1 ? '启用代理商' : '停用代理商',
-    rows: agentTaskRows(chosen),
+    rows: agentTaskRows(chosen, seen),
     preview: { ...preview, effects: organs > 0 ? [{ label: '机构', count: organs }] : [] },
   }
 }

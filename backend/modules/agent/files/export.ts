@@ -16,7 +16,7 @@ export const exportKind = recordExport<SortedAgents>({
   reveals: [{ permission: 'agent:edit', column: 'phone', what: '完整手机号' }],
   from: sql`${agent}`,
   id: sql`${agent.id}`,
-  where: ({ params, principal }) => sql`${agent.deletedAt} is null and ${agentsLike(params, principal) ?? sql`true`}`,
+  where: ({ params, ...run }) => sql`${agent.deletedAt} is null and ${agentsLike(params, run)}`,
   order: ({ params, scope }) => orderBy(params, scope),
   async *rows({ db, ...run }, pages) {
     for await (const ids of pages) {

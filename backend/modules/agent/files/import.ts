@@ -10,7 +10,7 @@ import type { RowUpdates } from '../../../core/tasks/import/update-rows.ts'
 import { agent } from '../../../tables/agent.ts'
 import { area as areaTable } from '../../../tables/area.ts'
 import { writeAgent } from '../edit-agent.ts'
-import { audited, columnsOf, taken } from '../internal.ts'
+import { audited, columnsOf, mayInsert, NOT_INSERTED, taken } from '../internal.ts'
 import { agentRows, formOf, organsOf, toAgent } from '../rows.ts'
 import { exportColumns, importColumns } from './columns.ts'
 
@@ -41,6 +41,8 @@ async function namesInUse(db: Db, rows: readonly Cells[]): Promise<Set<string>> 
 }
 
 interface Names {
+  /** Whether new agents lie in the person's scope. */
+  readonly mayInsert: boolean
   readonly areas: ReadonlyMap<string, string>
   readonly inUse: ReadonlySet<string>
 }
@@ -57,6 +59,7 @@ function issuesOf(cells: Cells, names: Names, known: boolean): RowIssue[] {
   const unknown = areaNames(cells.areas).filter((name) => !names.areas.has(name))
   if (unknown.length > 0) issues.push({ field: 'areas', message: `没有找到或有重名的地区：${unknown.join('、')}` })
   if (!known && names.inUse.has(keyOf(cells))) issues.push({ field: 'name', message: taken.agent_name.name })
+  if (!known && !names.mayInsert) issues.push({ field: 'name', message: NOT_INSERTED })
   return issues
 }
 
@@ -107,12 +110,13 @@ export const importKind = insertKind(file, {
   audited,
   label: ({ name = '' }) => name,
   keys: (cells) => [keyOf(cells) || null],
-  async lookUp({ db }, rows) {
+  async lookUp({ db, scope }, rows) {
     const all = rows.map(({ cells }) => cells)
-    return { areas: await areasByName(db, all), inUse: await namesInUse(db, all) }
+    return { areas: await areasByName(db, all), inUse: await namesInUse(db, all), mayInsert: mayInsert(scope) }
   },
   issues: ({ cells }, names, existing) => issuesOf(cells, names, existing !== undefined),
   async values(_run, cells, names) {
+    if (!names.mayInsert) return NOT_INSERTED
     const { data, error } = bodyOf(cells, names)
     return data ? columnsOf(data) : (error.issues[0]?.message ?? '')
   },

@@ -1,5 +1,5 @@
+import { TRIAL_DAYS_MOST } from '../../../../lib/contracts/account/trial.ts'
 import { itemKindNames, orderTypeNames } from '../../../../lib/contracts/order/card.ts'
-import { TRIAL_DAYS_MOST } from '../../../../lib/contracts/order/order.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 

@@ -7,8 +7,8 @@ import { OrganInput } from '@/components/pickers/organ-picker'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { useDict } from '@/lib/api/dict'
+import { TRIAL_DAYS_MOST } from '@/lib/contracts/account/trial'
 import { openTrials } from '@/lib/contracts/order/calls'
-import { TRIAL_DAYS_MOST } from '@/lib/contracts/order/order'
 import { request } from '@/lib/http/client'
 
 interface Batch {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { labelOptions } from '@/components/kit/filter/options'
 import { DateInput, InputGroup, MultiSelectInput, RadioInput, SelectInput, TextInput } from '@/components/kit/inputs'
 import { ClassInput } from '@/components/pickers/class-picker'
@@ -11,8 +11,10 @@ import { OrganInput } from '@/components/pickers/organ-picker'
 import { accountLabels as labels } from '@/components/work/account/labels'
 import { classNamedOptions } from '@/lib/api/class'
 import { dictOptions } from '@/lib/api/dict'
-import type { AccountKind } from '@/lib/contracts/account/calls'
+import { type AccountBody, type AccountKind, type AccountType, day } from '@/lib/contracts/account/calls'
 import { accountTypeNames, endless } from '@/lib/contracts/account/card'
+import { lastTrialDay, TRIAL_DAYS_MOST, trialFault } from '@/lib/contracts/account/trial'
+import { schoolDay } from '@/lib/contracts/base/school-time'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 
 const typeOptions = labelOptions(accountTypeNames)
@@ -33,9 +35,15 @@ export function AccountInputs({ kind }: { kind: AccountKind }) {
         />
         <TextInput name="fullName" label={labels.fullName} required maxLength={20} />
         <TextInput name="phone" label={labels.phone} type="tel" maxLength={24} />
-        <DateInput name="validTo" label={labels.validTo} hint={`不填为${endless}`} />
+        {isStudent ? <EndInput /> : <DateInput name="validTo" label={labels.validTo} hint={`不填为${endless}`} />}
         {isStudent ? (
-          <RadioInput name="type" label={labels.type} options={typeOptions} hint="正式账号占用机构席位" wide />
+          <RadioInput
+            name="type"
+            label={labels.type}
+            options={typeOptions}
+            hint={`正式账号占用机构席位；试用账号不占席位，最多 ${TRIAL_DAYS_MOST} 天，到期自动停止`}
+            wide
+          />
         ) : null}
       </InputGroup>
       <InputGroup title="所属">
@@ -47,6 +55,29 @@ export function AccountInputs({ kind }: { kind: AccountKind }) {
     </>
   )
 }
+
+/** 到期 of a student: of a trial it is soon, unless the account has that end already. */
+function EndInput() {
+  const { defaultValues } = useFormState()
+  const [type, validTo]: [AccountType, string | null] = useWatch({ name: ['type', 'validTo'] })
+  const isTrial = type === 'trial'
+  const [today] = useState(() => schoolDay())
+  const before = defaultValues?.id === undefined ? undefined : (defaultValues as Pick<AccountBody, 'type' | 'validTo'>)
+  // What is no day is told by the schema.
+  const fault = validTo === null || isDay(validTo) ? trialFault({ type, validTo }, before, today) : null
+  const hint = isTrial ? `试用最多 ${TRIAL_DAYS_MOST} 天，最晚到 ${lastTrialDay(today)}` : `不填为${endless}`
+  return (
+    <DateInput
+      name="validTo"
+      label={labels.validTo}
+      hint={hint}
+      required={isTrial}
+      {...(fault !== null && { fault })}
+    />
+  )
+}
+
+const isDay = (text: string) => day.safeParse(text).success
 
 /** Section and grade; a student's follow the class where there is one. */
 function GradeInputs({ follow }: { follow: boolean }) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../../lib/contracts/base/call.ts'
 import type { Selection } from '../../../../../lib/contracts/base/task-calls.ts'
 import type { statusMenuPackages } from '../../../../../lib/contracts/menu-package/calls.ts'
+import { requireAll } from '../../../../core/auth/data-scope.ts'
 import type { BulkAction } from '../../../../core/bulk/action.ts'
 import { previewBulk } from '../../../../core/bulk/preview.ts'
 import { bulkKind } from '../../../../core/bulk/row-kind.ts'
@@ -15,7 +16,13 @@ import { chosenPackages, type PackageFilter } from '../rows.ts'
 
 type Params = CallRequest<typeof statusMenuPackages>['params']
 
-const packages = tableRecords<Enabled>({ entity: 'menuPackage', table: 'menu_package', as: 'p', fields: statusField })
+const packages = tableRecords<Enabled>({
+  entity: 'menuPackage',
+  table: 'menu_package',
+  as: 'p',
+  fields: statusField,
+  within: (scope) => (scope.all ? sql`true` : sql`false`),
+})
 
 const action: BulkAction<Params, Enabled> = {
   ...packages,
@@ -34,6 +41,7 @@ interface Planning {
 
 /** Disabling takes nothing from the organisations that have the package; it says how many those are. */
 export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
+  requireAll(ctx.scope, '菜单套餐由所有机构共用')
   const where = chosenPackages(selection)
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, await packages.read(ctx, where))
   const { rows } = await ctx.db.execute<{ count: number }>(sql`

@@ -26,6 +26,7 @@ beforeAll(async () => {
   platform = await startTestApp()
   const { db } = platform.services
   for (let count = 0; count < 2; count += 1) agents.push((await addAgent(db)).id)
+  for (const id of agents) add('agent', id)
   const [one, two] = agents
   people.push((await addStaff(db)).id, (await addStaff(db)).id)
   const [createdBy] = people
@@ -89,7 +90,7 @@ const scopes = (): fc.Arbitrary<DataScope> =>
   })
 
 /** Made by other tests, or of too few parts to lie anywhere by accident. */
-const elsewhere = ['deviceCode', 'goldenItem', 'openKey']
+const elsewhere = ['deviceCode', 'goldenItem', 'menuPackage', 'openKey', 'orgMenu']
 
 test('each kind that a scope narrows says where its records lie', () => {
   const narrowed = registry.recordKinds.filter(({ isInScope }) => isInScope).map(({ entity }) => entity)

@@ -1,4 +1,5 @@
-import { defineModule } from '../../core/module.ts'
+import { defineModule, type Module } from '../../core/module.ts'
+import { placesBy } from '../../core/records/places.ts'
 import { menu, menuPackage, menuPackageMenu, role, roleMenu } from '../../tables/access.ts'
 import { menuRecords } from './menu/record.ts'
 import { statusKind as packageStatus } from './menu-package/bulk/status.ts'
@@ -14,10 +15,17 @@ export { grantsOf, hasFactor, needsFactor } from './person-facts.ts'
 export { assertNoEscalation, exceedsOwnRights, rolesWithEntries } from './role/grant/privilege-limits.ts'
 export { roleOrThrow } from './role/rows.ts'
 
+/** What all organisations share lies nowhere: only whoever reaches all of them hears of it. */
+const accessPlaces: Module['places'] = {
+  orgMenu: placesBy('menu', {}),
+  menuPackage: placesBy('menu_package', {}),
+}
+
 export const accessModule = defineModule({
   name: 'access',
   tables: [menu, menuPackage, menuPackageMenu, role, roleMenu],
   routes: accessRoutes,
+  places: accessPlaces,
   records: [roleRecord, ...menuRecords, menuPackageRecord],
   tasks: [packageStatus],
   finders: [roleFinder],

@@ -6,6 +6,7 @@ import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { agentFinder } from './finder.ts'
 import { agentNames } from './names.ts'
+import { agentPlaces } from './places.ts'
 import { agentRecord } from './record.ts'
 import { agentRoutes } from './routes.ts'
 
@@ -13,6 +14,7 @@ export const agentModule = defineModule({
   name: 'agent',
   tables: [agent],
   routes: agentRoutes,
+  places: agentPlaces,
   records: [agentRecord],
   tasks: [statusKind, removeKind, importKind, exportKind],
   names: [agentNames],

@@ -1,5 +1,5 @@
 import { editAgent as call } from '../../../lib/contracts/agent/calls.ts'
-import { agentSeen } from '../../core/auth/data-scope.ts'
+import { agentWithin } from '../../core/auth/data-scope.ts'
 import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
 import { editAgent } from './edit-agent.ts'
 import { agentOrThrow, formOf } from './rows.ts'
@@ -8,6 +8,6 @@ export const agentRecord: RecordKind = {
   entity: 'agent',
   list: 'agent:list',
   edit: 'agent:edit',
-  isInScope: isInScopeBy('agent', (scope) => agentSeen(scope)),
+  isInScope: isInScopeBy('agent', (scope) => agentWithin(scope)),
   ...revertBy(call, (ctx, id) => agentOrThrow(ctx.db, formOf(ctx), id), editAgent),
 }

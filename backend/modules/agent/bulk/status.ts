@@ -20,7 +20,6 @@ const agents = tableRecords<Enabled>({
   table: 'agent',
   as: 'agent',
   fields: statusField,
-  label: sql`agent.name`,
   within: (scope) => agentWithin(scope, 'agent'),
 })
 

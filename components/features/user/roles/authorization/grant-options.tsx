@@ -4,6 +4,7 @@ import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { dataScopeNames, dataScopes } from '@/lib/contracts/base/access'
+import { boundsOf, onlyForAll, unbound } from '@/lib/contracts/base/unbound'
 import { roleLabels, scopeDescriptions } from '../labels'
 import type { GrantForm } from './use-grant-form'
 
@@ -22,10 +23,26 @@ const Root = styled('div')(({ theme }) => {
     '& label': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 28, cursor: 'pointer' },
     '& input[type="radio"]': { width: 16, height: 16, margin: 0, accentColor: palette.primary.main },
     '& p': { margin: 0, lineHeight: '20px', color: palette.text.secondary },
+    '& p > span': { display: 'block' },
     '& > div': { flex: '0 1 240px' },
     '& > div label': { marginInlineStart: -4 },
   }
 })
+
+/** Which of the role's permissions a narrow scope does not bind, and which it leaves without use. */
+function Bounds({ form: { mine, model } }: { form: GrantForm }) {
+  if (mine.dataScope === 'all') return null
+  const held = [...mine.checked].flatMap((one) => model.byId.get(one)?.port ?? [])
+  const bounds = boundsOf(held)
+  const free = bounds.unbound.map((kind) => unbound[kind]).join('；')
+  const refused = bounds.refused.map((kind) => onlyForAll[kind]).join('；')
+  return (
+    <>
+      {free ? <span>不受数据范围约束：{free}。</span> : null}
+      {refused ? <span>只有“全部”可以使用：{refused}。</span> : null}
+    </>
+  )
+}
 
 /** Which records the role reaches, with what that means, and whether it asks for a second factor. */
 export function GrantOptions({ form }: { form: GrantForm }) {
@@ -48,7 +65,10 @@ export function GrantOptions({ form }: { form: GrantForm }) {
             </label>
           ))}
         </div>
-        <p id={id}>{scopeDescriptions[mine.dataScope]}</p>
+        <p id={id}>
+          {scopeDescriptions[mine.dataScope]}
+          <Bounds form={form} />
+        </p>
       </fieldset>
       <div>
         <b>{roleLabels.requiresFactor}</b>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { calls } from '../index'
+import { boundsOf, onlyForAll, unbound } from './unbound'
+
+const kindOf = (permission: string) => permission.split(':')[0] ?? ''
+
+test('every permission is bound by a scope, or listed once with the reason why it is not', () => {
+  const held = calls.filter(({ permission }) => permission.includes(':'))
+  const scoped = new Set(held.filter((call) => call.scoped).map(({ permission }) => kindOf(permission)))
+  const listed = [...Object.keys(unbound), ...Object.keys(onlyForAll)]
+  const kinds = [...new Set(held.map(({ permission }) => kindOf(permission)))]
+  expect(kinds.filter((kind) => !scoped.has(kind)).sort()).toEqual([...listed].sort())
+  expect(new Set(listed).size).toBe(listed.length)
+  for (const reason of [...Object.values(unbound), ...Object.values(onlyForAll)])
+    expect(reason).toMatch(/\p{Script=Han}{4}/u)
+})
+
+test('a role is told which of its permissions those are', () => {
+  const held = ['student:list', 'dict:list', 'dict:edit', 'orgMenu:list', 'agent:edit']
+  expect(boundsOf(held)).toEqual({ unbound: ['dict'], refused: ['orgMenu'] })
+})

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { NumberInput, TextInput } from '@/components/kit/inputs'
+import { renderPage } from '@/components/ui/testing'
 import { StepForm } from './step-form'
 
 afterEach(cleanup)
@@ -12,7 +13,7 @@ const schema = z.object({
 })
 
 it('tells what is wrong with a number as it is typed, and with a text once it was left', async () => {
-  render(
+  renderPage(
     <StepForm value={{ days: 15, name: '' }} schema={schema} onChange={() => undefined}>
       <NumberInput name="days" label="试用天数" />
       <TextInput name="name" label="名称" />

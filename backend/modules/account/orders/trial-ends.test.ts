@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { extendTrials, studentCalls } from '../../../lib/contracts/account/student.ts'
-import { teacherCalls } from '../../../lib/contracts/account/teacher.ts'
-import { lastTrialDay } from '../../../lib/contracts/account/trial.ts'
-import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
-import { commitTask, getTask, listTaskRows, recheckTask } from '../../../lib/contracts/task/calls.ts'
-import { bodyOf, student } from '../../testing/bodies.ts'
-import { addAccount, addOrgan } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { extendTrials, studentCalls } from '../../../../lib/contracts/account/student.ts'
+import { teacherCalls } from '../../../../lib/contracts/account/teacher.ts'
+import { lastTrialDay } from '../../../../lib/contracts/account/trial.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
+import { commitTask, getTask, listTaskRows, recheckTask } from '../../../../lib/contracts/task/calls.ts'
+import { bodyOf, student } from '../../../testing/bodies.ts'
+import { addAccount, addOrgan } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let admin: { token: string }

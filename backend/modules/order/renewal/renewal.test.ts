@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
-import * as calls from '../../../lib/contracts/order/calls.ts'
-import type { Order, OrderItem } from '../../../lib/contracts/order/order.ts'
-import { orderBody, orderLine } from '../../testing/bodies.ts'
-import { addAccount, addOrgan, addRole } from '../../testing/factories.ts'
-import { confirmedOrder, fulfilledOrder } from '../../testing/orders.ts'
-import { addClerk } from '../../testing/schools.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
+import * as calls from '../../../../lib/contracts/order/calls.ts'
+import type { Order, OrderItem } from '../../../../lib/contracts/order/order.ts'
+import { orderBody, orderLine } from '../../../testing/bodies.ts'
+import { addAccount, addOrgan, addRole } from '../../../testing/factories.ts'
+import { confirmedOrder, fulfilledOrder } from '../../../testing/orders.ts'
+import { addClerk } from '../../../testing/schools.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let replica: Awaited<ReturnType<TestApp['openReplica']>>

@@ -233,6 +233,21 @@ describe('without a connection', () => {
     expect(calls('insertThing')).toHaveLength(1)
   })
 
+  it('whose answer never came, and that was typed on since, is changed and not made a second time', async () => {
+    draw('new')
+    await type('庚')
+    platform.reachable = false
+    press('保存')
+    await screen.findByText(/^保存失败：/)
+    platform.reachable = true
+    await act(async () => errorEvents.emit({ kind: 'recovered' }))
+    await type('庚辛')
+    press('保存')
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(calls('insertThing').map(({ body: { name } }) => name)).toEqual(['庚', '庚'])
+    expect(calls('editThing').map(({ body }) => body)).toMatchObject([{ id: '7', rowVersion: 3, name: '庚辛' }])
+  })
+
   it('is sent once, however fast 保存 is pressed again', async () => {
     draw('new')
     await type('辛')

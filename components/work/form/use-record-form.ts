@@ -21,6 +21,7 @@ import { fromDraft, type KeptForm } from './draft-keeper'
 import { type FailedSave, failedSave } from './failed-save'
 import { mergeValues, pickValues, sameValues, type Values } from './merge'
 import type { FormBodyProps, FormConflict, RecordOf } from './types'
+import { useCreation } from './use-creation'
 import { useDraftKeeper } from './use-draft-keeper'
 import { useQueuedSave } from './use-queued-save'
 
@@ -50,6 +51,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
   const [refusals, setRefusals] = useState(0)
   const [conflict, setConflict] = useState<FormConflict | null>(null)
   const queue = useQueuedSave({ place, title, element })
+  const create = useCreation(insert, edit)
 
   const call = id === 'new' ? insert : edit
   const latest = useRef(base)
@@ -135,7 +137,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
   }
 
   const write = useMutation({
-    mutationFn: (values: FieldValues) => request(call, values, { quiet: true }),
+    mutationFn: (values: FieldValues) => (id === 'new' ? create(values) : request(call, values, { quiet: true })),
     meta: { ownErrors: true },
   })
   /** `sent`: the values as they were then; what was typed since is unsaved again. */

@@ -57,9 +57,15 @@ test('an answer lost on its way is told where one has scrolled to, and trying ag
   }
 
   await page.unroute(`**${insertQuestion.path}`)
+  // Typed on meanwhile: the record that is there already gets the new text.
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('，续写')
   await failure.getByRole('button', { name: '重试' }).click()
   await expect(page.getByText('试题已保存').first()).toBeVisible()
   await expect(page).toHaveURL(/[?&]id=\d+/)
   await expect(failure).toBeHidden()
   expect(await countStored()).toBe(1)
+  await page.reload()
+  await expect(text).toContainText(`${stem}，续写`)
 })

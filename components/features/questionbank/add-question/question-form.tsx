@@ -15,7 +15,7 @@ import { questionStates } from '@/lib/contracts/question/card'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
 import type { EditedQuestion } from '@/lib/contracts/question/editing'
 import { Actions } from './actions'
-import { CheckBar } from './checks/check-bar'
+import { FormCheckBar } from './checks/form-check-bar'
 import { useChecks } from './checks/use-checks'
 import { useDifficulties } from './checks/use-difficulties'
 import { DUPLICATE, useDuplicates } from './duplicates/use-duplicates'
@@ -137,7 +137,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext }: Questio
           </>
         }
         preview={rest ? <Preview body={body} types={types} /> : <div />}
-        bar={<CheckBar flaws={flaws} onGo={go} onMend={locked ? undefined : mend} open={open} onOpen={setOpen} />}
+        bar={<FormCheckBar flaws={flaws} onGo={go} onMend={locked ? undefined : mend} open={open} onOpen={setOpen} />}
       >
         <FormNotesOf body={form} />
         {closed && question ? <Closed question={question} /> : null}

@@ -12,7 +12,9 @@ export interface KeywordRun {
 const MARKED = /(\$\$?[^$]*(?:\$\$?|$))/
 const CHINESE = /((?:\p{Script=Han}|[，。；？！、])+)/u
 /** What a formula has and words seldom do. */
-const MATHEMATICAL = /[\\^_=+<>{}|≤≥≠√]/
+const MATHEMATICAL = /[\\^_=+<>{}|≤≥≠√∠△⊙°×÷±\u0370-\u03ff]/
+/** Functions as people type them, without the backslash of LaTeX. */
+const FUNCTION = /(?<![a-zA-Z\\])(arcsin|arccos|arctan|sin|cos|tan|cot|log|ln|lg)(?![a-z])/g
 
 /**
  * Takes a keyword apart: `$…$` is a formula, and of the rest each run without Chinese that looks like LaTeX
@@ -25,9 +27,16 @@ export function splitKeyword(keyword: string): KeywordRun[] {
     .filter(({ text }) => text.replaceAll('$', '').trim())
 }
 
-const formulaRun = (text: string): KeywordRun => ({ text, formula: canonicalFormula(text.replaceAll('$', '')) || null })
+const formulaRun = (text: string): KeywordRun => ({
+  text,
+  formula: canonicalFormula(asLatex(text.replaceAll('$', ''))) || null,
+})
+
+const asLatex = (text: string) => text.replace(FUNCTION, '\\$1 ')
+
+const isMathematical = (text: string) => MATHEMATICAL.test(text) || text.search(FUNCTION) >= 0
 
 function runsOf(text: string): KeywordRun[] {
-  if (!MATHEMATICAL.test(text)) return [{ text, formula: null }]
-  return text.split(CHINESE).map((run) => (MATHEMATICAL.test(run) ? formulaRun(run) : { text: run, formula: null }))
+  if (!isMathematical(text)) return [{ text, formula: null }]
+  return text.split(CHINESE).map((run) => (isMathematical(run) ? formulaRun(run) : { text: run, formula: null }))
 }

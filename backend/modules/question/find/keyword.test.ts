@@ -11,6 +11,10 @@ it.each([
   ['$$\\dfrac12 x', [{ words: ['$$\\dfrac12', 'x'], formula: '⁄12x' }]],
   ['抛物线 y^2 = 2px 的焦点', [word('抛物线'), { words: ['y^2', '=', '2px'], formula: 'y^2=2px' }, word('的焦点')]],
   ['求x^2的值', [word('求'), { words: ['x^2'], formula: 'x^2' }, word('的值')]],
+  ['sin 2α', [{ words: ['sin', '2α'], formula: '\\sin`2α' }]],
+  ['$sin2\\alpha$', [{ words: ['$sin2\\alpha$'], formula: '\\sin`2α' }]],
+  ['60°角', [{ words: ['60°'], formula: expect.stringMatching(/\^∘$/) }, word('角')]],
+  ['Sinclair basin', [word('sinclair'), word('basin')]],
   ['$', []],
   ['A$', [word('a')]],
 ])('reads %s', (keyword, parts) => expect(readKeyword(keyword)).toEqual(parts))

@@ -20,7 +20,7 @@ async function openForm(page: Page, id: string): Promise<Locator> {
 }
 
 /** The pause after which the server has the draft, as the form says. */
-const draftKept = (form: Locator) => expect(form.getByText(/草稿已保存 \d\d:\d\d/)).toBeVisible()
+const draftKept = (form: Locator) => expect(form.getByText(/已暂存 \d\d:\d\d/)).toBeVisible()
 
 test('a record is made, refused at its fields, and changed, all by keyboard', async ({ page }) => {
   const heard = consoleErrors(page)

@@ -114,7 +114,7 @@ test('a role asks for a second factor in the middle of work: nothing else is ope
   await page.goto('/platformmanage/agent?edit=new')
   const note = page.getByRole('dialog', { name: '新增代理商' }).getByRole('textbox', { name: '备注' })
   await note.fill('两步验证之前写的')
-  await expect(page.getByText(/草稿已保存 \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/已暂存 \d\d:\d\d/)).toBeVisible()
   await requireFactor(userName)
   await expect(page.getByRole('heading', { name: '请先设置两步验证' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)

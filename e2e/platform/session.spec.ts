@@ -81,7 +81,7 @@ test('of an account that was locked no draft stays in the browser, whatever its 
 }) => {
   const userName = await person('locked')
   await openThree(page, userName)
-  await expect(page.getByText(/草稿已保存/)).toBeVisible()
+  await expect(page.getByText(/已暂存/)).toBeVisible()
   const kept = async () => JSON.parse(await shownTo(page))[0]
   expect(await kept()).toHaveLength(1)
   await endQuietly(userName, 'disabled')
@@ -116,7 +116,7 @@ test('a session whose time is up (loginAnew) is toasted and left after three sec
   const userName = await person('anew.me')
   await openThree(page, userName)
   // Else the draft on its way would be told first that the session is over.
-  await expect(page.getByText(/草稿已保存/)).toBeVisible()
+  await expect(page.getByText(/已暂存/)).toBeVisible()
   await endQuietly(userName, 'expired')
   // What the round that ends such sessions says, once a minute.
   await query(

@@ -90,7 +90,7 @@ export function FormInputs({ body, children }: { body: FormBodyState; children: 
 
 /** When the draft of what is typed reached the server. */
 export function DraftNote({ savedAt }: { savedAt: string | null }) {
-  const text = savedAt ? `草稿已保存 ${formatDateTime(savedAt).slice(-5)}` : ''
+  const text = savedAt ? `已暂存 ${formatDateTime(savedAt).slice(-5)}` : ''
   return (
     <span role="status" style={{ marginInlineEnd: 'auto', fontSize: 12, color: 'var(--mui-palette-text-secondary)' }}>
       {text}

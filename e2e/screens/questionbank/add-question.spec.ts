@@ -317,7 +317,7 @@ test('torn away in the middle of a new question: its draft is offered, and bring
   await begin(page, '单选题')
   await write(page, '题干', '写到一半')
   await write(page, '选项 B', '第二项')
-  await expect(front(page).getByText(/草稿已保存/)).toBeVisible()
+  await expect(front(page).getByText(/已暂存/)).toBeVisible()
   await page.close()
   const again = await context.newPage()
   await again.goto(SCREEN)

@@ -17,7 +17,7 @@ import { type EditedQuestion, editQuestion, getQuestionBody, insertQuestion } fr
 import { questionTransitions } from '@/lib/contracts/question/transitions'
 import { useHydrated } from '@/lib/helpers/hydrated'
 import { useTab } from '@/lib/state/tab'
-import { copyOf, kept } from './empty'
+import { copyOf } from './empty'
 import { ADD_CHILD } from './inputs/children-input'
 import { PageLayout } from './page-layout'
 import { QuestionForm } from './question-form'
@@ -108,7 +108,7 @@ function Sitting({ copied }: { copied: QuestionBody | null }) {
             form={form}
             question={question}
             uploads={uploads}
-            onNew={() => another(form.form.getValues(), kept)}
+            onNew={() => another(form.form.getValues() as QuestionBody)}
             onNext={beside.known ? () => beside.go('next') : undefined}
           />
         </>

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { QuestionBody } from '@/lib/contracts/question/body'
 import { useTab } from '@/lib/state/tab'
-import { emptyQuestion } from './empty'
+import { emptyQuestion, nextQuestion } from './empty'
 
 interface Sitting {
   /** Of the form: another one begins anew. */
@@ -54,8 +54,8 @@ export function useSitting(copied: QuestionBody | null) {
     /** On to another question; the address leads. */
     next: (id: string) => address(id),
     /** A further new one begins, with what it shares with this one. */
-    another(values: Readonly<Record<string, unknown>>, shared: readonly (keyof QuestionBody)[]) {
-      const start = { ...emptyQuestion, ...Object.fromEntries(shared.map((field) => [field, values[field]])) }
+    another(values: QuestionBody) {
+      const start = nextQuestion(values)
       setSitting({ key: now.key + 1, id: 'new', start, from: asked })
       address(null)
     },

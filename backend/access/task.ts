@@ -8,6 +8,8 @@ export const taskAccess: AccessTable = {
   'PUT /zakj-admin/task/previewUndo': staff,
   'PUT /zakj-admin/task/undoTask': staff,
   'PUT /zakj-admin/task/editTaskRow': staff,
+  'PUT /zakj-admin/task/editSameCells': staff,
+  'PUT /zakj-admin/task/matchTaskColumns': staff,
   'PUT /zakj-admin/task/recheckTask': staff,
   'PUT /zakj-admin/task/commitTask': staff,
   'GET /zakj-admin/task/downloadTaskFile': staff,

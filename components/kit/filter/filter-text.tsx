@@ -69,19 +69,18 @@ function useTyping(value: string, onChange: FilterTextProps['onChange']) {
     state.current.onChange = onChange
   }, [onChange])
 
-  // The address changed by itself (Back, 清除筛选, a restored tab that gets its own): it wins over what stood here, but
-  // not over what is being typed, which follows when its pause is over.
+  // The address changed by itself (Back, 清除筛选): it wins over what stood here, but not over what is being typed.
   useEffect(() => {
     if (value === state.current.sent) return
     state.current.sent = value
-    if (state.current.timer === 0 && !state.current.isComposing) setText(value)
+    clearTimeout(state.current.timer)
+    setText(value)
   }, [value])
   useEffect(() => () => clearTimeout(state.current.timer), [])
 
   const flush = (next: string) => {
     const now = state.current
     clearTimeout(now.timer)
-    now.timer = 0
     setText(next)
     const trimmed = next.trim()
     if (trimmed === now.sent) return
@@ -92,7 +91,6 @@ function useTyping(value: string, onChange: FilterTextProps['onChange']) {
   const type = (next: string) => {
     setText(next)
     clearTimeout(state.current.timer)
-    state.current.timer = 0
     if (!state.current.isComposing) state.current.timer = window.setTimeout(() => flush(next), TYPING_WAIT)
   }
   const leave = () => {

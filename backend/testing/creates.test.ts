@@ -162,7 +162,7 @@ describe('a key', () => {
 
 /** Asked again they change nothing, or start what a newer one replaces; uploads are kept by their content. */
 const HARMLESS =
-  /\/(login|logout|upload|uploadPortrait|uploadPicture|readSnFile|linkFile|startFactor|requestLease|chat|prepareExport|findDuplicates|dryRunPushRules|preview\w+|editRoleMenu|insertUserRole)$/
+  /\/(login|logout|upload|uploadPortrait|uploadPicture|readSnFile|readOutSnFile|linkFile|startFactor|requestLease|chat|prepareExport|findDuplicates|dryRunPushRules|preview\w+|editRoleMenu|insertUserRole)$/
 
 it('every POST of a person either creates something or is known to be harmless when it is asked again', () => {
   const posts = calls.filter(({ method, permission }) => method === 'POST' && permission !== 'signed')

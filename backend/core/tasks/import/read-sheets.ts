@@ -34,6 +34,10 @@ export async function* readSheets(path: string, expected: Expected, gone: AbortS
   }
 }
 
+/** One known word among others, as in a sheet that explains what to fill in; a header has several, or stands alone. */
+const isAside = ({ fields }: Headers, values: readonly string[]) =>
+  fields.filter((field) => field !== null).length === 1 && values.filter((value) => value.trim() !== '').length > 1
+
 /**
  * The first row that names all required columns; else the one without a fault, and else the one with the least of it, that
  * knows most columns.
@@ -43,6 +47,7 @@ function findHeader(rows: readonly TableRow[], expected: Expected): SheetHeader 
   let most = -1
   for (const [above, { no, values }] of rows.slice(0, HEADER_WITHIN).entries()) {
     const header = { ...matchHeaders(values, expected), no, above }
+    if (above > 0 && isAside(header, values)) continue
     if (!header.fault && header.missing.length === 0) return header
     const known = header.fields.filter((field) => field !== null).length + (header.fault ? 0 : values.length)
     if (known > most) {

@@ -64,7 +64,7 @@ const body = (userName: string) => ({
   section: null,
   grade: null,
   subjects: [],
-  type: 'trial' as const,
+  type: 'formal' as const,
   validTo: null,
 })
 

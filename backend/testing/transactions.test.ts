@@ -28,6 +28,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'core/files/table-reader.ts': 'runs in a thread',
   'modules/question/files/import/take-in.ts': 'reads its file into the transaction (streamInto)',
   'modules/question/files/import/pictures/picture-store.ts': 'stores by storeAsset, from take-in.ts alone',
+  'modules/question/judging/judge-stored.ts':
+    'gives other answers a turn of the event loop; what waits for a thread asks in judge-body.ts',
   'modules/question/files/import/prepare-rows.ts': 'prepares outside of transactions alone',
 }
 

@@ -1,8 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, expect as plain, test } from '@playwright/test'
 import { query } from '../support/database.ts'
 import { pressAtOnce, slowDown } from '../support/keys.ts'
 import { person, signIn } from '../support/people.ts'
 import { consoleErrors } from '../support/screen.ts'
+
+/** On a page that is slowed down to a sixth everything takes longer; what comes in the end is what is asked for. */
+const expect = plain.configure({ timeout: 30_000 })
 
 // Keys that come faster than a slow machine draws: each means what the one before it asked for.
 

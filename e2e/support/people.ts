@@ -78,7 +78,7 @@ export async function fillSignIn(page: Page, userName: string, password: string)
 
 /** Until what came as HTML hears clicks and keys. */
 async function untilAlive(page: Page): Promise<void> {
-  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
 }
 
 /** A person who looks before they press: whatever this page opens from now on has come alive before the journey goes on. */

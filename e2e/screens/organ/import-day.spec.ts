@@ -150,7 +150,7 @@ test('a school of 300 comes in by three sittings, leaves as printed strips, and 
     .getByRole('button', { name: /^第 8 行 类型：/ })
     .focus()
   await page.keyboard.press('Enter')
-  await wizard(page).getByRole('combobox', { name: '第 8 行 类型' }).selectOption('试用')
+  await wizard(page).getByRole('combobox', { name: '第 8 行 类型' }).selectOption('正式')
   await page.keyboard.press('Tab')
   await wrongLeft(page, 2)
   await mendCell(wizard(page), 12, '账号', `${prefix}a2`)

@@ -15,8 +15,8 @@ interface FingerprintKeys {
 }
 
 export const keysOf = ({ text, skeleton, grams }: Fingerprint): FingerprintKeys => ({
-  exact: text && hash64(text),
-  skeleton: skeleton && hash64(skeleton),
+  exact: text === '' ? null : hash64(text),
+  skeleton: skeleton === '' ? null : hash64(skeleton),
   bands: bandsOf(grams),
 })
 

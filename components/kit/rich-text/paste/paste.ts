@@ -73,6 +73,11 @@ function insert(view: EditorView, doc: Node): void {
   const place = doc.textContent === '' && missingAt(view.state.doc, view.state.selection.from)
   const { tr } = view.state
   if (place) tr.setSelection(TextSelection.create(tr.doc, place.from, place.to))
+  // Its text goes into the paragraph at the caret; an empty one takes over how the paragraph stands, too.
+  const { $from } = tr.selection
+  const { align, indent } = firstChild?.attrs ?? {}
+  if ($from.parent.type === firstChild?.type && $from.parent.content.size === 0 && (align || indent))
+    tr.setNodeMarkup($from.before(), undefined, { ...$from.parent.attrs, align, indent })
   const isText = (node: Node | null) => (node?.isTextblock ? 1 : 0)
   const slice = new Slice(childCount > 1 ? tagged(doc) : doc.content, isText(firstChild), isText(lastChild))
   view.dispatch(tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
@@ -83,7 +88,7 @@ function insert(view: EditorView, doc: Node): void {
 function tagged(doc: Node): Fragment {
   const { paragraph } = doc.type.schema.nodes
   const blocks = doc.children.map((block) =>
-    block.type === paragraph ? paragraph.create({ bare: false }, block.content) : block,
+    block.type === paragraph ? paragraph.create({ ...block.attrs, bare: false }, block.content) : block,
   )
   return Fragment.from(blocks)
 }

@@ -244,7 +244,7 @@ test('a pasted passage becomes the material of a composite question, and its que
   await saved(page)
   const whole = await bodyOf(page, id)
   expect(whole.stemHtml).toBe(`<p>${mark}老屋的檐下挂着红辣椒。</p>`)
-  expect(whole.children.map(({ answer }) => answer)).toEqual([['B'], ['<p>思乡</p>']])
+  expect(whole.children.map(({ answer }) => answer)).toEqual([['B'], ['思乡']])
   await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
   await expect(front(page).getByRole('button', { name: /^第 2 题/ })).toHaveCount(0)
   expect(heard).toEqual([])

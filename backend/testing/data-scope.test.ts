@@ -12,14 +12,8 @@ import { getDraft, holdLease, requestLease, saveDraft } from '../../lib/contract
 import { listHistory, revertHistory } from '../../lib/contracts/history/calls.ts'
 import * as organs from '../../lib/contracts/organ/calls.ts'
 import { searchRecords } from '../../lib/contracts/search/calls.ts'
-import {
-  commitTask,
-  downloadTaskFile,
-  downloadTaskRows,
-  getTask,
-  listTaskRows,
-  undoTask,
-} from '../../lib/contracts/task/calls.ts'
+import { downloadTaskFile, downloadTaskRows, getTask, listTaskRows, undoTask } from '../../lib/contracts/task/calls.ts'
+import { commitTask } from '../../lib/contracts/task/import-calls.ts'
 import { organBody } from './bodies.ts'
 import { addAgent, addMember, addRole, addScope } from './factories.ts'
 import { addClerk, addSchool, PLACES, type School, setOrgan } from './schools.ts'

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call, CallInput } from '@/lib/contracts/base/call'
 import * as calls from '@/lib/contracts/task/calls'
+import * as imports from '@/lib/contracts/task/import-calls'
 import { searchParamsOf } from '@/lib/helpers/search-params'
 import { addressOf, request } from '@/lib/http/client'
 import { getMenuId, menuIdName } from '@/lib/http/menu-id'
@@ -55,7 +56,7 @@ export function waitingImportsOptions() {
 const actions = {
   cancel: calls.cancelTask,
   undo: calls.undoTask,
-  commit: calls.commitTask,
+  commit: imports.commitTask,
 } as const
 type TaskAction = keyof typeof actions
 

@@ -56,6 +56,7 @@ import * as staff from './staff/calls.ts'
 import * as explain from './staff/explain.ts'
 import * as statistics from './statistics/calls.ts'
 import * as task from './task/calls.ts'
+import * as taskImport from './task/import-calls.ts'
 import * as workspace from './workspace/calls.ts'
 
 const contracts: readonly object[] = [
@@ -75,7 +76,7 @@ const contracts: readonly object[] = [
     reviewChief,
     knowledge,
   ],
-  ...[agent, area, organ, schoolClass, search, teacher, student, workspace, task, notification],
+  ...[agent, area, organ, schoolClass, search, teacher, student, workspace, task, taskImport, notification],
   ...[device, deviceStorage, deviceOut, deviceActivation],
   order,
   orderSetting,

@@ -95,7 +95,8 @@ function rangesOf(text: string): Entry[] {
 
 /** "1. A　2. BC　3. D": entries that begin in this line; false where none does. */
 function addNumbered(entries: Entry[], line: Line): boolean {
-  if (line.isBlock || !numberOf(line.text)) return false
+  const number = line.isBlock ? null : numberOf(line.text)
+  if (!number) return false
   const marks: { no: number; from: number; to: number }[] = []
   for (const match of line.text.matchAll(ENTRY)) {
     const no = Number(match[2])
@@ -105,8 +106,6 @@ function addNumbered(entries: Entry[], line: Line): boolean {
   }
   const [first] = marks
   if (!first) {
-    const number = numberOf(line.text)
-    if (!number) return false
     entries.push({ no: number.no, lines: [lineFrom(line, number.to)] })
     return true
   }

@@ -84,17 +84,15 @@ export function labelsOf(text: string): Label[] {
   if (english) add(0, english[0].length, english[1] ? 'answer' : 'analysis')
   const bare = BARE_AT_START.exec(text.slice(0, 80))
   if (bare && found.length === 0) add(0, bare[0].length, bare[1] ? 'answer' : 'analysis')
-  const first = found.length
   const last = () => found.at(-1)?.to ?? 0
   const rest: Label[] = []
   for (const match of text.matchAll(ANYWHERE)) {
     const at = fieldAt(match.slice(1))
     const field = FIELDS[at]?.[0]
-    if (field && (first === 0 || match.index >= last()))
+    if (field)
       rest.push({ field, from: match.index, to: match.index + match[0].length, isKept: at === FIELDS.length - 1 })
   }
   for (const match of text.matchAll(INSIDE)) {
-    if (match.index < last()) continue
     rest.push({
       field: match[1] ? 'answer' : 'analysis',
       from: match.index,
@@ -119,6 +117,12 @@ const KEY_BEGINNING =
 export function keyHeadingLength(text: string): number {
   if (text.length <= 120 && KEY_HEADING.test(text)) return text.length
   return KEY_BEGINNING.exec(text.slice(0, 120))?.[0].length ?? 0
+}
+
+/** Length of the label or the heading of answers that a line begins with; 0: it begins with neither. */
+export function openingLength(text: string): number {
+  const [label] = labelsOf(text)
+  return label?.from === 0 ? label.to : keyHeadingLength(text)
 }
 
 const CHINESE = '一二三四五六七八九十'

@@ -7,9 +7,9 @@ import {
   beginsPassage,
   isSection,
   isTitle,
-  keyHeadingLength,
   labelsOf,
   numberOf,
+  openingLength,
   subNumberOf,
   widthOf,
 } from './marks.ts'
@@ -153,10 +153,9 @@ function sharedOf(lines: readonly Line[], count: number): { each: Line[][]; rest
   let label = '【答案】'
   let at = -1
   for (const line of lines) {
-    const found = line.isBlock ? undefined : labelsOf(line.text)[0]
-    const begins = found?.from === 0 ? found.to : keyHeadingLength(line.text)
+    const begins = line.isBlock ? 0 : openingLength(line.text)
     if (begins > 0) {
-      label = found?.from === 0 ? line.text.slice(0, begins) : '【答案】'
+      label = labelsOf(line.text)[0]?.from === 0 ? line.text.slice(0, begins) : '【答案】'
       at = -1
     }
     const [before, ...parts] = subLinesOf(lineFrom(line, begins), at + 2, count)

@@ -5,9 +5,9 @@ import {
   coveredBy,
   isSection,
   isTitle,
-  keyHeadingLength,
   labelsOf,
   numberOf,
+  openingLength,
   optionMarks,
   subNumberOf,
 } from './marks.ts'
@@ -133,8 +133,7 @@ export function subPartsOf(lines: readonly Line[]): SubParts | null {
 
 function beginsShared(line: Line, next: Line | undefined): boolean {
   if (line.isBlock) return false
-  const [label] = labelsOf(line.text)
-  const begins = label?.from === 0 ? label.to : keyHeadingLength(line.text)
+  const begins = openingLength(line.text)
   if (begins === 0) return false
   const behind = line.text.slice(begins)
   return subNumberOf(behind.trim() === '' ? (next?.text ?? '') : behind)?.no === 1

@@ -119,7 +119,10 @@ export const agentWithin = (scope: DataScope, table = 'r'): SQL => {
   return within(scope, { ofAgents, createdBy: columnOf(table, 'created_by') })
 }
 
-/** Agents a person may see: those, and whoever organisations, orders and devices name that the person reaches. */
+/**
+ * Agents a person may see: those the person may change, and the agents of the organisations, orders and devices that the
+ * person reaches.
+ */
 export function agentSeen(scope: DataScope, table = 'r'): SQL {
   if (scope.all) return sql`true`
   const id = columnOf(table, 'id')
@@ -198,7 +201,7 @@ export const OUTSIDE_GRADE = '该学段、年级不在您的数据范围内'
 export const mayNameAgent = (scope: DataScope, agentId: string): boolean =>
   scope.all || scope.agents.length === 0 || scope.agents.includes(Number(agentId))
 
-/** Refuses what changes something for everybody to whoever does not reach all. */
+/** Throws ForbiddenError unless the scope is 全部: the call changes something for all organisations. `what` names it in Chinese. */
 export function requireAll(scope: DataScope, what: string): void {
   if (!scope.all) throw new ForbiddenError(`${what}，只有数据范围为“全部”的角色可以操作`, null, { outside: true })
 }

@@ -20,7 +20,7 @@ export interface Candidate<F> {
 export class Skip {
   readonly reason: string
   readonly message: string
-  /** What stands behind the reason, such as each fault of a question; a preview counts these too. */
+  /** The single faults that led to the reason, such as each error of a question. A preview counts them by message. */
   readonly issues: readonly RowIssue[]
   constructor(reason: string, message = reason, issues: readonly RowIssue[] = []) {
     this.reason = reason

@@ -40,7 +40,7 @@ export interface Context<P extends Principal | null = Principal> extends Service
   readonly sender: Sender | null
   /** What the person reaches with the port this call asks for; handed on to each query (core/auth/data-scope.ts). */
   readonly scope: DataScope
-  /** Of a call that creates something and may be repeated; `db` is its own then. */
+  /** Set when the call creates a record and the request has an Idempotency-Key. `db` then writes through it. */
   readonly creation: Creation | null
   readonly requestId: string
   /** The client's address as the web server reports it. */

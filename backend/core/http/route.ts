@@ -107,7 +107,7 @@ export function route<C extends Call>(
 
 type CallInputOfAnswer<C extends Call> = z.input<C['answer']>
 
-/** By the key the request brings; null where it brings none, or the call creates nothing. */
+/** The creation that the request's Idempotency-Key names; null when it has no key, or the call creates no record. */
 function creationOf({ db }: Services, call: Call, { principal, headers }: FastifyRequest): Creation | null {
   const key = call.creates && principal ? readIdempotencyKey(headers) : undefined
   return key && principal ? new Creation(db, { userId: principal.userId, path: call.path, key }) : null

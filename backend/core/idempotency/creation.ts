@@ -25,7 +25,7 @@ class Repeated extends Error {
 /**
  * One call that creates something and brought an Idempotency-Key. Its verb writes in one transaction of `db`, whose
  * result is the verb's answer: the answer is stored in that transaction, so that there is never a record without it.
- * Of two at the same time, in whichever process, the second is refused; a refusal or a failure leaves nothing behind.
+ * When two requests run at the same time, in one process or in two, the second is refused. A request that fails stores no answer.
  */
 export class Creation {
   /** In place of the service's own, for the verb. */
@@ -44,7 +44,7 @@ export class Creation {
     this.db = Object.create(db, { transaction: { value: transaction } }) as Db
   }
 
-  /** What a repeat must say again: the JSON, or the digest of a file. To be called before the verb's transaction. */
+  /** Sets the body that a repeat has to match: the JSON, or name and digest of a file. Call it before the verb's transaction. */
   bodyIs(body: string): void {
     this.#bodyHash = hashOfBody(this.#attempt.key, body)
   }

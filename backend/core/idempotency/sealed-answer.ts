@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** What a key is found by; the key cannot be told from it. */
+/** SHA-256 of the key, for the lookup: the key cannot be computed from it. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(`name ${key}`).digest('base64url')
 
 /** Tells bodies apart. Keyed, so that nobody who reads the table can try bodies such as phone numbers. */

@@ -2,15 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../../../lib/contracts/agent/calls.ts'
 import type { ExportChoice } from '../../../lib/contracts/base/task-calls.ts'
 import { listHistory } from '../../../lib/contracts/history/calls.ts'
-import {
-  commitTask,
-  downloadTaskFile,
-  getTask,
-  listTaskRows,
-  recheckTask,
-  type Task,
-  undoTask,
-} from '../../../lib/contracts/task/calls.ts'
+import { downloadTaskFile, getTask, listTaskRows, type Task, undoTask } from '../../../lib/contracts/task/calls.ts'
+import { commitTask, recheckTask } from '../../../lib/contracts/task/import-calls.ts'
 import { addOrgan } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

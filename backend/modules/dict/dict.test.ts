@@ -7,6 +7,7 @@ import { compareItems } from '../../../lib/contracts/dict/order.ts'
 import type { MaintainedType } from '../../../lib/contracts/dict/type-names.ts'
 import { listHistory, revertHistory } from '../../../lib/contracts/history/calls.ts'
 import * as tasks from '../../../lib/contracts/task/calls.ts'
+import * as taskImports from '../../../lib/contracts/task/import-calls.ts'
 import { DICT_ORDER } from '../../core/records/dict-order.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -352,7 +353,7 @@ describe('files', () => {
       [5, ['sort']],
     ])
     expect(rows.list[1]?.issues[0]?.message).toContain('字典没有手工排序')
-    await call(tasks.commitTask, { id })
+    await call(taskImports.commitTask, { id })
     await platform.runTasks()
     expect(await itemOf('testErrorType', '01')).toMatchObject({ name: '答案有误', sort: null, status: 1 })
     expect(await itemOf('testErrorType', '64')).toMatchObject({
@@ -398,7 +399,7 @@ describe('files', () => {
     const { check } = calls.dictFiles[type].import
     const { result } = await platform.upload(check, { bytes, name }, { token })
     await platform.runTasks()
-    await call(tasks.commitTask, { id: result.id })
+    await call(taskImports.commitTask, { id: result.id })
     await platform.runTasks()
     return (await call(tasks.getTask, { id: result.id })).result
   }

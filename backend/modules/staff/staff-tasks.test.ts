@@ -5,15 +5,13 @@ import * as calls from '../../../lib/contracts/staff/calls.ts'
 import { explainAccess, listAccessTargets } from '../../../lib/contracts/staff/explain.ts'
 import {
   cancelTask,
-  commitTask,
   downloadTaskFile,
-  editTaskRow,
   getTask,
   listTaskRows,
-  recheckTask,
   type Task,
   undoTask,
 } from '../../../lib/contracts/task/calls.ts'
+import { commitTask, editTaskRow, recheckTask } from '../../../lib/contracts/task/import-calls.ts'
 import { userOrgan } from '../../tables/staff.ts'
 import { addOrgan, addRole } from '../../testing/factories.ts'
 import { addClerk, type StaffBody } from '../../testing/staff.ts'

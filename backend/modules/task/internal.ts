@@ -31,17 +31,23 @@ export async function lockTask(ctx: Context, tx: Db, id: string): Promise<TaskRe
   return record
 }
 
-/** A checked import of a sheet and its kind, held until the transaction ends. 409 once it has begun. */
+const change = { begun: '这次导入已经开始或结束，不能再修改', none: '这项任务没有可以修改的行' }
+
+/**
+ * A checked import of a sheet and its kind, held until the transaction ends. 409 once it has begun, 404 where it is no
+ * sheet; `told`: the messages of both.
+ */
 export async function lockSheet(
   ctx: Context,
   tx: Db,
   id: string,
   kinds: Kinds,
+  told = change,
 ): Promise<{ record: TaskRecord; kind: SheetKind }> {
   const record = await lockTask(ctx, tx, id)
-  requireStatus(record, ['ready'], '这次导入已经开始或结束，不能再修改')
+  requireStatus(record, ['ready'], told.begun)
   const kind = kinds.get(record.name)
-  if (!kind || !isSheet(kind)) throw new NotFoundError('这项任务没有可以修改的行')
+  if (!kind || !isSheet(kind)) throw new NotFoundError(told.none)
   allowRecord(ctx.principal, kind.permission, `导入${kind.noun}`)
   return { record, kind }
 }

@@ -1,4 +1,5 @@
 import * as calls from '../../../lib/contracts/task/calls.ts'
+import * as imports from '../../../lib/contracts/task/import-calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import type { TaskKind } from '../../core/tasks/kind.ts'
 import { cancelTask } from './cancel-task.ts'
@@ -23,11 +24,11 @@ export function taskRoutes(routing: Routing, taskKinds: readonly TaskKind[]): vo
   route(routing, calls.cancelTask, cancelTask)
   route(routing, calls.previewUndo, (handling) => previewUndo(handling, kinds))
   route(routing, calls.undoTask, (handling) => undoTask(handling, kinds))
-  route(routing, calls.editTaskRow, (handling) => editTaskRow(handling, kinds))
-  route(routing, calls.editSameCells, (handling) => editSameCells(handling, kinds))
-  route(routing, calls.matchTaskColumns, (handling) => matchTaskColumns(handling, kinds))
-  route(routing, calls.recheckTask, (handling) => recheckTask(handling, kinds))
-  route(routing, calls.commitTask, (handling) => commitTask(handling, kinds))
+  route(routing, imports.editTaskRow, (handling) => editTaskRow(handling, kinds))
+  route(routing, imports.editSameCells, (handling) => editSameCells(handling, kinds))
+  route(routing, imports.matchTaskColumns, (handling) => matchTaskColumns(handling, kinds))
+  route(routing, imports.recheckTask, (handling) => recheckTask(handling, kinds))
+  route(routing, imports.commitTask, (handling) => commitTask(handling, kinds))
   route(routing, calls.downloadTaskFile, (handling) => downloadTaskFile(handling, kinds))
   route(routing, calls.downloadTaskRows, (handling) => downloadTaskRows(handling, kinds))
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listNotifications } from '../../../lib/contracts/notification/calls.ts'
 import type { Task } from '../../../lib/contracts/task/calls.ts'
 import * as calls from '../../../lib/contracts/task/calls.ts'
+import * as imports from '../../../lib/contracts/task/import-calls.ts'
 import { UnjudgedBodies } from '../../core/http/unjudged-bodies.ts'
 import { WriteLimit } from '../../core/http/write-limit.ts'
 import { routeBulk, routeExport, routeImport } from '../../core/tasks/routing.ts'
@@ -291,7 +292,7 @@ test('a dry run writes nothing, says what is wrong at which cell, and mends row 
   expect(await kinds.things(platform.services)).toHaveLength(1)
 
   const edit = (no: number, cells: Record<string, string>) =>
-    platform.call(calls.editTaskRow, { id, no, cells }, { token })
+    platform.call(imports.editTaskRow, { id, no, cells }, { token })
   expect((await edit(3, { name: ' 二 ' })).result).toMatchObject({ state: 'valid', issues: [], cells: { name: '二' } })
   expect((await edit(5, { size: '' })).result).toMatchObject({ state: 'valid', cells: { code: 'C', name: '三' } })
   // The first of three equal ones changes: the second is the first now, and the third repeats it.
@@ -300,7 +301,7 @@ test('a dry run writes nothing, says what is wrong at which cell, and mends row 
   expect(after[7]).toEqual([])
   expect(after[9]).toEqual([{ field: 'code', message: '与第 7 行的 A 重复' }])
 
-  await platform.call(calls.commitTask, { id }, { token })
+  await platform.call(imports.commitTask, { id }, { token })
   await platform.runTasks()
   expect(await read(id)).toMatchObject({ status: 'done', phase: 'run', total: 4, counts: { done: 4, invalid: 2 } })
   expect((await kinds.things(platform.services)).map(({ code }) => code)).toEqual(['OLD', 'A1', 'B', 'C', 'A'])
@@ -314,7 +315,7 @@ test('a dry run writes nothing, says what is wrong at which cell, and mends row 
 test('a row taken meanwhile fails by itself when it is imported', async () => {
   const { result } = await check(csv('编码,名称', 'A,一', 'B,二', 'C,三'))
   await platform.services.db.execute(sql`insert into thing (code, name) values ('B', '别人的')`)
-  await platform.call(calls.commitTask, { id: result.id }, { token })
+  await platform.call(imports.commitTask, { id: result.id }, { token })
   await platform.runTasks()
   expect(await read(result.id)).toMatchObject({ status: 'done', counts: { done: 2, failed: 1 } })
   expect((await rowsOf(result.id))[1]).toMatchObject({ state: 'failed', message: '与已有的数据重复' })

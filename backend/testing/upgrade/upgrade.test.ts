@@ -26,6 +26,7 @@ import { getQuestion } from '../../../lib/contracts/question/detail.ts'
 import { findRoles, getRoleMenus } from '../../../lib/contracts/role/calls.ts'
 import { listUsers } from '../../../lib/contracts/staff/calls.ts'
 import * as tasks from '../../../lib/contracts/task/calls.ts'
+import * as taskImports from '../../../lib/contracts/task/import-calls.ts'
 import { listLooks, listRecent, listViews } from '../../../lib/contracts/workspace/calls.ts'
 import { openDatabase } from '../../core/database/database.ts'
 import { migrateDatabase } from '../../core/database/migrate.ts'
@@ -517,7 +518,7 @@ describe('tasks', () => {
 
   it('go on: a checked import is committed, what waited for a runner is done', async () => {
     expect(await get('importWaiting')).toMatchObject({ counts: { valid: 2, invalid: 1 } })
-    await ask(tasks.commitTask, { id: idOfTask('importWaiting') })
+    await ask(taskImports.commitTask, { id: idOfTask('importWaiting') })
     await app.runTasks()
     expect(await get('importWaiting')).toMatchObject({ status: 'done', counts: { done: 2, invalid: 1 } })
     const { list } = await ask(studentCalls.list, { keyword: 'sample.wait', sort: 'name', order: 'asc' })

@@ -3,7 +3,8 @@
 import { styled } from '@mui/material/styles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { keepTask } from '@/lib/api/task'
-import { matchTaskColumns, type TaskDetail } from '@/lib/contracts/task/calls'
+import type { TaskDetail } from '@/lib/contracts/task/calls'
+import { matchTaskColumns } from '@/lib/contracts/task/import-calls'
 import { request } from '@/lib/http/client'
 
 const Line = styled('div')(({ theme }) => {

@@ -5,7 +5,8 @@ import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatNumber } from '@/components/kit/list/paging'
 import { keepTask } from '@/lib/api/task'
-import { editSameCells, type SameCells as Same, type TaskDetail } from '@/lib/contracts/task/calls'
+import type { TaskDetail } from '@/lib/contracts/task/calls'
+import { editSameCells, type SameCells as Same } from '@/lib/contracts/task/import-calls'
 import { request } from '@/lib/http/client'
 
 interface SameCellsProps {

@@ -3,7 +3,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { taskKeys } from '@/lib/api/task'
-import { editTaskRow, listTaskRows, type SameCells, type TaskRow } from '@/lib/contracts/task/calls'
+import { listTaskRows, type TaskRow } from '@/lib/contracts/task/calls'
+import { editTaskRow, type SameCells } from '@/lib/contracts/task/import-calls'
 import { request } from '@/lib/http/client'
 import type { Shown } from './types'
 

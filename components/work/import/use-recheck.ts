@@ -3,7 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isAtWork, keepTask, taskKeys } from '@/lib/api/task'
-import { recheckTask, type TaskDetail } from '@/lib/contracts/task/calls'
+import type { TaskDetail } from '@/lib/contracts/task/calls'
+import { recheckTask } from '@/lib/contracts/task/import-calls'
 import { request } from '@/lib/http/client'
 import { useComingBack } from './use-coming-back'
 

@@ -102,20 +102,26 @@ export function matchHeaders(row: readonly string[], expected: Expected): Header
   return {
     fields,
     extras: new Map(unknown.map(([at, header]) => [at, header.slice(0, EXTRA_LENGTH)])),
-    byHand: new Map(headers.flatMap((header, at) => matchedBefore(header, fields[at] ?? null, expected))),
+    byHand: matchedByHand(headers, fields, expected),
     missing: missing.map(({ header }) => header),
     unnamed,
     fault: faults.filter(Boolean).join('；'),
   }
 }
 
-/** A header with its field, where it is read as that only since somebody has matched it. */
-function matchedBefore(
-  header: string,
-  field: string | null,
+/** Headers with their fields that are read as those only since somebody has matched them. */
+function matchedByHand(
+  headers: readonly string[],
+  fields: Headers['fields'],
   { matched = {}, ...expected }: Expected,
-): [string, string][] {
-  return field !== null && header in matched && !knownHeaders(expected).has(keyOf(header)) ? [[header, field]] : []
+): Map<string, string> {
+  const known = knownHeaders(expected)
+  return new Map(
+    headers.flatMap((header, at) => {
+      const field = fields[at] ?? null
+      return field !== null && header in matched && !known.has(keyOf(header)) ? [[header, field] as const] : []
+    }),
+  )
 }
 
 function listed(values: readonly string[]): string {

@@ -5,16 +5,8 @@ import { studentCalls } from '../../../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../../../lib/contracts/account/teacher.ts'
 import { lastTrialDay } from '../../../../lib/contracts/account/trial.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
-import {
-  commitTask,
-  downloadTaskFile,
-  editTaskRow,
-  getTask,
-  listTaskRows,
-  recheckTask,
-  type Task,
-  undoTask,
-} from '../../../../lib/contracts/task/calls.ts'
+import { downloadTaskFile, getTask, listTaskRows, type Task, undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { commitTask, editTaskRow, recheckTask } from '../../../../lib/contracts/task/import-calls.ts'
 import { student } from '../../../testing/bodies.ts'
 import { addSchoolOfThree } from '../../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { studentCalls } from '../../../../lib/contracts/account/student.ts'
 import { insertClass } from '../../../../lib/contracts/class/calls.ts'
-import {
-  commitTask,
-  getTask,
-  listTaskRows,
-  recheckTask,
-  type Task,
-  type TaskRow,
-} from '../../../../lib/contracts/task/calls.ts'
+import { getTask, listTaskRows, type Task, type TaskRow } from '../../../../lib/contracts/task/calls.ts'
+import { commitTask, recheckTask } from '../../../../lib/contracts/task/import-calls.ts'
 import { addClass, addOrgan } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 

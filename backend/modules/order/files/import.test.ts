@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as calls from '../../../../lib/contracts/order/calls.ts'
-import { commitTask, getTask, listTaskRows, type Task, undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { getTask, listTaskRows, type Task, undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { commitTask } from '../../../../lib/contracts/task/import-calls.ts'
 import { addAgent, addOrgan, addRole } from '../../../testing/factories.ts'
 import { addClerk } from '../../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as classCalls from '../../../../lib/contracts/class/calls.ts'
 import * as calls from '../../../../lib/contracts/organ/calls.ts'
-import {
-  commitTask,
-  downloadTaskFile,
-  editTaskRow,
-  listTaskRows,
-  recheckTask,
-  undoTask,
-} from '../../../../lib/contracts/task/calls.ts'
+import { downloadTaskFile, listTaskRows, undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { commitTask, editTaskRow, recheckTask } from '../../../../lib/contracts/task/import-calls.ts'
 import { addAccount, addAgent, addOrgan } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 

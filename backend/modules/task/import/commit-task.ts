@@ -1,5 +1,6 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
-import type { commitTask as call, Task } from '../../../../lib/contracts/task/calls.ts'
+import type { Task } from '../../../../lib/contracts/task/calls.ts'
+import type { commitTask as call } from '../../../../lib/contracts/task/import-calls.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
 import { isSheet } from '../../../core/tasks/import/check.ts'

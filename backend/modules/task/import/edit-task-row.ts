@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { visibleText } from '../../../../lib/contracts/base/visible-text.ts'
-import type { editTaskRow as call, SameCells } from '../../../../lib/contracts/task/calls.ts'
+import type { editTaskRow as call, SameCells } from '../../../../lib/contracts/task/import-calls.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { allowRecord } from '../../../core/records/kind.ts'

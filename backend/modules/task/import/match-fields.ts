@@ -1,5 +1,6 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
-import type { matchTaskColumns as call, Task } from '../../../../lib/contracts/task/calls.ts'
+import type { Task } from '../../../../lib/contracts/task/calls.ts'
+import type { matchTaskColumns as call } from '../../../../lib/contracts/task/import-calls.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { fileFacts } from '../../../core/tasks/import/file-facts.ts'

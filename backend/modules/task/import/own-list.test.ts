@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { studentCalls } from '../../../../lib/contracts/account/student.ts'
 import { teacherCalls } from '../../../../lib/contracts/account/teacher.ts'
+import { getTask, listTaskRows, type TaskDetail } from '../../../../lib/contracts/task/calls.ts'
 import {
   commitTask,
   editSameCells,
   editTaskRow,
-  getTask,
-  listTaskRows,
   matchTaskColumns,
-  type TaskDetail,
-} from '../../../../lib/contracts/task/calls.ts'
+} from '../../../../lib/contracts/task/import-calls.ts'
 import { addSchoolOfThree } from '../../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 

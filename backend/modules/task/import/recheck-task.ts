@@ -1,11 +1,13 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
-import type { recheckTask as call, Task } from '../../../../lib/contracts/task/calls.ts'
+import type { Task } from '../../../../lib/contracts/task/calls.ts'
+import type { recheckTask as call } from '../../../../lib/contracts/task/import-calls.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { InvalidError, NotFoundError } from '../../../core/http/errors.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
 import { allowRecord } from '../../../core/records/kind.ts'
-import { isSheet } from '../../../core/tasks/import/check.ts'
 import { resetRows } from '../../../core/tasks/rows.ts'
-import { type Kinds, lockTask, queueAnew, requireStatus } from '../internal.ts'
+import { type Kinds, lockSheet, queueAnew } from '../internal.ts'
+
+const recheck = { begun: '这次导入已经开始或结束，不能再检查', none: '这项任务没有可以重新检查的行' }
 
 /** Queues another dry run over all rows of a sheet, mended cells as they stand. */
 export async function recheckTask(
@@ -14,11 +16,7 @@ export async function recheckTask(
 ): Promise<Task> {
   await ctx.jobs.ready()
   return ctx.db.transaction(async (tx) => {
-    const record = await lockTask(ctx, tx, input.id)
-    requireStatus(record, ['ready'], '这次导入已经开始或结束，不能再检查')
-    const kind = kinds.get(record.name)
-    if (!kind || !isSheet(kind)) throw new NotFoundError('这项任务没有可以重新检查的行')
-    allowRecord(ctx.principal, kind.permission, `导入${kind.noun}`)
+    const { record, kind } = await lockSheet(ctx, tx, input.id, kinds, recheck)
     const total = await resetRows(tx, record.id, ['valid', 'invalid'], 'pending')
     if (input.update === undefined) return queueAnew(ctx, tx, record, { phase: 'check', total })
     if (input.update) {

@@ -17,7 +17,8 @@ const kept = [
   'shuffle',
 ] as const satisfies readonly (keyof QuestionBody)[]
 
-const content: BodyContent = {
+/** The content of a question, or of a child, before anything is written. */
+export const emptyContent: BodyContent = {
   typeCode: '',
   stemHtml: '',
   groundHtml: '',
@@ -35,13 +36,13 @@ const content: BodyContent = {
 }
 
 /** The fields of a question's content, those a child has too. */
-export const contentFields = Object.keys(content) as (keyof BodyContent)[]
+export const contentFields = Object.keys(emptyContent) as (keyof BodyContent)[]
 
 export const emptyQuestion: QuestionBody = {
   section: '',
   grade: null,
   subject: '',
-  ...content,
+  ...emptyContent,
   difficulty: null,
   knowledge: [],
   year: null,
@@ -52,7 +53,7 @@ export const emptyQuestion: QuestionBody = {
   children: [],
 }
 
-export const emptyChild: BodyChild = { id: null, ...content }
+export const emptyChild: BodyChild = { id: null, ...emptyContent }
 
 /** Of the letter its place has. */
 export const emptyOption = (at: number): BodyOption => ({

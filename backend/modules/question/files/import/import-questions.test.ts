@@ -10,6 +10,7 @@ import * as details from '../../../../../lib/contracts/question/detail.ts'
 import { editQuestion, getQuestionBody } from '../../../../../lib/contracts/question/editing.ts'
 import type { QuestionJson } from '../../../../../lib/contracts/question/json.ts'
 import * as tasks from '../../../../../lib/contracts/task/calls.ts'
+import * as imports from '../../../../../lib/contracts/task/import-calls.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { questionImport } from './import-kind.ts'
 import { importQuestions } from './import-questions.ts'
@@ -470,7 +471,7 @@ describe('a task', () => {
       ['invalid', 'line-not-json'],
       ['valid', 'options-missing'],
     ])
-    await bank.call(tasks.commitTask, { id: String(id) }, { token })
+    await bank.call(imports.commitTask, { id: String(id) }, { token })
     await bank.runTasks()
     expect((await seen(id)).task).toMatchObject({ status: 'done', counts: { invalid: 1, skipped: 2 } })
   })

@@ -5,13 +5,11 @@ import { blankAnswers, withBlanks } from '@/lib/paper/blanks'
 import { keyLetters } from '@/lib/paper/fields'
 import type { Recognised } from '@/lib/paper/types'
 import { wayOf } from '../change-type'
-import { emptyBlank, emptyChild, emptyOption } from '../empty'
+import { emptyBlank, emptyContent, emptyOption, letter } from '../empty'
 import { choiceOf, keyedOf } from '../options'
 import type { QuestionType } from '../type-facts'
 
 export type Draft = { content: BodyContent; notes: string[] }
-
-const { id: _, ...emptyContent } = emptyChild
 
 /** What was recognised as the content of a question of this type. What the type has no field for stays in the stem or in the analysis. */
 export function draftOf(question: Recognised, type: QuestionType): Draft {
@@ -53,10 +51,22 @@ function answeredOf(question: Recognised, type: QuestionType): Answered {
   return { stemHtml: withOptions.stemHtml, fields: {}, ...restOf(question.answerHtml), notes: [] }
 }
 
-const restOf = (answerHtml: string) => (answerHtml ? { restHtml: `<p>答案：${answerHtml}</p>` } : {})
+const restOf = (answerHtml: string) => (answerHtml ? { restHtml: answerLine(answerHtml) } : {})
 
-const optionLines = (options: readonly string[]) =>
-  options.map((html, at) => `<p>${String.fromCharCode(65 + at)}．${html}</p>`).join('')
+const answerLine = (answerHtml: string) => (answerHtml ? `<p>答案：${answerHtml}</p>` : '')
+
+const optionLines = (options: readonly string[]) => options.map((html, at) => `<p>${letter(at)}．${html}</p>`).join('')
+
+/** A recognised question as one text. */
+export const textOf = ({
+  stemHtml,
+  options,
+  answerHtml,
+  analysisHtml,
+  thinkingHtml,
+  summaryHtml,
+}: Recognised): string =>
+  stemHtml + optionLines(options) + answerLine(answerHtml) + analysisHtml + thinkingHtml + summaryHtml
 
 function choiceAnswer({ options, answer, answerHtml }: Recognised): Answered {
   const letters = keyLetters(answer)

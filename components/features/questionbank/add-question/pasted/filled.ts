@@ -5,7 +5,7 @@ import { wayOf } from '../change-type'
 import { letter } from '../empty'
 import type { QuestionType } from '../type-facts'
 import { draftOf } from './drafts'
-import type { PlannedQuestion, QuestionRow } from './plan'
+import { type PlannedQuestion, type QuestionRow, singlesOf } from './plan'
 import type { Filled } from './use-filling'
 
 const partsOf = ({ options, answerHtml, analysisHtml, thinkingHtml, summaryHtml }: PaperQuestion): string[] => [
@@ -27,8 +27,7 @@ export const filledOne = {
   /** The form's own type stays where it takes what was recognised. */
   row(paper: Paper, offered: readonly QuestionType[], own: QuestionType): QuestionRow {
     const question = paper.entries.find((entry) => entry.kind === 'question') as PaperQuestion
-    const single = offered.filter(({ inUse, baseType }) => inUse && baseType !== 'composite')
-    const found = typeOf(question, single)
+    const found = typeOf(question, singlesOf(offered))
     return { ...question, id: '0', isTaken: true, typeCode: (fits(question, own, found) ? own : found)?.key ?? own.key }
   },
   label(question: PaperQuestion): string {

@@ -5,9 +5,12 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Drawer } from '@/components/kit/drawer/drawer'
+import { entityOf } from '@/lib/api/query-of'
+import { insertQuestion } from '@/lib/contracts/question/editing'
 import { CHILDREN_MAX } from '@/lib/contracts/question/json'
 import type { Paper } from '@/lib/paper/types'
 import { type QuestionType, typesFor } from '../type-facts'
+import { textOf } from './drafts'
 import { filledChildren, filledOne, nameOfOne } from './filled'
 import { planOf, type QuestionRow, type Row, rowsOf, withUse } from './plan'
 import { QuestionCard } from './question-card'
@@ -66,7 +69,7 @@ export function PastedWindow(props: PastedWindowProps) {
     if (stored.length > 0) {
       setWasStored(true)
       onStored(stored)
-      await client.invalidateQueries({ queryKey: ['question'] })
+      await client.invalidateQueries({ queryKey: [entityOf(insertQuestion)] })
     }
     if (failed.size > 0) {
       setRows((before) =>
@@ -150,10 +153,4 @@ const hasPassage = (rows: readonly Row[], row: Row, composite: boolean) =>
   composite || rows.slice(0, rows.indexOf(row)).some((one) => one.kind === 'text' && one.use === 'material')
 
 /** A row as it is pasted as text. */
-function htmlOf(row: Row): string {
-  if (row.kind === 'text') return row.html
-  const { stemHtml, options, answerHtml, analysisHtml, thinkingHtml, summaryHtml } = row
-  const lines = options.map((html, at) => `<p>${String.fromCharCode(65 + at)}．${html}</p>`)
-  const answer = answerHtml ? `<p>答案：${answerHtml}</p>` : ''
-  return stemHtml + lines.join('') + answer + analysisHtml + thinkingHtml + summaryHtml
-}
+const htmlOf = (row: Row): string => (row.kind === 'text' ? row.html : textOf(row))

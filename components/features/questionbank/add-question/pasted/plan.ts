@@ -1,6 +1,7 @@
 import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
 import { typeOf } from '@/lib/paper/kinds'
 import type { Paper, PaperQuestion, PaperText, TextUse } from '@/lib/paper/types'
+import { emptyContent } from '../empty'
 import type { QuestionType } from '../type-facts'
 import { draftOf } from './drafts'
 
@@ -23,12 +24,15 @@ export interface QuestionRow extends PaperQuestion {
 
 export type Row = TextRow | QuestionRow
 
+/** Types in use of which a question is one by itself, without a passage. */
+export const singlesOf = (types: readonly QuestionType[]): QuestionType[] =>
+  types.filter(({ inUse, baseType }) => inUse && baseType !== 'composite')
+
 /** Rows of a paper; types are those of the subject. `composite`: the type of the form, where it takes a passage. */
 export function rowsOf({ entries }: Paper, types: readonly QuestionType[], composite: string | null): Row[] {
-  const usable = types.filter(({ inUse }) => inUse)
-  const single = usable.filter(({ baseType }) => baseType !== 'composite')
-  const composites = usable
-    .filter(({ baseType }) => baseType === 'composite')
+  const single = singlesOf(types)
+  const composites = types
+    .filter(({ inUse, baseType }) => inUse && baseType === 'composite')
     .toSorted((a, b) => a.precedence - b.precedence)
   return entries.map((entry, at): Row => {
     const id = String(at)
@@ -123,12 +127,8 @@ class Planner {
       this.group.rows.push(id)
       return
     }
-    const type = this.types.find(({ key }) => key === typeCode)
-    const content = {
-      ...draftOf(nothing, type ?? (this.types[0] as QuestionType)).content,
-      typeCode,
-      stemHtml: this.waiting + html,
-    }
+    const score = this.types.find(({ key }) => key === typeCode)?.defaultScore ?? null
+    const content = { ...emptyContent, typeCode, score, stemHtml: this.waiting + html }
     this.waiting = ''
     this.group = { content, children: [], rows: [...this.waitingRows, id] }
     this.waitingRows = []
@@ -147,20 +147,4 @@ class Planner {
     if (last) last.stemHtml += html
     return last !== undefined
   }
-}
-
-const nothing = {
-  number: null,
-  stemHtml: '',
-  options: [],
-  answerHtml: '',
-  answerParagraphs: '',
-  answer: '',
-  analysisHtml: '',
-  thinkingHtml: '',
-  summaryHtml: '',
-  text: '',
-  section: '',
-  isChild: false,
-  notes: [],
 }

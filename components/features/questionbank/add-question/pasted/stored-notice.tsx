@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
+import { entityOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { recycleQuestion } from '@/lib/contracts/question/editing'
 import { type Stored, takeBack } from './store-drafts'
@@ -26,7 +27,7 @@ export function StoredNotice({ stored, onChange }: StoredNoticeProps) {
     setBusy(true)
     const { gone, left, why } = await takeBack(stored)
     setBusy(false)
-    await client.invalidateQueries({ queryKey: ['question'] })
+    await client.invalidateQueries({ queryKey: [entityOf(recycleQuestion)] })
     if (gone > 0) toast.success(`已撤回 ${gone} 道草稿，在回收站中可以还原`)
     if (left.length > 0) toast.warning(`${left.length} 道没有撤回：${why}`)
     onChange(left)

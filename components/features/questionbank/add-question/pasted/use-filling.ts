@@ -15,14 +15,15 @@ export interface Filled {
   said: string
 }
 
-interface Place {
+/** The question, or child, of a form that is filled. */
+export interface FilledPlace {
   content: BodyContent
   children: readonly BodyChild[]
   change: (patch: Partial<BodyContent & { children: BodyChild[] }>) => void
 }
 
 /** Fills a question with what was recognised. 撤销 takes all fields back at once, and so does Ctrl+Z while nothing else was changed. */
-export function useFilling(place: Place): { fill: (filled: Filled, pasted: PastedContent) => void } {
+export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted: PastedContent) => void } {
   const latest = useRef(place)
   useEffect(() => {
     latest.current = place

@@ -6,12 +6,11 @@ import { useFormContext } from 'react-hook-form'
 import type { PastedContent } from '@/components/kit/rich-text/types'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
-import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
 import type { Paper } from '@/lib/paper/types'
 import { wayOf } from '../change-type'
 import { factsOf, type QuestionType } from '../type-facts'
 import type { Stored } from './store-drafts'
-import { useFilling } from './use-filling'
+import { type FilledPlace, useFilling } from './use-filling'
 
 const PastedWindow = dynamic(() => import('./pasted-window').then((module) => module.PastedWindow), { ssr: false })
 const StoredNotice = dynamic(() => import('./stored-notice').then((module) => module.StoredNotice), { ssr: false })
@@ -25,10 +24,7 @@ interface Asked {
   settle: (taken: boolean) => void
 }
 
-interface Place {
-  content: BodyContent
-  children: readonly BodyChild[]
-  change: (patch: Partial<BodyContent & { children: BodyChild[] }>) => void
+interface Place extends FilledPlace {
   types: readonly QuestionType[]
   /** A child takes one question, no further ones. */
   isChild: boolean

@@ -7,20 +7,24 @@ import { keyOf, sessionKeys, shownNamesKey } from '@/lib/api/keys'
 import { listLooks } from '@/lib/contracts/workspace/calls'
 import { elsewhereCookie } from '@/lib/helpers/reader-zone'
 import { pathOf } from '@/lib/helpers/screen-address'
-import { type Opening, openedDicts, openedSession, opening } from './opening'
+import { after, type MenuId, type Opening, openedDicts, openedSession, opening } from './opening'
+
+/** Milliseconds by which answers to calls made together may lie apart and still be shown together. */
+const SPREAD = 300
 
 /** What the frame of every screen needs: menus and person, how the person's lists look, what the header counts. */
 export async function frameAnswers(): Promise<Answer[]> {
   const opened = await opening()
   if (!opened) return []
-  const counting = (await isElsewhere()) ? [] : answersTo(opened, Object.values(frameCalls), null)
+  const counting = (await isElsewhere()) ? [] : Object.values(frameCalls).map((first) => answerTo(opened, first, null))
   const [session, looks] = await Promise.all([openedSession(), opened.ask(listLooks, {})])
   if (!session) return []
   const person = { key: sessionKeys.all, ...session }
   if (looks.kind === 'failed') return [person]
   // A platform that keeps no looks shows every list in its own.
   const { data, at } = looks.kind === 'answered' ? looks : { data: {}, at: null }
-  return [person, { key: keyOf(listLooks), data, at }, ...(await counting)]
+  const counts = await cameBy(after(SPREAD), counting)
+  return [person, { key: keyOf(listLooks), data, at }, ...counts.flat()]
 }
 
 /**
@@ -31,12 +35,14 @@ export async function firstAnswers(first: readonly FirstCall[], open: boolean): 
   const opened = await opening()
   if (!opened || (await isElsewhere()) || !first.some(({ input }) => input(opened.params))) return []
   const naming = openedDicts()
+  const asking = opened.entry === undefined ? null : answersTo(opened, first, opened.entry)
   const session = (await openedSession())?.data
   if (!session || session.mustChangePassword || session.mustSetFactor) return []
   const screen = screensOf(session.treeList).find(({ url }) => pathOf(url) === opened.path)
   if (!screen && !open) return []
-  const answers = await answersTo(opened, first, screen?.id ?? null)
-  const dicts = answers.length > 0 ? await naming : null
+  const entry = screen?.id ?? null
+  const answers = await (asking && entry === opened.entry ? asking : answersTo(opened, first, entry))
+  const dicts = answers.length > 0 ? (await cameBy(after(SPREAD), [naming]))[0] : null
   if (!dicts) return answers
   const words = textsIn([answers.map(({ data }) => data), [...opened.params.values()]])
   return [...answers, { key: shownNamesKey, data: dicts.data.filter(({ key }) => words.has(key)), at: dicts.at }]
@@ -45,17 +51,27 @@ export async function firstAnswers(first: readonly FirstCall[], open: boolean): 
 /** A browser in another time zone would be shown times that are not its own. */
 const isElsewhere = async () => (await cookies()).has(elsewhereCookie)
 
-/** What these calls answered in time. */
-async function answersTo(opened: Opening, calls: readonly FirstCall[], menuId: string | null): Promise<Answer[]> {
-  const answers = await Promise.all(
-    calls.map(async ({ call, input }) => {
-      const asked = input(opened.params)
-      if (!asked) return []
-      const answer = await opened.ask(call, asked, { menuId })
-      return answer.kind === 'answered' ? [{ key: [...keyOf(call), asked], data: answer.data, at: answer.at }] : []
-    }),
-  )
-  return answers.flat()
+/** What these calls answered: one that is slower than the others keeps none of them waiting. */
+async function answersTo(opened: Opening, calls: readonly FirstCall[], menuId: MenuId): Promise<Answer[]> {
+  const asking = calls.filter(({ input }) => input(opened.params)).map((first) => answerTo(opened, first, menuId))
+  const late = Promise.race(asking).then(() => after(SPREAD))
+  return (await cameBy(late, asking)).flat()
+}
+
+/** None where the call is refused, does not answer, or has nothing to ask for at this address. */
+async function answerTo(opened: Opening, { call, input }: FirstCall, menuId: MenuId): Promise<Answer[]> {
+  const asked = input(opened.params)
+  if (!asked) return []
+  const answer = await opened.ask(call, asked, { menuId })
+  return answer.kind === 'answered' ? [{ key: [...keyOf(call), asked], data: answer.data, at: answer.at }] : []
+}
+
+/** Everything, or what there is of it once `end` has settled. */
+async function cameBy<T>(end: Promise<unknown>, coming: readonly Promise<T>[]): Promise<T[]> {
+  const came: T[] = []
+  const all = coming.map(async (one) => came.push(await one))
+  await Promise.race([Promise.all(all), end])
+  return [...came]
 }
 
 /** Every text in a value, however deep: keys of dictionaries are among them. */

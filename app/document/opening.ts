@@ -1,13 +1,16 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
+import { screensOf } from '@/components/shell/menu/menu-tree'
 import { readMenus } from '@/lib/api/read-menus'
 import type { Session } from '@/lib/api/session'
 import type { Call, CallInput } from '@/lib/contracts/base/call'
 import { queryAllDicts } from '@/lib/contracts/dict/calls'
 import { listUserMenus } from '@/lib/contracts/menu/user-menus'
+import { pathOf } from '@/lib/helpers/screen-address'
 import { type Asked, type Asker, type AskOptions, createAsker, type Visitor } from '@/lib/proxy/ask'
 import { webConfig } from '@/lib/proxy/config'
 import { readCookies } from '@/lib/proxy/session/cookie'
+import { knownEntries, rememberEntries } from './menu-memory'
 
 let asker: Asker | undefined
 
@@ -18,7 +21,15 @@ export interface Opening {
   /** Of this site, as the browser calls it. */
   readonly origin: string
   ask<C extends Call>(call: C, input: CallInput<C>, options?: Omit<AskOptions, 'signal'>): Promise<Asked<C>>
+  /** Of the screen at `path` by the menus this session had last; undefined where this process has not seen them. */
+  readonly entry: MenuId | undefined
+  remember(menus: Session['treeList']): void
+  /** Settles when the document's first piece leaves, whatever is missing. */
+  readonly held: Promise<void>
 }
+
+/** The id of a screen's menu entry; null where the menus do not hold it. */
+export type MenuId = string | null
 
 /**
  * The document this request opens; null for a part of a page that is open already, which asks for itself, and where
@@ -28,26 +39,52 @@ export const opening = cache(async (): Promise<Opening | null> => {
   const given = Object.fromEntries(await headers())
   const https = given['x-forwarded-proto'] === 'https'
   const host = given['x-forwarded-host'] ?? ''
-  if (!given['x-document'] || !readCookies(given.cookie, https).token) return null
+  const { token } = readCookies(given.cookie, https)
+  if (!given['x-document'] || !token) return null
   const visitor: Visitor = { headers: given, client: { address: given['x-forwarded-for'], https, host } }
-  const { backendUrl, documentPatience } = webConfig()
+  const { backendUrl, documentHold, documentPatience } = webConfig()
   const signal = patience(documentPatience)
   asker ??= createAsker(backendUrl)
   const { ask } = asker
+  const path = given['x-path'] ?? '/'
+  const entries = knownEntries(token)
   return {
-    path: given['x-path'] ?? '/',
+    path,
     params: new URLSearchParams(given['x-search']),
     origin: `${https ? 'https' : 'http'}://${host}`,
     ask: (call, input, options) => ask(visitor, call, input, { ...options, signal }),
+    entry: entries && (entries.get(path) ?? null),
+    remember: (menus) => rememberEntries(token, new Map(screensOf(menus).map(({ url, id }) => [pathOf(url), id]))),
+    held: after(documentHold),
   }
 })
 
-/** Over after so many milliseconds, when the document leaves without what is not there and the page asks for itself. */
+/** Aborted after so many milliseconds, when the document ends without what is not there and the page asks for itself. */
 function patience(ms: number): AbortSignal {
   const over = new AbortController()
-  // A busy process fires timers late and before it reads: what has arrived meanwhile counts.
-  setTimeout(() => setImmediate(() => over.abort()), ms).unref()
+  void after(ms).then(() => over.abort())
   return over.signal
+}
+
+export function after(ms: number): Promise<void> {
+  // A busy process fires timers late and before it reads: what has arrived meanwhile counts.
+  return new Promise((resolve) => setTimeout(() => setImmediate(resolve), ms).unref())
+}
+
+/**
+ * The answers where they come in time for the document's first piece; undefined where they have to follow. Once the
+ * menus have come late, what is drawn with them is held back for as long again: two pieces so near to each other are
+ * one to the eye, and React puts the second in its place 300 ms after the first.
+ */
+export async function inFirstPiece<T>(answers: Promise<T>, ahead?: Promise<unknown>): Promise<T | undefined> {
+  const opened = await opening()
+  if (!opened) return answers
+  const late = async () => {
+    await opened.held
+    if (ahead) await ahead.then(() => after(webConfig().documentHold))
+    return undefined
+  }
+  return Promise.race([answers, late()])
 }
 
 interface Opened<T> {
@@ -60,7 +97,9 @@ export const openedSession = cache(async (): Promise<Opened<Session> | null> => 
   const opened = await opening()
   const answer = await opened?.ask(listUserMenus, {})
   if (!opened || answer?.kind !== 'answered') return null
-  return { data: { ...answer.data, treeList: readMenus(answer.data.treeList, opened.origin) }, at: answer.at }
+  const treeList = readMenus(answer.data.treeList, opened.origin)
+  opened.remember(treeList)
+  return { data: { ...answer.data, treeList }, at: answer.at }
 })
 
 /** Every dictionary; only the names a page shows go on to the browser. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Brought } from '@/components/shell/frame/brought'
 import { View } from '@/components/shell/frame/view'
+import type { Answer } from '@/lib/api/answers'
 import type { FirstCall } from '@/lib/api/first-call'
 import { firstAnswers } from './answers'
+import { inFirstPiece, openedSession } from './opening'
 
 interface ScreenProps {
   /** See View. */
@@ -13,17 +15,17 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** The page of a screen whose first rows, or whose record, come with the document. */
-export function Screen({ title, open = false, first, children }: ScreenProps) {
+/** The page of a screen whose first rows, or whose record, come with the document: in its first piece, or following. */
+export async function Screen({ title, open = false, first, children }: ScreenProps) {
+  const answers = firstAnswers([first].flat(), open)
+  const isLate = (await inFirstPiece(answers, openedSession())) === undefined
   return (
-    <View title={title} open={open}>
-      <First calls={[first].flat()} open={open}>
-        {children}
-      </First>
+    <View title={title} open={open} late={isLate}>
+      <First answers={answers}>{children}</First>
     </View>
   )
 }
 
-async function First({ calls, open, children }: { calls: readonly FirstCall[]; open: boolean; children: ReactNode }) {
-  return <Brought answers={await firstAnswers(calls, open)}>{children}</Brought>
+async function First({ answers, children }: { answers: Promise<readonly Answer[]>; children: ReactNode }) {
+  return <Brought answers={await answers}>{children}</Brought>
 }

@@ -3,7 +3,13 @@ import { findChromium } from '../../scripts/test/chromium.ts'
 import { ADMIN_PASSWORD } from '../product.ts'
 
 /** Slow line and slow machine of the goals: 150 ms round trip, 1.6 Mbit/s, CPU four times slower. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+export const ROUND_TRIP = 150
+const NETWORK = {
+  offline: false,
+  latency: ROUND_TRIP,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
 const CPU_RATE = 4
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>

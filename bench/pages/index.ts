@@ -1,13 +1,16 @@
 import type { Browser } from 'playwright'
 import { startProduct } from '../product.ts'
 import type { BenchRow } from '../row.ts'
-import { launch, signedIn } from './browser.ts'
+import { type Cookies, launch, ROUND_TRIP, signedIn } from './browser.ts'
 import { startFloor } from './floor.ts'
 import { median } from './median.ts'
+import { startSlowPlatform } from './slow-platform.ts'
 import { switching } from './switching.ts'
 import { pressed, type Target, untouched, type Visit } from './visits.ts'
 
 const RUNS = 3
+/** Milliseconds an outside platform takes for each answer. */
+const DELAYS = [50, 300, 1_000]
 const LIST = '/questionbank/allquestions'
 
 /** The control of each page that is pressed: the other way in, and what opens a panel above the rows. */
@@ -33,12 +36,43 @@ export async function run(): Promise<BenchRow[]> {
       list: { url: `${product.url}${LIST}`, cookies, ...panel },
     } satisfies Record<string, Target>
     const seen = await measured(browser, targets)
-    return [...rowsOf(seen), ...switchingRows(await switching(browser, product.url, LIST, cookies))]
+    const slow = await behindSlowPlatforms(browser, product.backendUrl, cookies)
+    return [
+      ...rowsOf(seen),
+      ...slow.map((one) => slowRow(one, seen.floorList.rows ?? 0)),
+      ...switchingRows(await switching(browser, product.url, LIST, cookies)),
+    ]
   } finally {
     await browser.close()
     await product.stop()
     await floor.stop()
   }
+}
+
+/** The first list where every answer of the platform comes late: ms of the page's clock, medians. */
+async function behindSlowPlatforms(browser: Browser, backendUrl: string, cookies: Cookies): Promise<SlowRows[]> {
+  const all: SlowRows[] = []
+  for (const delay of DELAYS) {
+    const slow = await startSlowPlatform(backendUrl, delay)
+    try {
+      const rows: number[] = []
+      for (let i = 0; i < RUNS; i++) {
+        const { rows: painted } = await untouched(browser, { url: `${slow.url}${LIST}`, cookies, ...panel })
+        rows.push(painted ?? Number.POSITIVE_INFINITY)
+      }
+      all.push({ delay, painted: median(rows), first: rows[0] ?? 0 })
+    } finally {
+      await slow.stop()
+    }
+  }
+  return all
+}
+
+interface SlowRows {
+  delay: number
+  painted: number
+  /** By a web server that has just been started. */
+  first: number
 }
 
 type Figures = Visit & { pressed: number }
@@ -125,6 +159,19 @@ function rowsOf(seen: Record<'floorLogin' | 'floorList' | 'login' | 'list', Figu
     },
     { name: '首个列表布局偏移', value: list.shift, unit: 'CLS', limit: 0 },
   ]
+}
+
+/** The goal: 0.3 s after the bare page's rows, or after an answer that takes longer than these. */
+function slowRow({ delay, painted, first }: SlowRows, floor: number): BenchRow {
+  const due = Math.max(floor, ROUND_TRIP + delay)
+  return {
+    name: `首个列表的行画出，平台 ${delay} ms 才回答`,
+    value: painted / 1000,
+    unit: 's',
+    limit: (due + 300) / 1000,
+    ratio: painted / floor,
+    note: `对照 ${(floor / 1000).toFixed(2)} s；每个接口都晚这么久；${RUNS} 次的中位数，刚启动时 ${(first / 1000).toFixed(2)} s`,
+  }
 }
 
 const switchingRows = ({ known, fresh }: { known: number; fresh: number }): BenchRow[] => [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/outside.ts'
 import { PERSON, PICTURE_CODE } from '../support/outside-answers.ts'
-import { act, choose, openFromMenu, row } from '../support/screen.ts'
+import { act, choose, consoleErrors, openFromMenu, row } from '../support/screen.ts'
 
 // The web server as a customer runs it before a platform of their own, which knows the specification and not us.
 
@@ -230,6 +230,47 @@ test('a platform that is slow with the rows, or with everything, keeps no page w
   menus()
   await expect(row(page, '教研员')).toBeVisible()
   await still.close()
+})
+
+test.describe('documents whose answers follow the first piece', () => {
+  test.use({ ids: 'string' })
+
+  test('menus, then rows, are painted as they come, before any script file has', async ({ page, platform }) => {
+    await signIn(page)
+    await page.route('**/_next/static/**/*.js', (route) => route.abort())
+    const menus = platform.hold('/zakj-admin/menus/listUserMenus')
+    const rows = platform.hold('/zakj-admin/role/listRoles')
+    await page.goto('/user/rolelist', { waitUntil: 'commit' })
+    await expect(page.getByRole('status', { name: '正在加载' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: '角色管理' })).toHaveCount(0)
+    menus()
+    await expect(page.getByRole('tab', { name: '角色管理' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toContainText('题库')
+    await expect(row(page, '教研员')).toHaveCount(0)
+    rows()
+    await expect(row(page, '教研员')).toBeVisible()
+  })
+
+  test('they come alive where they stand, and nothing is asked for again', async ({ page, platform }) => {
+    await signIn(page)
+    const heard = consoleErrors(page)
+    const path = '/zakj-admin/role/listRoles'
+    const rows = platform.hold(path)
+    const before = platform.asked.length
+    await page.goto('/user/rolelist', { waitUntil: 'commit' })
+    // The frame is alive, and works, while the rows are on their way.
+    await page.getByRole('button', { name: /王示例/ }).click()
+    await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row(page, '教研员')).toHaveCount(0)
+    rows()
+    await expect(row(page, '教研员')).toBeVisible()
+    await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
+    const asked = platform.asked.slice(before).map((one) => one.path)
+    for (const call of [path, '/zakj-admin/menus/listUserMenus'])
+      expect(asked.filter((one) => one === call)).toHaveLength(1)
+    expect(heard).toEqual([])
+  })
 })
 
 test('files and the chat reach it: with the token, the chat at the root and as a POST only', async ({

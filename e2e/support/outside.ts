@@ -103,10 +103,16 @@ interface Running extends Outside {
   web: string
 }
 
+/** Before the one documents come in one piece, or without what is late; before the other everything follows the first piece. */
+const documents = {
+  number: { DOCUMENT_HOLD_MS: '1000', DOCUMENT_PATIENCE_MS: '1000' },
+  string: { DOCUMENT_HOLD_MS: '0', DOCUMENT_PATIENCE_MS: '20000' },
+}
+
 async function start(ids: Ids) {
   const web = `http://localhost:${await freePort()}`
   const { outside, url, stop } = await startPlatform(ids, web)
-  const env = { DOCUMENT_PATIENCE_MS: '1000' }
+  const env = documents[ids]
   const started = await startServer({ url: web, log: `outside-${ids}.log`, demo: false, backendUrl: url, env })
   const end = async () => {
     await started.stop()

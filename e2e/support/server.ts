@@ -27,7 +27,8 @@ function environment(dataDir: string, port: string, demo: boolean, backendUrl?: 
     LOG_LEVEL: 'info',
     // Journeys make in seconds what people make in an hour.
     WRITES_PER_MINUTE: '100000',
-    // A busy machine is no slow platform: what documents bring is there whenever it is looked for.
+    // A busy machine is no slow platform: what documents bring is in their first piece.
+    DOCUMENT_HOLD_MS: '5000',
     DOCUMENT_PATIENCE_MS: '5000',
   }
 }

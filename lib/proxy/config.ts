@@ -24,7 +24,9 @@ export interface WebConfig {
   readonly backendWsUrl: string
   /** How many proxies stand in front: 0 believes no `x-forwarded-*` header. */
   readonly trustedProxies: number
-  /** Milliseconds a document waits for the platform's answers before it leaves without them. */
+  /** Milliseconds a document holds its first piece back for answers that are nearly there. */
+  readonly documentHold: number
+  /** Milliseconds a document stays open for the platform's answers before it ends without them. */
   readonly documentPatience: number
   /** Where the numbers of this process are offered; undefined: nowhere. */
   readonly metricsPort: number | undefined
@@ -58,7 +60,8 @@ export const webSettings = z.object({
     example: 'wss://platform.example/zakj-admin/ws',
   }).optional(),
   TRUST_PROXY: proxiesSetting.default(0),
-  DOCUMENT_PATIENCE_MS: wholeNumber(0, 99_999, '毫秒数').default(200),
+  DOCUMENT_HOLD_MS: wholeNumber(0, 99_999, '毫秒数').default(100),
+  DOCUMENT_PATIENCE_MS: wholeNumber(0, 99_999, '毫秒数').default(3_000),
   LOG_LEVEL: logLevelSetting.default('info'),
   FOOTER_ICP: footer.default(''),
   FOOTER_COPYRIGHT: footer.default(''),
@@ -94,6 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): W
     backendUrl,
     backendWsUrl: values.BACKEND_WS_URL ?? realtimeUrl(backendUrl),
     trustedProxies: values.TRUST_PROXY,
+    documentHold: values.DOCUMENT_HOLD_MS,
     documentPatience: values.DOCUMENT_PATIENCE_MS,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,

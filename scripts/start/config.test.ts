@@ -100,6 +100,7 @@ const wrong: Readonly<Record<string, readonly [value: string, says: RegExp]>> = 
   OPEN_KEEP_MONTHS: ['2', /3 到 600/],
   LOG_LEVEL: ['loud', /silent/],
   TRUST_PROXY: ['yes', /0（不信任）/],
+  DOCUMENT_HOLD_MS: ['-1', /毫秒数/],
   DOCUMENT_PATIENCE_MS: ['0.2', /毫秒数/],
   FOOTER_ICP: ['x'.repeat(201), /200 个字符/],
   FOOTER_COPYRIGHT: ['x'.repeat(201), /200 个字符/],

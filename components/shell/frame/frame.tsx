@@ -161,6 +161,7 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
                 activeKey={state.activeKey}
                 controls={controls}
                 contentOf={contentOf}
+                late={first.isLate}
                 onAlive={onAlive}
               />
             </main>

@@ -29,7 +29,16 @@ function Frame() {
   useEffect(() => {
     order.push(`frame ${hydrated ? 'alive' : 'drawn'}${more ? ' again' : ''}`)
   }, [hydrated, more])
-  return <KeptViews tabs={tabs} activeKey={activeKey} controls={controls} contentOf={contentOf} onAlive={onAlive} />
+  return (
+    <KeptViews
+      tabs={tabs}
+      activeKey={activeKey}
+      controls={controls}
+      contentOf={contentOf}
+      late={false}
+      onAlive={onAlive}
+    />
+  )
 }
 
 it('comes alive after the frame, however often that draws itself before', async () => {

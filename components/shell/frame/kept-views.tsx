@@ -52,16 +52,16 @@ interface KeptViewsProps {
   activeKey: number
   controls: TabControls
   contentOf(tab: Tab): ReactNode
+  /** What the server's HTML shows of the view follows in a later piece of it. */
+  late: boolean
   /** The view that came in the server's HTML has come alive. */
   onAlive(): void
 }
 
 /** Every mounted screen in its own place of the tree; all but one are hidden, with their effects stopped. */
-export function KeptViews({ tabs, activeKey, controls, contentOf, onAlive }: KeptViewsProps) {
-  // The view that comes in the server's HTML is here whole. Around it a boundary would let the server send it behind a
-  // placeholder, which a script has to put in its place.
+export function KeptViews({ tabs, activeKey, controls, contentOf, late, onAlive }: KeptViewsProps) {
   const hydrated = useHydrated()
-  const [whole] = useState(hydrated ? null : `${activeKey}.0`)
+  const [first] = useState(hydrated ? null : { place: `${activeKey}.0`, isWhole: !late })
   return tabs.map((tab) => {
     const place = `${tab.key}.${tab.revision}`
     return (
@@ -74,7 +74,8 @@ export function KeptViews({ tabs, activeKey, controls, contentOf, onAlive }: Kep
         visible={tab.key === activeKey}
         controls={controls}
         content={contentOf(tab)}
-        onAlive={place === whole ? onAlive : undefined}
+        onAlive={place === first?.place ? onAlive : undefined}
+        whole={place === first?.place && first.isWhole}
       />
     )
   })
@@ -87,6 +88,11 @@ interface KeptViewProps extends Pick<Tab, 'id' | 'pathname' | 'search'> {
   content: ReactNode
   /** Of the view that came in the server's HTML. */
   onAlive: (() => void) | undefined
+  /**
+   * It came in one piece with the frame. Around it a boundary would let the server send it behind a placeholder, which
+   * a script has to put in its place.
+   */
+  whole: boolean
 }
 
 /**
@@ -122,11 +128,16 @@ function keepLaidOut(tabKey: number, visible: boolean): (() => void) | undefined
   return () => hiding.disconnect()
 }
 
-function ViewPlace({ tabKey, id, pathname, search, controls, content, onAlive }: Omit<KeptViewProps, 'visible'>) {
-  const whole = onAlive !== undefined
-  useEffect(() => {
-    onAlive?.()
-  }, [onAlive])
+function ViewPlace({
+  tabKey,
+  id,
+  pathname,
+  search,
+  controls,
+  content,
+  onAlive,
+  whole,
+}: Omit<KeptViewProps, 'visible'>) {
   const setters = useMemo<Pick<View, 'setParams' | 'setTitle' | 'setDirty'>>(
     () => ({
       setParams: (next, how = 'push') => controls.params(tabKey, next, how),
@@ -139,17 +150,33 @@ function ViewPlace({ tabKey, id, pathname, search, controls, content, onAlive }:
     () => ({ id, pathname, params: new URLSearchParams(search), ...setters }),
     [id, pathname, search, setters],
   )
+  const came = (
+    <>
+      {content}
+      <CameAlive onAlive={onAlive} />
+    </>
+  )
   return (
-    <ScrollKeeper tabKey={tabKey} first={whole}>
+    <ScrollKeeper tabKey={tabKey} first={onAlive !== undefined}>
       <ViewContext value={view}>
         <ViewBoundary onRetry={() => controls.reload(tabKey)}>
           <IsRestoringProvider value={false}>
-            {whole ? content : <Suspense fallback={<ViewSkeleton />}>{content ?? <ViewSkeleton />}</Suspense>}
+            {whole ? (
+              came
+            ) : (
+              <Suspense fallback={<ViewSkeleton />}>{onAlive ? came : (content ?? <ViewSkeleton />)}</Suspense>
+            )}
           </IsRestoringProvider>
         </ViewBoundary>
       </ViewContext>
     </ScrollKeeper>
   )
+}
+
+/** Beside the content and within its boundary, so that it comes alive with it. */
+function CameAlive({ onAlive }: { onAlive: (() => void) | undefined }) {
+  useEffect(() => onAlive?.(), [onAlive])
+  return null
 }
 
 /** What is hidden loses its scroll positions: every one inside the view is noted, and given back when it is shown. */

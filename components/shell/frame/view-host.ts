@@ -17,12 +17,16 @@ export interface Offer {
  */
 export class FirstOffer {
   offer: Offer | null = null
+  /** What it shows first follows in the same document. */
+  isLate = false
   readonly #taken = Promise.withResolvers<void>()
   /** Settled once there is one. The frame stands beside the page and may be drawn ahead of it. */
   readonly taken = this.#taken.promise
 
-  take(offer: Offer): void {
-    this.offer ??= offer
+  take(offer: Offer, late: boolean): void {
+    if (this.offer) return
+    this.offer = offer
+    this.isLate = late
     this.#taken.resolve()
   }
 }

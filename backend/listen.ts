@@ -3,7 +3,7 @@ import { serveMetrics } from '../lib/metrics/serve.ts'
 import { buildApp } from './app.ts'
 import { ADMIN } from './core/auth/refuse-password.ts'
 import { type Config, ConfigError, readConfig } from './core/config.ts'
-import { readMeta } from './core/database/meta.ts'
+import { readMeta, wantsDemo } from './core/database/meta.ts'
 import { migrateDatabase, withDatabaseLock } from './core/database/migrate.ts'
 import { keepFilesPrivate } from './core/files/private.ts'
 import { schedulesOf } from './core/module.ts'
@@ -39,7 +39,7 @@ const { services, initialPassword } = await withDatabaseLock(config.DATABASE_URL
   try {
     await cleanStored(services.database)
     const { initialPassword } = await seed(services.db, config.ADMIN_PASSWORD)
-    if (config.DEMO && (await readMeta(services.db, 'demo')) !== 'done') {
+    if (config.DEMO && wantsDemo(await readMeta(services.db, 'demo'))) {
       const { seedDemo } = await import('./demo/seed.ts')
       await seedDemo(services)
     }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readMeta, writeMeta } from '../core/database/meta.ts'
+import { readMeta, wantsDemo, writeMeta } from '../core/database/meta.ts'
 import type { Services } from '../core/http/context.ts'
 import { importQuestions, openMissingReviews } from '../modules/question/index.ts'
 import { seedDemoActivations } from './activations.ts'
@@ -19,12 +19,12 @@ import { setStates } from './set-states.ts'
 
 /**
  * Brings the invented questions, organisations and accounts of a demonstration in where there are none; others stay as
- * they are. Once for a database: its meta entry `demo` says `questions` while these come in and `done` at the end.
+ * they are. Once for a database: its meta entry `demo` says `questions` while these come in, `done` at the end, and `removed` after a removal.
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { db } = services
   const state = await readMeta(db, 'demo')
-  if (state === 'done') return
+  if (!wantsDemo(state)) return
   const { rows } = await services.database.pool.query('select from question limit 1')
   if (rows.length === 0 || state === 'questions') await seedQuestions(services)
   await seedDemoOrgans(db)

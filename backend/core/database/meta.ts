@@ -3,7 +3,7 @@ import { appMeta } from '../../tables/meta.ts'
 import type { Db } from './database.ts'
 
 /**
- * `seed` and `areas`: the edition of what is in; `demo`: how far its seeding came; `auditNamedTo`: how far
+ * `seed` and `areas`: the edition of what is in; `demo`: how far its seeding came, or that it was removed; `auditNamedTo`: how far
  * the log's names are kept; `cleanHtml`: by which allow-list stored rich text was cleaned; `reviews`: flows and rules are the customer's; `golden`: up to when tasks were drawn for golden items.
  */
 type MetaKey = 'seed' | 'areas' | 'reviews' | 'demo' | 'auditNamedTo' | 'cleanHtml' | 'golden'
@@ -19,3 +19,6 @@ export async function writeMeta(db: Db, key: MetaKey, value: string): Promise<vo
     .values({ key, value })
     .onConflictDoUpdate({ target: appMeta.key, set: { value, updatedAt: sql`now()` } })
 }
+
+/** Whether a start with DEMO=1 brings the demonstration in: not where it is, nor where it was removed. */
+export const wantsDemo = (state: string | null): boolean => state !== 'done' && state !== 'removed'

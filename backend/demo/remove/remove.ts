@@ -1,0 +1,132 @@
+import type { Services } from '../../core/http/context.ts'
+import { type Plan, planRemoval } from './plan.ts'
+
+/** Tables in which a new row could come to name what is being removed. */
+const LOCKED = [
+  ...['question', 'kp', 'organ', 'agent', 'school_class', 'account', 'sales_order', 'device', 'device_document'],
+  ...['device_code_batch', 'feedback', 'announcement', 'menu_package', 'review_task', 'user_organ', 'open_key'],
+]
+/** How long running writes may hold these tables before the command gives up. */
+const LOCK_SECONDS = 20
+
+const gone = (kind: string) => `(select id from demo_row where kind = '${kind}' and why is null)`
+/** Ids of the questions that go and of their parts. */
+const goneQuestions = `(select id from question where coalesce(parent_id, id) in ${gone('question')})`
+const goneTasks = `(select id from review_task where entity = 'question' and entity_id in ${gone('question')})`
+/** Rows of comments, drafts and editors of what goes: two screens share some of its kinds. */
+const ofGone = `exists (
+  select from demo_row d where d.why is null and d.id::text = entity_id::text and entity = any(
+    case d.kind when 'account' then array['teacher', 'student'] when 'deviceStorage' then array['deviceStorage', 'deviceOut']
+      when 'userFeedback' then array['userFeedback', 'problemFeedback'] else array[d.kind] end))`
+
+/** In an order in which no statement meets a key that still names what it deletes. */
+const statements = [
+  `delete from feedback_message where feedback_id in ${gone('userFeedback')}`,
+  `delete from feedback where id in ${gone('userFeedback')}`,
+  `delete from feedback_template where id in ${gone('feedbackTemplate')}`,
+  `delete from device_activation where device_id in ${gone('device')} or (device_id is null and sn like 'DEMO%')`,
+  `delete from device_code where batch_id in ${gone('deviceCode')} or device_id in ${gone('device')}`,
+  `delete from device_document_line where document_id in ${gone('deviceStorage')} or device_id in ${gone('device')}`,
+  `delete from device_event where device_id in ${gone('device')}`,
+  `delete from device where id in ${gone('device')}`,
+  `delete from device_code_batch where id in ${gone('deviceCode')}`,
+  `delete from device_document where id in ${gone('deviceStorage')}`,
+  `delete from account_grant where account_id in ${gone('account')} or order_id in ${gone('order')}`,
+  `delete from account where id in ${gone('account')}`,
+  `delete from sales_order where id in ${gone('order')}`,
+  `delete from expiry_notice where organ_id in ${gone('organ')}`,
+  `delete from school_class where id in ${gone('class')}`,
+  `delete from user_organ where organ_id in ${gone('organ')}`,
+  `delete from organ where id in ${gone('organ')}`,
+  `delete from menu_package where id in ${gone('menuPackage')}`,
+  `delete from agent where id in ${gone('agent')}`,
+  `delete from announcement where id in ${gone('announcement')}`,
+  `delete from assign_log where task_id in ${goneTasks}`,
+  `delete from review_issue where task_id in ${goneTasks}`,
+  `delete from review_task where id in ${goneTasks}`,
+  `delete from review_round where entity = 'question' and entity_id in ${gone('question')}`,
+  `delete from open_answer_day where question_id in ${goneQuestions}`,
+  `delete from dup_band b using fingerprint f where f.question_id in ${gone('question')}
+     and b.question_id = f.question_id and b.band = any(f.bands)`,
+  `delete from question_copy where made_of in ${gone('question')}`,
+  `delete from comment where ${ofGone}`,
+  `delete from autosave where ${ofGone}`,
+  `delete from edit_lease where ${ofGone}`,
+  `delete from lease_request where ${ofGone}`,
+  `delete from question where id in ${goneQuestions}`,
+  `delete from kp where id in ${gone('kp')}`,
+  // Days in which invented answers were counted are counted anew from what is left.
+  `update open_day set batches = batches + 1
+    where exists (select from open_answer where key_id in ${gone('openKey')})
+       or exists (select from open_event where key_id in ${gone('openKey')})`,
+  `delete from open_answer where key_id in ${gone('openKey')}`,
+  `delete from open_event where key_id in ${gone('openKey')}`,
+  `delete from open_day d
+    where not exists (select from open_answer) and not exists (select from open_event e where e.kind = d.kind)`,
+  `delete from open_nonce where key_id in ${gone('openKey')}`,
+  `delete from open_quota where key_id in ${gone('openKey')}`,
+  `delete from open_key where id in ${gone('openKey')}`,
+  `delete from "system_user" where id in ${gone('systemUser')}`,
+  `delete from task where id in ${gone('importJob')}`,
+  // Numbers of documents have no gaps: they go on after the last one that stays.
+  `delete from device_document_number n where not exists (
+     select from device_document d where d.kind = n.kind and substr(d.no, 3, 4) = n.year::text)`,
+  `update device_document_number n set last = (
+     select max(substr(d.no, 8)::int) from device_document d where d.kind = n.kind and substr(d.no, 3, 4) = n.year::text)`,
+  `insert into app_meta (key, value) values ('demo', 'removed') on conflict (key) do update set value = 'removed', updated_at = now()`,
+]
+
+const auditStatement = `insert into audit_log (actor, action, entity, after)
+  select null, 'remove', kind, jsonb_build_object('name', '示例数据', 'total', count(*))
+    from demo_row where why is null group by kind`
+
+/** The demonstration changed, or real data stands on it, and nobody said that this may stay. */
+export class StaysError extends Error {}
+
+export interface RemoveOptions {
+  /** Removes what it may; else it is only counted. */
+  readonly confirmed: boolean
+  /** Lets what cannot be removed stay; else nothing is removed where something would. */
+  readonly keep?: boolean
+  /** Removes what people changed, too, as long as no record that stays names it. */
+  readonly withChanged?: boolean
+}
+
+/**
+ * Removes what the demonstration brought in with what hangs on it, in one transaction. Throws StaysError where something
+ * would stay that `keep` does not allow; the plan is told before by `onPlan`.
+ */
+export async function removeDemo(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  { confirmed, keep = false, withChanged = false }: RemoveOptions,
+  onPlan: (plan: Plan) => void = () => {},
+): Promise<Plan> {
+  const client = await database.pool.connect()
+  let storageKeys: string[] = []
+  try {
+    await client.query('begin')
+    if (confirmed) {
+      await client.query(`set local lock_timeout = '${LOCK_SECONDS}s'`)
+      await client.query(`lock table ${LOCKED.join(', ')} in share row exclusive mode`)
+    }
+    const plan = await planRemoval(client, { withChanged })
+    onPlan(plan)
+    if (confirmed) {
+      if (plan.stays.length > 0 && !keep) throw new StaysError('demonstration data would stay')
+      for (const statement of statements) await client.query(statement)
+      await client.query(auditStatement)
+      const { rows } = await client.query<{ key: string }>(
+        `delete from asset where id in ${gone('asset')} returning storage_key as key`,
+      )
+      storageKeys = rows.map(({ key }) => key)
+    }
+    await client.query(confirmed ? 'commit' : 'rollback')
+    return plan
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+    for (const key of storageKeys) await files.delete(key)
+  }
+}

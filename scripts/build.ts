@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { acquireLock, LockedError, SetupError } from '../backend/core/embedded/index.ts'
+import { copyManuals } from './copy-manuals.ts'
 import { copyMathJax } from './copy-mathjax.ts'
 import { copyPackages } from './copy-packages.ts'
 import { isImage } from './image.mjs'
@@ -55,6 +56,7 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   if (isImage) return
   await copyMathJax(root)
   await copyPackages(root)
+  await copyManuals(root)
   if (stampedHash() === sourceHash(root)) return
   const lock = await buildLock()
   try {

@@ -15,8 +15,8 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** Derived from the installed packages, or read by tests only. */
-const IGNORED = /^public\/(mathjax|mathlive|pdfjs)(\/|$)|\.test\.tsx?$/
+/** Copied from the installed packages and from docs/, or read by tests only. */
+const IGNORED = /^public\/(manuals|mathjax|mathlive|pdfjs)(\/|$)|\.test\.tsx?$/
 
 function* filesOf(root: string, path: string): Generator<string> {
   const full = join(root, path)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { manuals } from '../../lib/manuals/manuals.ts'
 import { backendVariables, variables, webVariables } from './variables.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -131,6 +132,14 @@ describe('Dockerfile', () => {
     expect(build).toContain('touch .image')
     expect(final).toMatch(/^HEALTHCHECK .*"scripts\/health\.mjs"/m)
     expect(read('scripts/image.mjs')).toContain("'../.image'")
+  })
+
+  test('ships the manuals, and the client the demonstration sends its data in with', () => {
+    const lines = read('.dockerignore').split('\n')
+    expect(lines).not.toContain('docs')
+    for (const path of ['!docs/*.md', '!docs/images', '!docs/open-door-client.ts'])
+      expect(lines.indexOf(path)).toBeGreaterThan(lines.indexOf('docs/*'))
+    for (const { name } of manuals) expect(read(`docs/${name}.md`)).toMatch(/^# /)
   })
 
   test('copies what its commands need', () => {

@@ -14,6 +14,7 @@ import {
   writeRunFile,
 } from '../../backend/core/embedded/index.ts'
 import { buildIfStale } from '../build.ts'
+import { copyManuals } from '../copy-manuals.ts'
 import { copyMathJax } from '../copy-mathjax.ts'
 import { copyPackages } from '../copy-packages.ts'
 import { fail, isTerminal, print, step } from '../progress.mjs'
@@ -169,7 +170,10 @@ async function main(config: Config): Promise<void> {
   }
   const { databaseUrl: outside } = config
   if (config.backend && outside) await step('连接数据库', () => requireDatabase(outside, abort.signal))
-  if (config.web) await (config.dev ? Promise.all([copyMathJax(root), copyPackages(root)]) : buildIfStale(abort.signal))
+  if (config.web)
+    await (config.dev
+      ? Promise.all([copyMathJax(root), copyPackages(root), copyManuals(root)])
+      : buildIfStale(abort.signal))
   stopIfAsked()
   if (config.backend) {
     const databaseUrl = config.databaseUrl ?? (await step('启动内置数据库', () => startDatabase(config)))

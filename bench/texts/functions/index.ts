@@ -2,13 +2,14 @@ import { backend } from './backend.ts'
 import { components } from './components.ts'
 import { contracts } from './contracts.ts'
 import { formula } from './formula.ts'
+import { manuals } from './manuals.ts'
 import { papers } from './paper.ts'
 import type { TextFunction } from './samples.ts'
 
 /** The same by names of their own. */
 export const functions: Readonly<Record<string, TextFunction>> = Object.fromEntries(
-  Object.entries({ ...contracts, ...formula, ...backend, ...papers, ...components }).flatMap(([path, all]) =>
-    Object.entries(all).map(([name, run]) => [`${path} ${name}`, run]),
+  Object.entries({ ...contracts, ...formula, ...backend, ...papers, ...manuals, ...components }).flatMap(
+    ([path, all]) => Object.entries(all).map(([name, run]) => [`${path} ${name}`, run]),
   ),
 )
 

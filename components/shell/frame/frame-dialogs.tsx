@@ -11,13 +11,20 @@ const Help = dynamic(() =>
   import('@/components/shell/shortcuts/shortcuts-dialog').then((module) => module.ShortcutsDialog),
 )
 
+const Manual = dynamic(() => import('@/components/shell/manuals/manual-dialog').then((module) => module.ManualDialog))
+
 /** What opens over the frame. None of it is on the first path: each comes with its first use. */
 export function FrameDialogs(props: FrameDialogsProps) {
   const { dialog, onDialog, tree, state } = props
   const close = () => onDialog(null)
   if (dialog === 'palette') return <LazyPalette {...props} onClose={close} />
-  if (dialog === 'help') return <Help tree={tree} onClose={close} />
-  if (dialog !== 'drawer') return null
   const current = state.tabs.find(({ key }) => key === state.activeKey)?.pathname ?? ''
+  if (dialog === 'help') {
+    return <Help tree={tree} pathname={current} onManual={(name) => onDialog(`manual:${name}`)} onClose={close} />
+  }
+  if (dialog?.startsWith('manual:')) {
+    return <Manual name={dialog.slice('manual:'.length)} pathname={current} onClose={close} />
+  }
+  if (dialog !== 'drawer') return null
   return <Drawer tree={tree} current={current} onClose={close} />
 }

@@ -2,7 +2,8 @@ import type { Tab, TabState } from '@/components/shell/tabs/tabs'
 import type { TabCommands } from '@/components/shell/tabs/use-tab-commands'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 
-export type OpenDialog = 'palette' | 'help' | 'drawer'
+/** `manual:` is followed by the name of a manual (lib/manuals/manuals.ts). */
+export type OpenDialog = 'palette' | 'help' | 'drawer' | `manual:${string}`
 
 export interface FrameDialogsProps {
   dialog: OpenDialog | null

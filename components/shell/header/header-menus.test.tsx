@@ -23,6 +23,6 @@ it('leads to the shortcuts, for which a narrow header has no button', () => {
       </OpenTabProvider>
     </QueryClientProvider>,
   )
-  fireEvent.click(screen.getByText('快捷键'))
+  fireEvent.click(screen.getByText('帮助与快捷键'))
   expect(done).toEqual(['合上', '快捷键'])
 })

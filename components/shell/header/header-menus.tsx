@@ -107,7 +107,7 @@ export function UserMenu({ anchor, person, onHelp, onSignOut, onClose }: UserMen
         <ListItemIcon>
           <HelpOutline fontSize="small" />
         </ListItemIcon>
-        <ListItemText>快捷键</ListItemText>
+        <ListItemText>帮助与快捷键</ListItemText>
       </MenuItem>
       <MenuItem onClick={run(onSignOut)}>
         <ListItemIcon>

@@ -69,8 +69,8 @@ export const Header = memo(function Header(props: HeaderProps) {
       <ThemeButton />
       <IconButton
         className="wide"
-        title="快捷键（?）"
-        aria-label="快捷键"
+        title="帮助与快捷键（?）"
+        aria-label="帮助与快捷键"
         aria-haspopup="dialog"
         onClick={() => onDialog('help')}
       >

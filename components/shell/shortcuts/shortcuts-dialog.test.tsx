@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import { DataTable } from '@/components/kit/table/data-table'
@@ -44,7 +44,7 @@ const list = (editable: boolean, covered = false) => (
 
 it('says what the screen in front answers to, and where g leads', () => {
   renderInView(list(true))
-  render(<ShortcutsDialog tree={tree} onClose={nothing} />)
+  render(<ShortcutsDialog tree={tree} pathname="/platformmanage/deviceout" onManual={nothing} onClose={nothing} />)
   expect(linesOf('当前页面')).toEqual(['定位到搜索框', '下一行', '上一行', '打开当前行', '编辑当前行'])
   expect(linesOf('前往（先按 g，再按字母）')).toEqual(['报表'])
   expect(linesOf('全局')).toContain('保存表单，或确认弹窗')
@@ -52,13 +52,30 @@ it('says what the screen in front answers to, and where g leads', () => {
 
 it('promises nothing the rows do not do', () => {
   renderInView(list(false))
-  render(<ShortcutsDialog tree={tree} onClose={nothing} />)
+  render(<ShortcutsDialog tree={tree} pathname="/platformmanage/deviceout" onManual={nothing} onClose={nothing} />)
   expect(linesOf('当前页面')).not.toContain('编辑当前行')
 })
 
 it('says nothing of a list under a drawer, or of a screen that is gone', () => {
   const { unmount } = renderInView(list(true, true))
-  render(<ShortcutsDialog tree={tree} onClose={nothing} />)
+  render(<ShortcutsDialog tree={tree} pathname="/platformmanage/deviceout" onManual={nothing} onClose={nothing} />)
   expect(screen.queryByRole('heading', { name: '当前页面' })).toBeNull()
   unmount()
+})
+
+it('offers the manual that fits the screen first', () => {
+  const opened: string[] = []
+  render(
+    <ShortcutsDialog
+      tree={tree}
+      pathname="/platformmanage/deviceout"
+      onManual={(name) => opened.push(name)}
+      onClose={nothing}
+    />,
+  )
+  const part = screen.getByRole('heading', { name: '操作指南' }).parentElement as HTMLElement
+  const [first] = within(part).getAllByRole('button')
+  expect(first?.textContent).toBe('设备操作指南（仓库、运营）')
+  fireEvent.click(first as HTMLElement)
+  expect(opened).toEqual(['operations-desk'])
 })

@@ -1,6 +1,8 @@
 'use client'
 
 import Close from '@mui/icons-material/Close'
+import MenuBook from '@mui/icons-material/MenuBook'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -10,6 +12,7 @@ import { useState } from 'react'
 import { keysHeard } from '@/components/kit/keys/use-keys'
 import { Kbd } from '@/components/shell/palette/palette-button'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { manualsFor } from '@/lib/manuals/manuals'
 import { areasOf } from './areas'
 import { general, ofShell, type SheetPart } from './shortcuts'
 
@@ -28,8 +31,21 @@ const Group = styled('section')({
   '& dd': { margin: 0, display: 'flex', gap: 4, flex: 'none' },
 })
 
-/** What the keyboard can do here: on the screen in front first, then everywhere. */
-export function ShortcutsDialog({ tree, onClose }: { tree: readonly MenuEntry[]; onClose(): void }) {
+const ManualLinks = styled('ul')({ margin: '4px -8px 0', padding: 0, listStyle: 'none' })
+
+/** How many manuals stand beside the keys; the dialog of a manual lists all. */
+const NEAREST = 3
+
+interface ShortcutsDialogProps {
+  tree: readonly MenuEntry[]
+  /** Path of the screen in front. */
+  pathname: string
+  onManual(name: string): void
+  onClose(): void
+}
+
+/** Help: the manuals that fit the screen in front, then what the keyboard can do there and everywhere. */
+export function ShortcutsDialog({ tree, pathname, onManual, onClose }: ShortcutsDialogProps) {
   const [ofScreen] = useState(keysHeard)
   const areas = areasOf(tree).map(({ letter, name }) => ({ keys: ['g', letter], text: name }))
   const parts: SheetPart[] = [
@@ -40,11 +56,25 @@ export function ShortcutsDialog({ tree, onClose }: { tree: readonly MenuEntry[];
   ]
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
-      <DialogTitle id="shortcuts-title">快捷键</DialogTitle>
+      <DialogTitle id="shortcuts-title">帮助与快捷键</DialogTitle>
       <IconButton autoFocus aria-label="关闭" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <Close />
       </IconButton>
       <DialogContent tabIndex={0}>
+        <Group>
+          <h3>操作指南</h3>
+          <ManualLinks>
+            {manualsFor(pathname)
+              .slice(0, NEAREST)
+              .map(({ name, title }) => (
+                <li key={name}>
+                  <Button size="small" startIcon={<MenuBook />} onClick={() => onManual(name)}>
+                    {title}
+                  </Button>
+                </li>
+              ))}
+          </ManualLinks>
+        </Group>
         {parts
           .filter(({ items }) => items.length > 0)
           .map(({ title, items }) => (

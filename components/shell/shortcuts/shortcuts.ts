@@ -12,7 +12,7 @@ export const general: SheetPart = {
   items: [
     { keys: ['Ctrl', 'K'], text: '搜索页面、记录，做本页的操作' },
     { keys: ['Ctrl', 'Enter'], text: '保存表单，或确认弹窗' },
-    { keys: ['?'], text: '显示快捷键' },
+    { keys: ['?'], text: '帮助：操作指南和快捷键' },
     { keys: ['Alt', '←'], text: '后退到上一个页面或筛选' },
     { keys: ['Esc'], text: '关闭弹窗或抽屉' },
   ],

@@ -10,4 +10,5 @@ export const statisticsAccess: AccessTable = {
   'GET /zakj-admin/statistics/account': staff,
   'GET /zakj-admin/statistics/org/account': staff,
   'GET /zakj-admin/statistics/listTodos': staff,
+  'GET /zakj-admin/statistics/listFirstSteps': staff,
 }

@@ -260,7 +260,13 @@ describe('its way', () => {
     const { list } = await call(listNotifications, {}, handler)
     expect(list).toMatchObject([{ title: '您有新的问题反馈' }])
     const { todos } = await call(listTodos, {}, handler)
-    expect(todos.find((todo) => todo.key === 'ownProblemFeedback')).toMatchObject({ count: 1 })
+    expect(todos.find((todo) => todo.key === 'ownProblemFeedback')).toMatchObject({ count: 1, overdue: 0 })
+    await run(`update feedback set due_at = now() - interval '22 hours' where id = ${one.id}`)
+    const late = await call(listTodos, {}, handler)
+    expect(late.todos.find((todo) => todo.key === 'ownProblemFeedback')).toMatchObject({
+      overdue: 1,
+      oldest: expect.stringMatching(/^20.+Z$/),
+    })
     expect(await call(problem.handlers, { text: 'fb.' })).toMatchObject([{ userName: 'fb.ops', open: 1 }])
     await call(undoTask, { id: taskId })
     await app.runTasks()

@@ -10,7 +10,7 @@ export async function listTodos({ ctx }: { ctx: Context }): Promise<CallAnswer<t
     Promise.all(
       keysFor(todoPorts, ctx.principal.ports).map(async (key) => ({
         key,
-        ...(await settle(ctx, key, () => todoOf(ctx, key), { count: null, overdue: 0, url: null })),
+        ...(await settle(ctx, key, () => todoOf(ctx, key), { count: null, overdue: 0, oldest: null, url: null })),
       })),
     ),
     settle(ctx, 'drafts', () => openDrafts(ctx), []),

@@ -2,6 +2,7 @@ import * as calls from '../../../lib/contracts/statistics/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { countAll } from './count-all.ts'
 import { countUsage } from './count-usage.ts'
+import { listFirstSteps } from './list-first-steps.ts'
 import { listTodos } from './list-todos.ts'
 
 const nothing = { figures: [], shares: [] } as const
@@ -16,4 +17,5 @@ export function statisticsRoutes(routing: Routing): void {
   route(routing, calls.accountCount, countAll({ ...nothing, shares: ['teacherStatus', 'studentStatus'] }))
   route(routing, calls.orgAccount, countAll({ ...nothing, shares: ['studentOrgan'] }))
   route(routing, calls.listTodos, listTodos)
+  route(routing, calls.listFirstSteps, listFirstSteps)
 }

@@ -26,10 +26,20 @@ const DRAFTS = 20
 interface Counted {
   readonly count: number | null
   readonly overdue?: number
+  readonly oldest?: string | null
 }
 
 /** Rows to be counted, or a number its own module knows. */
-type Waiting = { readonly url: string | null } & ({ readonly rows: SQL } | { count(): Promise<Counted> })
+type Waiting = { readonly url: string | null } & (
+  | {
+      readonly rows: SQL
+      /** When a row began to wait. */
+      readonly since?: SQL
+      /** Which rows are past their time. */
+      readonly late?: SQL
+    }
+  | { count(): Promise<Counted> }
+)
 
 const expiring = (kind: 'teacher' | 'student', { principal }: Asking): Waiting => {
   const [from, until] = [dayAt(0), dayAt(EXPIRING)]
@@ -43,6 +53,7 @@ const expiring = (kind: 'teacher' | 'student', { principal }: Asking): Waiting =
 /** Orders that wait for their next step. */
 const ordersIn = (status: OrderStatus, { principal }: Asking): Waiting => ({
   rows: sql`${recordsOf('orders', principal)} and t.status = ${status}`,
+  since: sql`t.updated_at`,
   url: `${sources.orders.url}?status=${status}`,
 })
 
@@ -55,6 +66,8 @@ const feedbackIn = (kind: FeedbackKind, { principal }: Asking, own = false): Wai
   const inHand = `handler=${principal.userId}&status=accepted&status=processing&sort=dueAt&order=asc`
   return {
     rows: sql`feedback t where t.kind = ${kind} and t.deleted_at is null and t.folded_into is null and ${within} and ${which}`,
+    since: sql`t.said_at`,
+    late: sql`t.due_at < now()`,
     url: `${feedbackCards[kind].screen}?${own ? inHand : 'status=new'}`,
   }
 }
@@ -77,13 +90,19 @@ const reviewsOn = (tab: 'mine' | 'open' | 'disputes', count: () => Promise<Count
 const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
   importsReady: ({ principal }) => ({
     rows: sql`task t where t.owner_id = ${principal.userId} and t.kind = 'import' and t.status = 'ready' and t.deleted_at is null`,
+    since: sql`t.updated_at`,
     url: '/own/tasks?kind=import&status=ready',
   }),
   notifications: ({ principal }) => ({
     rows: sql`notification t where t.user_id = ${principal.userId} and t.read_at is null and t.deleted_at is null`,
+    since: sql`t.created_at`,
     url: null,
   }),
-  drafts: ({ principal }) => ({ rows: sql`autosave t where t.user_id = ${principal.userId}`, url: null }),
+  drafts: ({ principal }) => ({
+    rows: sql`autosave t where t.user_id = ${principal.userId}`,
+    since: sql`t.saved_at`,
+    url: null,
+  }),
   returnedQuestions,
   ownReviews: ({ db, principal }) => reviewsOn('mine', () => inHand(db, principal, 'question')),
   reviewsToClaim: ({ db, principal }) =>
@@ -97,6 +116,7 @@ const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
   refundsAsked: (asking) => ordersIn('refunding', asking),
   deviceAlerts: ({ principal }) => ({
     rows: sql`${recordsOf('devices', principal)} and t.deleted_at is null and t.alerted_at is not null`,
+    since: sql`t.alerted_at`,
     url: `${sources.devices.url}?alert=otherMachine`,
   }),
   newUserFeedback: (asking) => feedbackIn('userFeedback', asking),
@@ -113,10 +133,15 @@ const waiting: Readonly<Record<TodoKey, (asking: Asking) => Waiting>> = {
 export async function todoOf(asking: Asking, key: TodoKey): Promise<Omit<Todo, 'key'>> {
   const found = waiting[key](asking)
   const { url } = found
-  if ('count' in found) return { overdue: 0, ...(await found.count()), url }
-  const counted = await asking.db.execute<{ count: number }>(sql`select count(*)::int as count from ${found.rows}`)
-  return { count: counted.rows[0]?.count ?? 0, overdue: 0, url }
+  if ('count' in found) return { ...nothingKnown, ...(await found.count()), url }
+  const { rows: from, since = sql`null::timestamptz`, late = sql`false` } = found
+  const { rows } = await asking.db.execute<{ count: number; overdue: number; oldest: string | null }>(sql`
+    select count(*)::int as count, count(*) filter (where ${late})::int as overdue, ${isoTime(sql`min(${since})`)} as oldest
+      from ${from}`)
+  return { ...(rows[0] ?? nothingKnown), url }
 }
+
+const nothingKnown = { count: 0, overdue: 0, oldest: null }
 
 /** The forms the person left open, the last one first. */
 export async function openDrafts({ db, principal }: Asking): Promise<OpenDraft[]> {

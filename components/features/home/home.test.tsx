@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { renderPage } from '@/components/ui/testing'
 import { AnnouncementHost } from '@/components/work/announcements/announcement-host'
 import type { MyAnnouncement } from '@/lib/contracts/announcement/mine'
 import { Announcements } from './announcements'
 import { Figures } from './figures'
+import { FirstSteps } from './first-steps'
 import { Todos } from './todos'
 
 /** The page of the test environment; vitest hands it out. */
@@ -162,6 +163,85 @@ it('says how much of what waits is past its time, and nothing of what does not w
   expect(tile.getAttribute('href')).toBe('/questionbank/checkquestion?tab=mine')
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('region', { name: '我的待办' }).textContent).toBe('我的待办我的审核任务3超时 2')
+})
+
+it('puts what is past its time first, then what has waited longest, and what is only to be known last', async () => {
+  answers.listUserMenus = {
+    ...session,
+    impersonating: null,
+    ports: ['order:confirm', 'order:fulfil', 'problemFeedback:handle', 'userFeedback:handle', 'user:list'],
+  }
+  const waiting = (key: string, oldest: string | null, overdue = 0) => ({ key, count: 1, overdue, oldest, url: null })
+  const todos = [
+    waiting('lockedStaff', null),
+    waiting('ordersToConfirm', '2026-11-20T08:00:00.000Z'),
+    waiting('ordersToFulfil', '2026-11-18T08:00:00.000Z'),
+    waiting('newUserFeedback', '2026-11-19T08:00:00.000Z', 1),
+    waiting('newProblemFeedback', '2026-11-17T08:00:00.000Z'),
+    ...['ownUserFeedback', 'ownProblemFeedback'].map((key) => ({ key, count: 0, url: null })),
+    ...done,
+  ]
+  answers.listTodos = { todos, drafts: [] }
+  renderPage(<Todos />)
+  await screen.findByText('已锁定的人员')
+  const labels = screen.getAllByRole('listitem').map((one) => one.querySelector('[data-label]')?.textContent)
+  expect(labels).toEqual(['待受理的用户反馈', '待受理的问题反馈', '待履约的订单', '待确认的订单', '已锁定的人员'])
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first?.querySelector('[data-late]')?.textContent).toContain('超时 1')
+  expect(second?.querySelector('[data-late]')).toBeNull()
+})
+
+describe('the first steps of an administrator', () => {
+  const screens = [
+    '/platformmanage/section',
+    '/platformmanage/organization',
+    '/user/rolelist',
+    '/user/roleset',
+    '/user/openkey',
+  ]
+  const treeList = screens.map((url, at) => ({ id: `${at}`, name: url, icon: '', url, children: [] }))
+  const step = (key: string, done = false, skipped = false) => ({ key, done, skipped })
+
+  beforeEach(() => {
+    answers.listUserMenus = { ...session, impersonating: null, treeList }
+    answers.listLooks = {}
+    answers.saveLook = null
+  })
+
+  it('are listed in their order, each with whether it is done and the way to its screen', async () => {
+    answers.listFirstSteps = {
+      steps: [step('sections', true), step('organs'), step('roles'), step('staff'), step('openKeys', false, true)],
+    }
+    renderPage(<FirstSteps />)
+    const part = await screen.findByRole('region', { name: '开始使用' })
+    expect(
+      within(part)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(screens)
+    expect(part.textContent).toContain('2 / 5')
+    expect(
+      within(part)
+        .getAllByRole('button', { name: /：不需要$/ })
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['机构：不需要', '角色：不需要', '人员：不需要'])
+  })
+
+  it('go once each is done or put aside, and what was put aside is kept', async () => {
+    answers.listFirstSteps = { steps: [step('sections', true), step('openKeys')] }
+    renderPage(<FirstSteps />)
+    const button = await screen.findByRole('button', { name: '接口密钥：不需要' })
+    await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false))
+    fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+    await waitFor(() => expect(asked).toContain('PUT workspace/saveLook'), { timeout: 3_000 })
+  })
+
+  it('are not there on a platform that does not know them', async () => {
+    const { container } = renderPage(<FirstSteps />)
+    await waitFor(() => expect(asked).toContain('GET statistics/listFirstSteps'))
+    expect(container.querySelector('section')).toBeNull()
+  })
 })
 
 it('says in two words that nothing waits', async () => {

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Announcements } from './announcements'
 import { Figures } from './figures'
+import { FirstSteps } from './first-steps'
 import { LazyCharts } from './lazy-charts'
 import { Todos } from './todos'
 import { useHeld } from './use-held'
@@ -44,6 +45,7 @@ export function Home({ recent, screens }: HomeProps) {
       <h1 suppressHydrationWarning>
         {greeting(new Date().getHours())}，{name}
       </h1>
+      <FirstSteps />
       <Todos />
       <Announcements />
       {recent}

@@ -36,6 +36,7 @@ const Root = styled('div')(({ theme }) => {
       '&:hover': { borderColor: palette.primary.main, background: palette.action.hover },
     },
     '& > button:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+    '&[data-late] > *': { borderColor: palette.error.main },
     '& [data-label]': { fontSize: 13, lineHeight: '20px', color: palette.text.secondary },
     '& [data-line]': {
       display: 'flex',
@@ -67,13 +68,16 @@ interface TileProps {
   onClick?: (event: MouseEvent<HTMLElement>) => void
   /** What a click opens. */
   opens?: 'menu' | 'dialog'
+  /** Something of it is past its time. */
+  late?: boolean
   /** Beside the number. */
   aside?: ReactNode
   children?: ReactNode
 }
 
 /** One number and what it counts; it leads to its list. */
-export function Tile({ label, value, href, onClick, opens = 'menu', aside, children }: TileProps) {
+export function Tile({ label, value, href, onClick, opens = 'menu', late, aside, children }: TileProps) {
+  const mark = late ? '' : undefined
   const content = (
     <>
       <span data-label="">{label}</span>
@@ -92,7 +96,7 @@ export function Tile({ label, value, href, onClick, opens = 'menu', aside, child
   )
   if (onClick) {
     return (
-      <Root>
+      <Root data-late={mark}>
         <button type="button" aria-haspopup={opens} onClick={onClick}>
           {content}
         </button>
@@ -100,7 +104,7 @@ export function Tile({ label, value, href, onClick, opens = 'menu', aside, child
     )
   }
   return (
-    <Root>
+    <Root data-late={mark}>
       {href ? (
         <Link href={href} underline="none">
           {content}

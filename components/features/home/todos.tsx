@@ -13,6 +13,7 @@ import { byTime, TODOS_MS } from './by-time'
 import { Failed, NotRenewed } from './failed'
 import { formUrl, todoLabels } from './labels'
 import { Tile, Tiles } from './tile'
+import { inOrder, noPlaces, type Places, placesOf } from './todo-order'
 import { useHeld } from './use-held'
 
 const DraftsMenu = dynamic(() => import('./drafts-menu').then((module) => module.DraftsMenu))
@@ -44,7 +45,15 @@ export function Todos() {
   const [seen, setSeen] = useState<readonly string[]>([])
   const fresh = todos.filter(({ key, count }) => data && count !== 0 && !seen.includes(key))
   if (fresh.length > 0) setSeen([...seen, ...fresh.map(({ key }) => key)])
-  const waiting = data ? todos.filter(({ key, count }) => count !== 0 || seen.includes(key)) : todos.slice(0, ONE_ROW)
+  const [places, setPlaces] = useState<Places>(noPlaces)
+  const ranked = placesOf(data?.todos ?? [], places)
+  if (data && ranked !== places) setPlaces(ranked)
+  const waiting = data
+    ? inOrder(
+        todos.filter(({ key, count }) => count !== 0 || seen.includes(key)),
+        ranked,
+      )
+    : todos.slice(0, ONE_ROW)
   return (
     <SectionCard title="我的待办" actions={error && data && <NotRenewed onRetry={refetch} />}>
       {error && !data ? (
@@ -67,6 +76,7 @@ export function Todos() {
                   href={known?.count ? reach(known.url) : null}
                   onClick={click}
                   opens={key === 'notifications' ? 'dialog' : 'menu'}
+                  late={Boolean(known?.overdue)}
                   aside={known?.overdue ? <Late>超时 {known.overdue.toLocaleString('en')}</Late> : null}
                 />
               </li>

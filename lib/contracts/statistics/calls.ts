@@ -157,6 +157,8 @@ export const todo = z.object({
   count: z.number().int().nullable(),
   /** How many of them are past their time. */
   overdue: z.number().int().default(0),
+  /** Since when the oldest of them has waited; null where it is not known or nothing waits. */
+  oldest: z.string().nullable().default(null),
   /** The filtered list; null where there is none. */
   url: z.string().nullable(),
 })
@@ -173,4 +175,39 @@ export const listTodos = defineCall({
   permission: 'signedIn',
   request: noRequest,
   answer: z.object({ todos: z.array(todo), drafts: z.array(openDraft) }),
+})
+
+/** What an administrator sets up in a new installation, in this order, with the port that lets them. */
+export const stepPorts = {
+  sections: 'dict:edit',
+  organs: 'organ:edit',
+  roles: 'role:edit',
+  staff: 'user:edit',
+  openKeys: 'openKey:edit',
+} as const satisfies Record<string, Permission>
+export type StepKey = keyof typeof stepPorts
+export const stepKeys = Object.keys(stepPorts) as [StepKey, ...StepKey[]]
+
+/** The screen whose look (`saveLook`) holds which steps a person has put aside, and under which names. */
+export const HOME_SCREEN = '/main'
+export const STEPS_HIDDEN = 'firstSteps'
+export const stepHidden = (key: StepKey): string => `${STEPS_HIDDEN}.${key}`
+
+export const firstStep = z.object({
+  key: z.enum(stepKeys),
+  /** A person has done it: what the installation brought along, or the demonstration, does not count. */
+  done: z.boolean(),
+  /** The person asking has said that it is not needed. */
+  skipped: z.boolean(),
+})
+export type FirstStep = z.infer<typeof firstStep>
+
+export const listFirstSteps = defineCall({
+  method: 'GET',
+  path: '/zakj-admin/statistics/listFirstSteps',
+  summary: '首页：开始使用',
+  permission: 'signedIn',
+  request: noRequest,
+  /** Empty for whoever sets up no roles, or has put the list aside. */
+  answer: z.object({ steps: z.array(firstStep) }),
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { getReviewFigures as call } from '../../../../lib/contracts/review/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { schoolZone, today } from '../../../core/records/today.ts'
 import { readAgreement } from '../figures/agreement.ts'
@@ -38,11 +39,11 @@ export async function inHand(
   db: Db,
   { userId }: Principal,
   entity: string,
-): Promise<{ count: number; overdue: number }> {
-  const { rows } = await db.execute<{ count: number; overdue: number }>(sql`
-    select count(*)::int as count, count(*) filter (where t.due_at < now())::int as overdue
+): Promise<{ count: number; overdue: number; oldest: string | null }> {
+  const { rows } = await db.execute<{ count: number; overdue: number; oldest: string | null }>(sql`
+    select count(*)::int as count, count(*) filter (where t.due_at < now())::int as overdue, ${isoTime(sql`min(t.assigned_at)`)} as oldest
       from review_task t where t.entity = ${entity} and t.assignee_id = ${userId} and ${held}`)
-  return rows[0] ?? { count: 0, overdue: 0 }
+  return rows[0] ?? { count: 0, overdue: 0, oldest: null }
 }
 
 /** How much waits for this person to decide between others. */

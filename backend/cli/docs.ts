@@ -6,6 +6,7 @@ import { calls } from '../../lib/contracts/index.ts'
 import { machines } from '../../lib/contracts/transitions.ts'
 import { flattenMenus } from '../seed/menus.ts'
 import { roles } from '../seed/roles.ts'
+import { openDoorValues } from './open-door-values.ts'
 
 const MADE = 'Made by `npm run docs` from the contracts and the seed; do not edit.'
 
@@ -98,11 +99,22 @@ An empty *to*: the state stays. *service*: comes of itself. No permission: each 
   return ['# States and what leads from one to another', intro, ...sections].join('\n\n').concat('\n')
 }
 
+const OPEN_DOOR = fileURLToPath(new URL('../../docs/open-door.md', import.meta.url))
+
+/** The vendors' document with its part 取值 as contracts and seed have it; the rest stays as it was written. */
+function openDoorPage(): string {
+  const written = readFileSync(OPEN_DOOR, 'utf8')
+  const begin = written.indexOf('\n## 取值\n') + 1
+  const end = written.indexOf('\n## ', begin) + 1
+  return `${written.slice(0, begin)}${openDoorValues()}\n\n${written.slice(end)}`
+}
+
 /** Each page with its text as it should be. */
 export const pages: readonly { readonly path: string; readonly text: string }[] = [
   { path: fileURLToPath(new URL('../../docs/calls.md', import.meta.url)), text: callsPage() },
   { path: fileURLToPath(new URL('../../docs/permissions.md', import.meta.url)), text: permissionsPage() },
   { path: fileURLToPath(new URL('../../docs/states.md', import.meta.url)), text: statesPage() },
+  { path: OPEN_DOOR, text: openDoorPage() },
 ]
 
 /** Whether the file says what it should. */

@@ -16,18 +16,41 @@ export const PICTURE_BYTES = 5 * 1024 * 1024
 export const clientId = z.uuidv7('编号须为 UUIDv7').transform((id) => id.toLowerCase())
 /** Serial number of a device, however it is typed. */
 const sn = z.string().transform(readSn).pipe(z.string().regex(SN_PATTERN, SN_FAULT))
-const account = z.string().trim().min(1, '账号不能为空').max(64, '账号最多 64 个字')
-const appVersion = z.string().trim().min(1, '版本不能为空').max(40, '版本最多 40 个字')
+/** Lengths of what is sent in, in characters: the vendors' document lists them. */
+export const lengths = {
+  code: { least: 4, most: 40 },
+  fingerprint: { least: 8, most: 200 },
+  account: { least: 1, most: 64 },
+  appVersion: { least: 1, most: 40 },
+  text: { least: 1, most: 2_000 },
+  answer: { least: 0, most: 2_000 },
+} as const
+const { code, fingerprint } = lengths
+const FINGERPRINT_FAULT = `设备指纹应为 ${fingerprint.least} 到 ${fingerprint.most} 个字符`
+const account = z
+  .string()
+  .trim()
+  .min(lengths.account.least, '账号不能为空')
+  .max(lengths.account.most, `账号最多 ${lengths.account.most} 个字`)
+const appVersion = z
+  .string()
+  .trim()
+  .min(lengths.appVersion.least, '版本不能为空')
+  .max(lengths.appVersion.most, `版本最多 ${lengths.appVersion.most} 个字`)
 const seconds = z.number().int('须为整秒').min(0, '不能小于 0').max(86_400, '不能超过一天')
-export const words = z.string().trim().min(1, '请填写内容').max(2_000, '最多 2000 个字')
+export const words = z
+  .string()
+  .trim()
+  .min(lengths.text.least, '请填写内容')
+  .max(lengths.text.most, `最多 ${lengths.text.most} 个字`)
 
 const activation = z.object({
   id: clientId,
   sn,
   /** The one-time code that goes with the device. */
-  code: z.string().trim().min(4, '激活码不正确').max(40, '激活码不正确'),
+  code: z.string().trim().min(code.least, '激活码不正确').max(code.most, '激活码不正确'),
   /** What tells this machine from another with the same number. */
-  fingerprint: z.string().min(8, '设备指纹不正确').max(200, '设备指纹不正确'),
+  fingerprint: z.string().min(fingerprint.least, FINGERPRINT_FAULT).max(fingerprint.most, FINGERPRINT_FAULT),
   appVersion,
 })
 
@@ -53,7 +76,7 @@ const answer = z.object({
   score: z.number().min(0).max(999.9).multipleOf(0.1, '最多一位小数').optional(),
   seconds,
   /** What was answered: keys of options, a text, a formula. */
-  answer: z.string().max(2_000, '最多 2000 个字').default(''),
+  answer: z.string().max(lengths.answer.most, `最多 ${lengths.answer.most} 个字`).default(''),
   sn: sn.optional(),
 })
 

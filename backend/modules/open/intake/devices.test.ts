@@ -4,7 +4,7 @@ import { type Key, newId } from '../../../../docs/open-door-client.ts'
 import { insertCodes, listActivations } from '../../../../lib/contracts/device/activation.ts'
 import { getDevice, listDeviceEvents, listDevices } from '../../../../lib/contracts/device/calls.ts'
 import { listNotifications } from '../../../../lib/contracts/notification/calls.ts'
-import { type IntakeKind, intakes } from '../../../../lib/contracts/open/calls.ts'
+import { type IntakeKind, intakes, lengths } from '../../../../lib/contracts/open/calls.ts'
 import { addAccount, addDevice, addOrgan } from '../../../testing/factories.ts'
 import { addOpenKey, knockAs } from '../../../testing/open-door.ts'
 import { addQuestions } from '../../../testing/questions.ts'
@@ -155,6 +155,14 @@ describe('an activation', () => {
     const tries = (await app.call(listActivations, {}, { token })).result.list
     expect(tries.map(({ fault }) => fault)).toEqual(['usedCode', null, 'notAllocated', 'otherOrgan', 'badCode'])
     expect(spare).not.toBe('')
+  })
+
+  it('says how long a fingerprint may be', async () => {
+    for (const fingerprint of ['seven77', 'f'.repeat(lengths.fingerprint.most + 1)]) {
+      const item = { id: newId(), sn: 'PAD-NEAR1', code: 'ABCD-EFGH-JKMN', fingerprint, appVersion: '3.2.0' }
+      const [result] = await send('activation', [item])
+      expect(result).toMatchObject({ state: 'refused', fields: { fingerprint: '设备指纹应为 8 到 200 个字符' } })
+    }
   })
 
   it('alerts the staff where another machine shows the number of a device', async () => {

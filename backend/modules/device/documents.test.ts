@@ -125,7 +125,7 @@ test('a spreadsheet gives the serial numbers of its column', async () => {
     ['', ''],
   ])
   const { result } = await app.upload(storage.readSnFile, { bytes, name: '到货.xlsx' }, { token })
-  expect(result).toEqual({ sns: ['PAD000001', 'PAD000002'], unread: [] })
+  expect(result).toEqual({ sns: ['PAD000001', 'PAD000002'], unread: [], numeric: [] })
   const none = await app.upload(storage.readSnFile, { bytes: await workbook([['SN']]), name: '空.xlsx' }, { token })
   expect(none.fields).toEqual({ file: '文件中没有 SN' })
 })
@@ -148,9 +148,9 @@ test('serial numbers come from every sheet with their header, and other sheets a
     sheet('甲', 'SN', 'pad000001'),
     sheet('乙', 'ＳＮ', 'ＰＡＤ\u200b000002'),
   ])
-  expect((await read(two)).result).toEqual({ sns: ['PAD000001', 'PAD000002'], unread: ['说明'] })
+  expect((await read(two)).result).toEqual({ sns: ['PAD000001', 'PAD000002'], unread: ['说明'], numeric: [] })
   const titled = book([sheet('甲', '2027 年入库单', 'SN', 'pad000001'), sheet('乙', 'PAD000002')])
-  expect((await read(titled)).result).toEqual({ sns: ['PAD000001'], unread: ['乙'] })
+  expect((await read(titled)).result).toEqual({ sns: ['PAD000001'], unread: ['乙'], numeric: [] })
   const none = await read(book([sheet('甲', 'PAD000001'), sheet('乙', 'PAD000002')]))
   expect(none.fields).toEqual({ file: '文件有 2 张工作表（“甲”、“乙”），请给 SN 的那一列写上表头“SN”' })
 })
@@ -265,6 +265,23 @@ test('a table of serial numbers is read for what goes out too, full-width charac
   const bytes = await workbook([['序列号'], ['ＰＡＤ０００００１'], ['pad 000002']])
   const { result } = await app.upload(out.readOutSnFile, { bytes, name: '出库.xlsx' }, { token })
   expect(result.sns).toEqual(['PAD000001', 'PAD000002'])
+})
+
+test('serial numbers that a spreadsheet may have kept as numbers are named', async () => {
+  const cells = [
+    inline('A1', 'SN'),
+    '<c r="A2"><v>12345678</v></c>',
+    inline('A3', '00123456'),
+    inline('A4', 'PAD000002'),
+  ]
+  const bytes = book([
+    { name: '甲', rows: [...cells, inline('A5', '８７６５４３２１')].map((cell, at) => row(at + 1, cell)).join('') },
+  ])
+  const { result } = await app.upload(out.readOutSnFile, { bytes, name: '退回.xlsx' }, { token })
+  expect(result).toMatchObject({
+    sns: ['12345678', '00123456', 'PAD000002', '87654321'],
+    numeric: ['12345678', '87654321'],
+  })
 })
 
 test('documents are found by their number, by those who may list them', async () => {

@@ -7,7 +7,7 @@ import { codeText, visibleText, withoutInvisible } from '../../../lib/contracts/
 import { readWrittenDay } from '../../../lib/contracts/base/written-day.ts'
 import { plainDigits, readWrittenNumber } from '../../../lib/contracts/base/written-number.ts'
 import { readWrittenClass, readWrittenGrade, readWrittenSection } from '../../../lib/contracts/class/written-class.ts'
-import { readSn, snsIn } from '../../../lib/contracts/device/sn.ts'
+import { isNumericSn, readSn, snsIn } from '../../../lib/contracts/device/sn.ts'
 import { withoutDoubled } from '../../../lib/contracts/formula/backslashes.ts'
 import { closesOf } from '../../../lib/contracts/formula/brackets.ts'
 import { canonicalFormula } from '../../../lib/contracts/formula/canonical.ts'
@@ -56,7 +56,7 @@ export const contracts: TextModules = {
   'lib/contracts/base/written-number.ts': { plainDigits, readWrittenNumber },
   'lib/contracts/base/written-day.ts': { readWrittenDay },
   'lib/contracts/class/written-class.ts': { readWrittenClass, readWrittenGrade, readWrittenSection },
-  'lib/contracts/device/sn.ts': { readSn, snsIn },
+  'lib/contracts/device/sn.ts': { isNumericSn, readSn, snsIn },
   'lib/contracts/base/measure-json.ts': { measureJson },
   'lib/contracts/formula/canonical-of.ts': { canonicalFormulasOf, canonicalOfSource },
   'lib/contracts/formula/backslashes.ts': { withoutDoubled },

@@ -17,11 +17,20 @@ const Bar = styled('div')({
   marginTop: 4,
 })
 
+/** What a spreadsheet gave. */
+export interface SnsOfFile {
+  readonly sns: readonly string[]
+  /** Names of sheets that were left out. */
+  readonly unread: readonly string[]
+  /** Those that may have lost the zeros they began with. */
+  readonly numeric: readonly string[]
+}
+
 interface ScanFieldProps {
   /** Serial numbers, in their order. */
   onSns: (sns: readonly string[]) => void
   /** Reads them from a spreadsheet; absent: there is no such way. */
-  readFile?: (file: File) => Promise<{ sns: string[]; unread: string[] }>
+  readFile?: (file: File) => Promise<SnsOfFile>
 }
 
 /**
@@ -54,8 +63,11 @@ export function ScanField({ onSns, readFile }: ScanFieldProps) {
     if (!file || !readFile) return
     setReading(true)
     await readFile(file).then(
-      ({ sns, unread }) => {
+      ({ sns, unread, numeric }) => {
         onSns(sns)
+        if (numeric.length > 0) {
+          toast.info(`${numeric.length} 个 SN 全是数字（如 ${numeric[0]}）：请与标签核对，表格可能去掉了开头的 0`)
+        }
         const names = unread.map((name) => `“${name}”`).join('、')
         if (names) toast.info(`没有读取工作表${names}：没有表头“SN”，或已隐藏`)
       },

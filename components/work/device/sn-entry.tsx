@@ -8,7 +8,7 @@ import type { EnteredSns } from '@/lib/contracts/device/storage'
 import { textInPlace } from '@/lib/http/error-texts'
 import type { Entry } from './entering'
 import { RefusedSns } from './refused-sns'
-import { ScanField } from './scan-field'
+import { ScanField, type SnsOfFile } from './scan-field'
 import { useEntering } from './use-entering'
 
 const Panel = styled('section')(({ theme }) => {
@@ -17,9 +17,21 @@ const Panel = styled('section')(({ theme }) => {
     display: 'grid',
     gap: 8,
     marginTop: 20,
+    // The field and its counter stay in sight however long the lists below them are.
+    '& > [data-top]': {
+      position: 'sticky',
+      // Up to the edge of the drawer, whose content has a margin.
+      top: -16,
+      zIndex: 1,
+      display: 'grid',
+      gap: 4,
+      paddingBlock: 8,
+      background: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
     '& > h3': { margin: 0, fontSize: 12, lineHeight: '20px', fontWeight: 600, color: palette.text.secondary },
-    '& > p': { margin: 0, fontSize: 13 },
-    '& > p b': { fontVariantNumeric: 'tabular-nums' },
+    '& [role="status"]': { margin: 0, fontSize: 15, fontWeight: 600 },
+    '& [role="status"] b': { fontVariantNumeric: 'tabular-nums' },
     '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
     '& > ul > li': {
       display: 'flex',
@@ -47,7 +59,7 @@ interface SnEntryProps {
   /** How many there are to be; absent: nobody said. */
   quantity?: number
   send: (sns: string[]) => Promise<EnteredSns>
-  readFile?: (file: File) => Promise<{ sns: string[]; unread: string[] }>
+  readFile?: (file: File) => Promise<SnsOfFile>
 }
 
 /** Serial numbers come into a draft, and what became of each is seen and heard. */
@@ -57,13 +69,15 @@ export function SnEntry({ document, counted, quantity, send, readFile }: SnEntry
   return (
     <Panel aria-label="录入 SN">
       <h3>录入 SN</h3>
-      <ScanField onSns={(sns) => entering.add(sns)} readFile={readFile} />
-      <p role="status">
-        已录 <b>{formatNumber(counted)}</b>
-        {quantity === undefined ? ' 台' : ` / ${formatNumber(quantity)} 台`}
-        {good + refused.length > 0 ? `；本次成功 ${formatNumber(good)}，未录入 ${formatNumber(refused.length)}` : ''}
-        {waiting > 0 && !error ? `；正在录入 ${formatNumber(waiting)}` : ''}
-      </p>
+      <div data-top="">
+        <ScanField onSns={(sns) => entering.add(sns)} readFile={readFile} />
+        <p role="status">
+          已录 <b>{formatNumber(counted)}</b>
+          {quantity === undefined ? ' 台' : ` / ${formatNumber(quantity)} 台`}
+          {good + refused.length > 0 ? `；本次成功 ${formatNumber(good)}，未录入 ${formatNumber(refused.length)}` : ''}
+          {waiting > 0 && !error ? `；正在录入 ${formatNumber(waiting)}` : ''}
+        </p>
+      </div>
       {error ? (
         <Alert
           severity="error"

@@ -35,6 +35,8 @@ interface RecordKind<C extends ReadCall> {
   isEditable?: (record: CallAnswer<C>) => boolean
   /** What its view tells in place of the last changes: a timeline, what it holds. */
   part?: (record: CallAnswer<C>) => ReactNode
+  /** Whether the part stands above the facts: a record that is being worked on there. */
+  partFirst?: (record: CallAnswer<C>) => boolean
   /** What its view can do with it, beside the way to its form. */
   buttons?: (record: CallAnswer<C>) => ReactNode
   /** How a value of a field reads, where the value alone does not say it. */

@@ -48,7 +48,7 @@ interface RecordViewProps {
 
 /** One record to be read: its facts, what belongs to it, and what happened to it last. `e` goes on to its form. */
 export default function RecordView({ id, onClose, onEdit, onHistory }: RecordViewProps) {
-  const { entity, name, read, titleOf, part, buttons } = useRecordKind()
+  const { entity, name, read, titleOf, part, partFirst, buttons } = useRecordKind()
   const query = useQueryIf(read, { id }, ownErrors)
   const record = query?.data
   const mayEdit = useMayEdit(record)
@@ -87,9 +87,10 @@ export default function RecordView({ id, onClose, onEdit, onHistory }: RecordVie
       <div ref={body}>
         {record ? (
           <>
+            {partFirst?.(record) ? part?.(record) : null}
             <Facts record={record} />
             <RelatedLinks record={record} />
-            {part?.(record) ?? <Latest id={id} onAll={onHistory} />}
+            {partFirst?.(record) ? null : (part?.(record) ?? <Latest id={id} onAll={onHistory} />)}
           </>
         ) : query?.error ? (
           <Failure error={query.error} what={name} onRetry={query.refetch} retrying={query.isRefetching} />

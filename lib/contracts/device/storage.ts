@@ -151,6 +151,8 @@ export const readSnFile = defineCall({
     sns: z.array(z.string()),
     /** Names of sheets that were left out: those without a header for serial numbers beside others that have one, and hidden ones. */
     unread: z.array(z.string()).default([]),
+    /** Those of digits alone that a spreadsheet may have kept as a number, without the zeros they began with. */
+    numeric: z.array(z.string()).default([]),
   }),
   multipart: true,
 })

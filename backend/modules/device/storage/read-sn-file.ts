@@ -1,5 +1,6 @@
-import { readSn } from '../../../../lib/contracts/device/sn.ts'
-import { DOCUMENT_MOST } from '../../../../lib/contracts/device/storage.ts'
+import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
+import { isNumericSn, readSn } from '../../../../lib/contracts/device/sn.ts'
+import { type readSnFile as call, DOCUMENT_MOST } from '../../../../lib/contracts/device/storage.ts'
 import type { TableRow } from '../../../core/files/table-reader.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
@@ -29,7 +30,7 @@ interface SnSheet {
  * The serial numbers of a spreadsheet: the columns SN of its visible sheets, or the first column where no header says
  * so. Throws InvalidError for cells that cannot be taken as they stand, and for several sheets without such a header.
  */
-export function readSnFile({ ctx }: { ctx: Context }): Promise<{ sns: string[]; unread: string[] }> {
+export function readSnFile({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
   const gone = goneWith(ctx)
   return withUpload(ctx, async (path) => {
     const { open, unread } = await openSheets(path, gone)
@@ -51,7 +52,8 @@ export function readSnFile({ ctx }: { ctx: Context }): Promise<{ sns: string[]; 
       const left = unread.length > 0 ? `，没有读取的工作表：${unread.join('、')}` : ''
       throw new InvalidError({ file: `文件中没有 SN${left}` })
     }
-    return { sns, unread: [...(titled.length > 0 ? plain.map(({ name }) => name) : []), ...unread] }
+    const numeric = sns.filter(isNumericSn)
+    return { sns, numeric, unread: [...(titled.length > 0 ? plain.map(({ name }) => name) : []), ...unread] }
   })
 }
 

@@ -71,6 +71,7 @@ export function OutDrawers() {
       titleOf={titleOf}
       words={wordsOf}
       isEditable={isDraft}
+      partFirst={isDraft}
       show={show}
       buttons={(out) => <OutButtons out={out} />}
       part={(out) => (

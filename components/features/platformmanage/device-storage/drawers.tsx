@@ -70,6 +70,7 @@ export function StorageDrawers() {
       read={calls.getStorage}
       titleOf={titleOf}
       isEditable={isDraft}
+      partFirst={isDraft}
       show={show}
       buttons={(storage) => <StorageButtons storage={storage} />}
       part={(storage) => (

@@ -195,7 +195,7 @@ const course = directory('course', '课程', 'School', [
   tool('/course/contrastversion'),
 ])
 
-const feedback = directory('feedback', '反馈', 'Forum', [
+const feedback = directory('feedback', '反馈', 'Feedback', [
   screen('/platformmanage/userfeedback', { ports: feedbackPorts('userFeedback', '用户反馈') }),
   screen('/platformmanage/problemfeedback', { ports: feedbackPorts('problemFeedback', '问题反馈') }),
 ])

@@ -17,12 +17,12 @@ import { agent } from './agent.ts'
 import { schoolClass } from './class.ts'
 import { organ } from './organ.ts'
 
-/** Documents of the warehouse (domain model §12): 入库单, 出库单 and 退回单. */
+/** Documents of the warehouse (domain model §12): 入库单, 出库单, 退回单 and 盘点单. */
 export const deviceDocument = pgTable(
   'device_document',
   {
     ...recordColumns,
-    /** in, out, sendBack */
+    /** in, out, sendBack, stocktake */
     kind: text('kind').notNull(),
     /** RK2026-000001; null until it is done. */
     no: text('no'),
@@ -118,8 +118,12 @@ export const deviceDocumentLine = pgTable(
       .notNull()
       .references(() => deviceDocument.id),
     sn: text('sn').notNull(),
-    /** Null on a 入库单 that is not done. */
+    /** Null on a 入库单 that is not done, and of a 盘点单 where no device has the number. */
     deviceId: reference('device_id').references(() => device.id),
+    /** Of a 盘点单: missing, surplus or elsewhere; null: it stands where it should. */
+    difference: text('difference'),
+    /** Of a difference: what was found, and once the document is done, why. */
+    note: text('note').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.sn] }),

@@ -5,7 +5,7 @@ import { useHydrated } from '@/lib/helpers/hydrated'
 import { useTab } from '@/lib/state/tab'
 
 /** Parameters of a list's address that open something over it; no filter, and no part of a view. */
-export const drawerParams: readonly string[] = ['view', 'edit', 'history', 'import', 'export']
+export const drawerParams: readonly string[] = ['view', 'edit', 'history', 'import', 'export', 'stocktake']
 
 /**
  * What lies over a list stands in the tab's address (`?edit=12`, `?edit=new`): opening is a step that Back takes

@@ -10,7 +10,7 @@ import { classCard } from './class/card.ts'
 import { commentCard } from './comment/card.ts'
 import { deviceActivationCard, deviceCodeCard } from './device/activation-card.ts'
 import { deviceCard } from './device/card.ts'
-import { deviceOutCard, deviceStorageCard } from './device/document-card.ts'
+import { deviceOutCard, deviceStocktakeCard, deviceStorageCard } from './device/document-card.ts'
 import { dictCard } from './dict/card.ts'
 import { feedbackTemplateCard, problemFeedbackCard, userFeedbackCard } from './feedback/card.ts'
 import { assetCard } from './file/card.ts'
@@ -64,7 +64,7 @@ export const cards = {
 } as const satisfies Readonly<Record<string, Card>>
 
 /** Kinds of records that have a history, drafts or editors; and those of which there are events only. */
-export type Entity = keyof typeof cards | 'session' | 'comment' | 'reviewTask' | 'feedbackTemplate'
+export type Entity = keyof typeof cards | 'session' | 'comment' | 'reviewTask' | 'feedbackTemplate' | 'deviceStocktake'
 
 /** What else lists, files and the log speak of. */
 const others = {
@@ -81,6 +81,7 @@ const others = {
   audit: auditCard,
   loginLog: loginLogCard,
   deviceActivation: deviceActivationCard,
+  deviceStocktake: deviceStocktakeCard,
   task: taskCard,
 } as const satisfies Readonly<Record<string, Card>>
 

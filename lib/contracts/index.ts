@@ -16,6 +16,7 @@ import * as comment from './comment/calls.ts'
 import * as deviceActivation from './device/activation.ts'
 import * as device from './device/calls.ts'
 import * as deviceOut from './device/out.ts'
+import * as deviceStocktake from './device/stocktake.ts'
 import * as deviceStorage from './device/storage.ts'
 import * as dict from './dict/calls.ts'
 import * as dictMaintenance from './dict/maintenance.ts'
@@ -77,7 +78,7 @@ const contracts: readonly object[] = [
     knowledge,
   ],
   ...[agent, area, organ, schoolClass, search, teacher, student, workspace, task, taskImport, notification],
-  ...[device, deviceStorage, deviceOut, deviceActivation],
+  ...[device, deviceStorage, deviceOut, deviceStocktake, deviceActivation],
   order,
   orderSetting,
   ...[announcement, myAnnouncements],

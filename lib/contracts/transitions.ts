@@ -5,7 +5,8 @@ import { enabledTransitions } from './base/enabled-transitions.ts'
 import type { Machine } from './base/transitions.ts'
 import { cards } from './cards.ts'
 import { classTransitions } from './class/transitions.ts'
-import { outTransitions, storageTransitions } from './device/document-transitions.ts'
+import { deviceStocktakeCard } from './device/document-card.ts'
+import { outTransitions, stocktakeTransitions, storageTransitions } from './device/document-transitions.ts'
 import { deviceTransitions } from './device/transitions.ts'
 import { feedbackTransitions } from './feedback/transitions.ts'
 import { openKeyTransitions } from './open/transitions.ts'
@@ -37,6 +38,7 @@ export const machines: readonly (readonly [of: string, Pick<Machine, 'states' | 
   [cards.device.name, deviceTransitions],
   [cards.deviceStorage.name, storageTransitions],
   [cards.deviceOut.name, outTransitions],
+  [deviceStocktakeCard.name, stocktakeTransitions],
   [`${cards.userFeedback.name}、${cards.problemFeedback.name}`, feedbackTransitions],
   [plainlyEnabled.map(({ name }) => name).join('、'), enabledTransitions],
 ]

@@ -20,7 +20,7 @@ import {
   unbindBulk,
   unlockBulk,
 } from './bulk/state.ts'
-import { outFinder, storageFinder } from './documents/finder.ts'
+import { outFinder, stocktakeFinder, storageFinder } from './documents/finder.ts'
 import { exportKind } from './files/export.ts'
 import { deviceFinder } from './finder.ts'
 import { deviceNames } from './names.ts'
@@ -61,5 +61,5 @@ export const deviceModule = defineModule({
   records: deviceRecords,
   tasks: [...bulks.map(({ kind }) => kind), exportKind],
   names: deviceNames,
-  finders: [deviceFinder, storageFinder, outFinder],
+  finders: [deviceFinder, storageFinder, outFinder, stocktakeFinder],
 })

@@ -20,13 +20,20 @@ export const deviceNames = [
     found: called,
     ofKind: sql`r.kind = 'in'`,
   }),
+  defineNames({
+    entity: 'deviceStocktake',
+    table: 'device_document',
+    name: called,
+    found: called,
+    ofKind: sql`r.kind = 'stocktake'`,
+  }),
   defineNames({ entity: 'deviceCode', table: 'device_code_batch', name: sql`'第 ' || r.id || ' 批'` }),
   defineNames({
     entity: 'deviceOut',
     table: 'device_document',
     name: called,
     found: called,
-    ofKind: sql`r.kind <> 'in'`,
+    ofKind: sql`r.kind in ('out', 'sendBack')`,
     visibility: (principal) =>
       seenIn('device_document', documentWithin(scopeOf(principal, 'deviceOut:list'), 'r'), '范围外的单据'),
   }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as activation from '../../../lib/contracts/device/activation.ts'
 import * as calls from '../../../lib/contracts/device/calls.ts'
 import * as out from '../../../lib/contracts/device/out.ts'
+import * as stocktake from '../../../lib/contracts/device/stocktake.ts'
 import * as storage from '../../../lib/contracts/device/storage.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
@@ -34,6 +35,15 @@ import { outOrThrow } from './out/rows.ts'
 import { cancelOut, editOut, insertOut } from './out/write-out.ts'
 import { replaceDevice } from './replace-device.ts'
 import { deviceOptions, selectDevices } from './select-devices.ts'
+import { differencesOf, readStocktakeSns } from './stocktake/differences.ts'
+import { listStocktakes, stocktakeOrThrow } from './stocktake/rows.ts'
+import {
+  addStocktakeSns,
+  cancelStocktake,
+  finishStocktake,
+  insertStocktake,
+  removeStocktakeSns,
+} from './stocktake/write-stocktake.ts'
 import { cancelStorage } from './storage/cancel-storage.ts'
 import { finishStorage } from './storage/finish-storage.ts'
 import { listStorages } from './storage/list-storages.ts'
@@ -64,6 +74,7 @@ export function deviceRoutes(routing: Routing): void {
   routeExport(routing, calls.deviceExport, exportKind)
   storageRoutes(routing)
   outRoutes(routing)
+  stocktakeRoutes(routing)
   route(routing, activation.listCodes, listCodes)
   route(routing, activation.insertCodes, insertCodes)
   route(routing, activation.voidCodes, voidCodes)
@@ -85,6 +96,22 @@ function storageRoutes(routing: Routing): void {
   route(routing, storage.readSnFile, readSnFile)
   route(routing, storage.finishStorage, finishStorage)
   route(routing, storage.cancelStorage, cancelStorage)
+}
+
+function stocktakeRoutes(routing: Routing): void {
+  route(routing, stocktake.listStocktakes, listStocktakes)
+  route(routing, stocktake.getStocktake, ({ ctx, input }) => stocktakeOrThrow(ctx.db, input.id))
+  route(routing, stocktake.insertStocktake, insertStocktake)
+  route(routing, stocktake.listStocktakeSns, async ({ ctx, input }) =>
+    readStocktakeSns(ctx.db, await stocktakeOrThrow(ctx.db, input.id)),
+  )
+  route(routing, stocktake.addStocktakeSns, addStocktakeSns)
+  route(routing, stocktake.removeStocktakeSns, removeStocktakeSns)
+  route(routing, stocktake.listDifferences, async ({ ctx, input }) =>
+    differencesOf(ctx.db, await stocktakeOrThrow(ctx.db, input.id)),
+  )
+  route(routing, stocktake.finishStocktake, finishStocktake)
+  route(routing, stocktake.cancelStocktake, cancelStocktake)
 }
 
 function outRoutes(routing: Routing): void {

@@ -42,7 +42,7 @@ export async function verifyStock(db: Db): Promise<Stock> {
       where kind in ('store', 'ship', 'sendBack') group by document_id
     ), held as (select document_id, count(device_id)::int as n from device_document_line group by document_id)
     select t.no from device_document t left join told on told.document_id = t.id left join held on held.document_id = t.id
-    where t.no is not null and coalesce(told.n, 0) <> coalesce(held.n, 0) order by t.no limit 20`)
+    where t.no is not null and t.kind <> 'stocktake' and coalesce(told.n, 0) <> coalesce(held.n, 0) order by t.no limit 20`)
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from device where deleted_at is null`)
   return {
     devices: rows[0]?.n ?? 0,

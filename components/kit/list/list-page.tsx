@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { offers } from '@/components/kit/actions/screen-actions'
 
-/** From this width on, in pixels, filters and buttons share one row; the tab and the path name the screen. */
+/** From this width on, in pixels, filters and buttons share one row. */
 const ONE_ROW = '@container (min-width: 1100px)'
 /** Where rows are cards, what is chosen is worked on at the bottom, under the thumb (BulkBar). */
 const ON_A_DESK = '@media (min-width: 700px)'
@@ -30,6 +30,15 @@ const Head = styled('header')(({ theme }) => {
     gap: '4px 8px',
     padding: '6px 16px 8px',
     '& > h1': { margin: 0, fontSize: 18, fontWeight: 600, lineHeight: '28px', paddingBlock: 4 },
+    // Beside filters the title is for those who hear the page, at every width: the tab and the header name the screen.
+    '&:has(> [role="search"]) > h1': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      padding: 0,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& > [data-note]': { alignSelf: 'center' },
     '& > [data-actions]': {
       gridColumn: 3,
@@ -53,9 +62,8 @@ const Head = styled('header')(({ theme }) => {
     '&:has(> [role="search"])': {
       borderBottom: `1px solid ${palette.divider}`,
       '& > [data-actions]': { gridRow: 1 },
-      '& > h1, & > [data-note]': { gridRow: 1 },
+      '& > [data-note]': { gridRow: 1, gridColumn: '1 / 3' },
       [ONE_ROW]: {
-        '& > h1': { position: 'absolute', width: 1, height: 1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
         '& > [data-note]': { gridRow: 2, gridColumn: '1 / -1' },
       },
     },

@@ -53,9 +53,10 @@ const verbs = {
 } as const
 
 /** What the screens of records are opened for. */
-const offersOf = ({ name, screen, screens, offers = {} }: Card): Offer[] =>
+const offersOf = ({ name, screen, screens, offers = {}, newVerb }: Card): Offer[] =>
   (['edit', 'import', 'export'] as const).flatMap((what) => {
-    const { verb, query } = verbs[what]
+    const { query } = verbs[what]
+    const verb = what === 'edit' && newVerb ? newVerb : verbs[what].verb
     return [...(screen ? [screen] : []), ...Object.values(screens ?? {})].flatMap((at) => {
       const [path = at] = at.split('?')
       const ports = offers[what]
@@ -128,7 +129,7 @@ export function usePaletteActions(means: Means): PaletteAction[] {
     { id: 'light', name: '浅色主题', icon: <LightModeOutlined />, run: () => setMode('light') },
     { id: 'dark', name: '深色主题', icon: <DarkModeOutlined />, run: () => setMode('dark') },
     { id: 'system', name: '主题跟随系统', icon: <LightModeOutlined />, run: () => setMode('system') },
-    { id: 'help', name: '快捷键', icon: <HelpOutline />, run: onHelp },
+    { id: 'help', name: '帮助与快捷键', icon: <HelpOutline />, run: onHelp },
     { id: 'tasks', name: '任务中心', icon: <TaskAltOutlined />, searched: true, run: () => open(TASKS_PATH) },
     {
       id: 'notices',

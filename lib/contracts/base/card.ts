@@ -7,7 +7,11 @@ import type { Permission } from './call.ts'
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
 
 /** States by their names on the wire, in words: chips, files, histories and the log say them alike. */
-export type States<K extends string | number = string | number> = Readonly<Record<K, { label: string; tone: Tone }>>
+export interface State {
+  readonly label: string
+  readonly tone: Tone
+}
+export type States<K extends string | number = string | number> = Readonly<Record<K, State>>
 
 /** How a value reads that is no text, number, or yes and no. `empty`: what nothing there means, where it means something. */
 export type Reading = { readonly empty?: string } & (
@@ -38,6 +42,8 @@ export interface Card {
   readonly foundBy?: readonly string[]
   /** Ports that what its screen is opened for takes: a new one, an import, an export. */
   readonly offers?: { readonly [what in 'edit' | 'import' | 'export']?: readonly Permission[] }
+  /** How a new one comes about, where that is not 新增: as the button on its screen says it. */
+  readonly newVerb?: string
   /** Its form keeps drafts; `view`: where it is read and answered does. */
   readonly drafts?: true | 'view'
   /** One record is a screen of its own, which takes it as `id`; else it lies over the list. */

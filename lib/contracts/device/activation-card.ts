@@ -21,6 +21,7 @@ export const deviceCodeCard = defineCard({
   screen: '/platformmanage/deviceactivate',
   list: 'deviceCode:list',
   offers: { edit: ['deviceCode:edit'] },
+  newVerb: '生成',
   states: codeStates,
   fields: {
     organId: '机构',

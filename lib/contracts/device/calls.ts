@@ -150,6 +150,7 @@ export const deviceEventKinds = [
   'replace',
   'standIn',
   'scrap',
+  'stocktake',
   'undo',
 ] as const
 export type DeviceEventKind = (typeof deviceEventKinds)[number]
@@ -166,7 +167,9 @@ export const deviceEvent = z.object({
   place: z.string().nullable(),
   account: z.string().nullable(),
   /** RK2026-000001, and of which kind. */
-  document: z.object({ id: z.string(), no: z.string(), kind: z.enum(['in', 'out', 'sendBack']) }).nullable(),
+  document: z
+    .object({ id: z.string(), no: z.string(), kind: z.enum(['in', 'out', 'sendBack', 'stocktake']) })
+    .nullable(),
 })
 export type DeviceEvent = z.infer<typeof deviceEvent>
 

@@ -1,5 +1,6 @@
-import { defineCard, type States } from '../base/card.ts'
-import type { OutKind, OutStatus } from './out.ts'
+import { defineCard, type State, type States } from '../base/card.ts'
+import type { OutItem, OutKind, OutStatus } from './out.ts'
+import type { Difference, StocktakeStatus } from './stocktake.ts'
 import type { StorageStatus } from './storage.ts'
 
 export const storageStates = {
@@ -10,10 +11,26 @@ export const storageStates = {
 
 export const outStates = {
   draft: { label: '草稿', tone: 'info' },
-  done: { label: '已完成', tone: 'warning' },
+  done: { label: '已完成', tone: 'success' },
   received: { label: '已签收', tone: 'success' },
   void: { label: '已作废', tone: 'neutral' },
 } as const satisfies States<OutStatus>
+
+export const stocktakeStates = {
+  draft: { label: '盘点中', tone: 'info' },
+  done: { label: '已完成', tone: 'success' },
+  void: { label: '已作废', tone: 'neutral' },
+} as const satisfies States<StocktakeStatus>
+
+export const differenceNames: Readonly<Record<Difference, string>> = {
+  missing: '没有找到',
+  surplus: '账外',
+  elsewhere: '状态不符',
+}
+
+/** How a document stands: what went to an organisation waits until it is received; nothing else waits once it is done. */
+export const outStateOf = ({ kind, organId, status }: Pick<OutItem, 'kind' | 'organId' | 'status'>): State =>
+  status === 'done' && kind === 'out' && organId !== null ? { ...outStates.done, tone: 'warning' } : outStates[status]
 
 export const outKindNames: Readonly<Record<OutKind, string>> = { out: '出库单', sendBack: '退回单' }
 
@@ -64,4 +81,22 @@ export const deviceOutCard = defineCard({
     status: '状态',
   },
   also: { added: '录入', removed: '移除', agent: { label: '代理商', record: 'agent' } },
+})
+
+/** 盘点: what stands in the warehouse is counted against what should stand there. Opened over the list of 入库单. */
+export const deviceStocktakeCard = defineCard({
+  name: '盘点单',
+  screen: '/platformmanage/devicestorage',
+  list: 'deviceStorage:list',
+  states: stocktakeStates,
+  fields: {
+    no: '单号',
+    model: '型号',
+    note: '备注',
+    counted: '实盘',
+    expected: '应有',
+    status: '状态',
+    doneAt: '完成时间',
+  },
+  also: { added: '录入', removed: '移除', reasons: '差异原因', ...differenceNames },
 })

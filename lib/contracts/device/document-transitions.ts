@@ -1,6 +1,7 @@
 import { defineTransitions } from '../base/transitions.ts'
-import { outStates, storageStates } from './document-card.ts'
+import { outStates, stocktakeStates, storageStates } from './document-card.ts'
 import type { OutKind, OutStatus } from './out.ts'
+import type { StocktakeStatus } from './stocktake.ts'
 import type { StorageStatus } from './storage.ts'
 
 interface StorageContext {
@@ -74,3 +75,17 @@ export const outTransitions = defineTransitions<
     cancel: { label: '作废', permission: 'deviceOut:edit', from: ['draft'], to: 'void' },
   },
 })
+
+/** 盘点单. It changes no device: what differs goes into timelines, and what follows from it is done there. */
+export const stocktakeTransitions = defineTransitions<StocktakeStatus, 'insert' | 'edit' | 'finish' | 'cancel', object>(
+  {
+    noun: '盘点单',
+    states: stocktakeStates,
+    actions: {
+      insert: { label: '开始盘点', permission: 'deviceStorage:edit', from: [], to: 'draft' },
+      edit: { label: '录入', permission: 'deviceStorage:edit', from: ['draft'] },
+      finish: { label: '完成盘点', permission: 'deviceStorage:finish', from: ['draft'], to: 'done' },
+      cancel: { label: '作废', permission: 'deviceStorage:edit', from: ['draft'], to: 'void' },
+    },
+  },
+)

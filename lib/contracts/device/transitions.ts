@@ -51,7 +51,8 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
     remove: { label: '撤销入库', permission: 'deviceStorage:finish', from: ['inStock'], to: null },
     ship: { label: '出库', permission: 'deviceOut:finish', from: ['inStock'], to: 'outbound' },
     receive: { label: '签收', permission: 'deviceOut:receive', from: ['outbound'], to: 'allocated' },
-    sendBack: { label: '退回', permission: 'deviceOut:finish', from: movable, to: 'inStock' },
+    // One that was replaced comes back too: repaired or not, it stands in the warehouse again.
+    sendBack: { label: '退回', permission: 'deviceOut:finish', from: [...movable, 'replaced'], to: 'inStock' },
     allocate: {
       label: '分配',
       permission: 'device:allocate',
@@ -134,5 +135,6 @@ export const deviceEventNames = {
     Object.entries(deviceTransitions.actions).map(([action, { label }]) => [action, label]),
   ) as Record<DeviceAction, string>),
   refuse: '激活被拒',
+  stocktake: '盘点差异',
   undo: '撤销操作',
 } as const

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   deviceOutCard,
+  deviceStocktakeCard,
   deviceStorageCard,
   outKindNames,
   outStates,
+  stocktakeStates,
   storageStates,
 } from '../../../../lib/contracts/device/document-card.ts'
 import type { OutKind, OutStatus } from '../../../../lib/contracts/device/out.ts'
 import { readSn } from '../../../../lib/contracts/device/sn.ts'
+import type { StocktakeStatus } from '../../../../lib/contracts/device/stocktake.ts'
 import type { StorageStatus } from '../../../../lib/contracts/device/storage.ts'
 import { documentWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -56,12 +59,27 @@ export const storageFinder: RecordFinder = {
   },
 }
 
+/** 盘点单 by number: PD2026-000002. */
+export const stocktakeFinder: RecordFinder = {
+  entity: 'deviceStocktake',
+  permission: deviceStocktakeCard.list,
+  async find(db, _principal, text, limit) {
+    const rows = await documentsBy<StocktakeStatus, 'stocktake'>(db, text, limit, sql`t.kind = 'stocktake'`)
+    return rows.map(({ id, no, status }) => ({
+      id,
+      title: no,
+      note: stocktakeStates[status].label,
+      url: `${deviceStocktakeCard.screen}?stocktake=${id}`,
+    }))
+  },
+}
+
 /** 出库单 and 退回单 by number: CK2026-000012, TH2026-000003. */
 export const outFinder: RecordFinder = {
   entity: 'deviceOut',
   permission: deviceOutCard.list,
   async find(db, _principal, text, limit, scope) {
-    const among = sql`t.kind <> 'in' and ${documentWithin(scope)}`
+    const among = sql`t.kind in ('out', 'sendBack') and ${documentWithin(scope)}`
     const rows = await documentsBy<OutStatus, OutKind>(db, text, limit, among)
     return rows.map(({ id, no, kind, status, counted }) => ({
       id,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { readSn, SN_FAULT, SN_PATTERN } from '../../../../lib/contracts/device/sn.ts'
+import type { Difference } from '../../../../lib/contracts/device/stocktake.ts'
 import { DOCUMENT_MOST, type DocumentSns, type EnteredSns } from '../../../../lib/contracts/device/storage.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -48,15 +49,21 @@ export async function readLines(db: Db, id: string): Promise<DocumentSns> {
 export const lockLines = (tx: Db, documentId: number): Promise<KnownDevice[]> =>
   lockDevices(tx, sql`d.id in (select device_id from device_document_line where document_id = ${documentId})`)
 
+/** Kinds of documents, as histories and the log name them. */
+type Document = 'deviceStorage' | 'deviceOut' | 'deviceStocktake'
+
 /** A serial number that may be added, and its device where there is one. */
 export interface NewLine {
   readonly sn: string
   readonly deviceId: number | null
+  /** Of a 盘点单: how it differs, and what was found. */
+  readonly difference?: Difference
+  readonly note?: string
 }
 
 interface Entering {
   readonly id: number
-  readonly entity: 'deviceStorage' | 'deviceOut'
+  readonly entity: Document
   /** How many it may hold, and what is said beyond. */
   readonly most: { readonly count: number; readonly fault: string }
   /** Judges serial numbers that are well written: the device, or why not. */
@@ -100,15 +107,16 @@ export async function enterSns(
 
 export async function addLines(tx: Db, documentId: number, lines: readonly NewLine[]): Promise<void> {
   await tx.execute(sql`
-    insert into device_document_line (document_id, sn, device_id)
-    select ${documentId}, l.sn, l."deviceId"
-    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (sn text, "deviceId" bigint)) with ordinality as l (sn, "deviceId", no)
+    insert into device_document_line (document_id, sn, device_id, difference, note)
+    select ${documentId}, l.sn, l."deviceId", l.difference, coalesce(l.note, '')
+    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as (sn text, "deviceId" bigint, difference text, note text)) with ordinality as l (sn, "deviceId", difference, note, no)
     order by l.no`)
 }
 
 interface Leaving {
   readonly id: number
-  readonly entity: 'deviceStorage' | 'deviceOut'
+  readonly entity: Document
 }
 
 /** Takes serial numbers off a document, which is locked. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import type { Db } from '../../../core/database/database.ts'
 
-export type DocumentKind = 'in' | 'out' | 'sendBack'
+export type DocumentKind = 'in' | 'out' | 'sendBack' | 'stocktake'
 
-const prefixes: Readonly<Record<DocumentKind, string>> = { in: 'RK', out: 'CK', sendBack: 'TH' }
+const prefixes: Readonly<Record<DocumentKind, string>> = { in: 'RK', out: 'CK', sendBack: 'TH', stocktake: 'PD' }
 const DIGITS = 6
 
 /**

@@ -17,7 +17,7 @@ export async function listOuts({
 }): Promise<CallAnswer<typeof call>> {
   const { keyword, kind, status, agent: agents, organ, sort, order } = input
   const { limit, offset } = pageWindow('deviceOut', input)
-  const conditions = [sql`t.kind <> 'in' and t.deleted_at is null and ${documentWithin(scope)}`]
+  const conditions = [sql`t.kind in ('out', 'sendBack') and t.deleted_at is null and ${documentWithin(scope)}`]
   if (keyword) {
     const names = sql`coalesce(t.no, '') || ' '
       || coalesce((select g.name from ${agent} g where g.id = t.agent_id), '') || ' '

@@ -19,7 +19,7 @@ export async function readOuts(db: Db, ids: SQL, order: SQL): Promise<OutItem[]>
 }
 
 export async function readOut(db: Db, id: string | number): Promise<OutItem | undefined> {
-  const ids = sql`select id from device_document where id = ${Number(id)} and kind <> 'in' and deleted_at is null`
+  const ids = sql`select id from device_document where id = ${Number(id)} and kind in ('out', 'sendBack') and deleted_at is null`
   const [row] = await readOuts(db, ids, sql`t.id`)
   return row
 }

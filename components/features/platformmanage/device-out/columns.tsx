@@ -8,7 +8,7 @@ import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from '@/components/kit/table/column'
 import { updatedColumn } from '@/components/kit/table/updated-column'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { deviceOutCard, documentTitle, outKindNames, outStates } from '@/lib/contracts/device/document-card'
+import { deviceOutCard, documentTitle, outKindNames, outStateOf } from '@/lib/contracts/device/document-card'
 import type { OutItem } from '@/lib/contracts/device/out'
 import { OutActions } from './actions'
 
@@ -58,7 +58,7 @@ export function useOutColumns(): Column<OutItem, 'updatedAt' | 'no'>[] {
         header: labels.status,
         width: 88,
         card: 'side',
-        cell: (row) => <StatusChip {...outStates[row.status]} />,
+        cell: (row) => <StatusChip {...outStateOf(row)} />,
       },
       {
         id: 'doneAt',

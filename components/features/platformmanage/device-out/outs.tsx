@@ -9,6 +9,7 @@ import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import { deviceOutCard } from '@/lib/contracts/device/document-card'
 import { insertOut } from '@/lib/contracts/device/out'
+import { screenAt } from '@/lib/contracts/screens'
 import { useOutColumns } from './columns'
 import { OutDrawers } from './drawers'
 import { OutFilters } from './filters'
@@ -23,7 +24,7 @@ export function Outs() {
   return (
     <>
       <ListPage
-        title={deviceOutCard.name}
+        title={screenAt('/platformmanage/deviceout').name}
         actions={
           <>
             <ListTools list={list} />

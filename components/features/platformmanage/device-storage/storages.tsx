@@ -9,10 +9,12 @@ import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import { deviceStorageCard } from '@/lib/contracts/device/document-card'
 import { insertStorage } from '@/lib/contracts/device/storage'
+import { screenAt } from '@/lib/contracts/screens'
 import { useStorageColumns } from './columns'
 import { StorageDrawers } from './drawers'
 import { StorageFilters } from './filters'
 import { storageList } from './list'
+import { StocktakeButton, StocktakeDrawers } from './stocktake'
 
 /** 设备入库 (domain model §12): batches as they come from suppliers. */
 export function Storages() {
@@ -23,10 +25,11 @@ export function Storages() {
   return (
     <>
       <ListPage
-        title={deviceStorageCard.name}
+        title={screenAt('/platformmanage/devicestorage').name}
         actions={
           <>
             <ListTools list={list} />
+            <StocktakeButton />
             <AddButton {...added} />
           </>
         }
@@ -44,6 +47,7 @@ export function Storages() {
         />
       </ListPage>
       <StorageDrawers />
+      <StocktakeDrawers />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { deviceExport } from '@/lib/contracts/device/calls'
 import { deviceCard } from '@/lib/contracts/device/card'
+import { screenAt } from '@/lib/contracts/screens'
 import { DeviceBulkBar, useMayBulk } from './bulk-bar'
 import { useDeviceColumns } from './columns'
 import { DeviceDrawers } from './drawers'
@@ -26,7 +27,7 @@ export function Devices() {
   return (
     <>
       <ListPage
-        title={deviceCard.name}
+        title={screenAt('/platformmanage/devicesmanage').name}
         actions={
           <>
             <ListTools list={list} />

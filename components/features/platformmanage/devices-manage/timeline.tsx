@@ -82,9 +82,11 @@ function Item({ event: { kind, at, actor, note, status, place, account, document
 
 function DocumentLink({ document: { id, no, kind } }: { document: NonNullable<DeviceEvent['document']> }) {
   const session = useSession()
-  const [screen, port] =
-    kind === 'in'
-      ? ['/platformmanage/devicestorage', 'deviceStorage:list']
-      : ['/platformmanage/deviceout', 'deviceOut:list']
-  return session && mayCall(session, port) ? <Link href={`${screen}?view=${id}`}>{no}</Link> : <span>{no}</span>
+  const [address, port] = {
+    in: ['/platformmanage/devicestorage?view', 'deviceStorage:list'],
+    stocktake: ['/platformmanage/devicestorage?stocktake', 'deviceStorage:list'],
+    out: ['/platformmanage/deviceout?view', 'deviceOut:list'],
+    sendBack: ['/platformmanage/deviceout?view', 'deviceOut:list'],
+  }[kind] as [string, string]
+  return session && mayCall(session, port) ? <Link href={`${address}=${id}`}>{no}</Link> : <span>{no}</span>
 }

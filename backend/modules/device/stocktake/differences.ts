@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { DeviceStatus } from '../../../../lib/contracts/device/calls.ts'
+import { deviceStates } from '../../../../lib/contracts/device/card.ts'
+import { differenceNames } from '../../../../lib/contracts/device/document-card.ts'
+import type { StocktakeDifference } from '../../../../lib/contracts/device/stocktake.ts'
+import type { DocumentSns } from '../../../../lib/contracts/device/storage.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { NewLine } from '../documents/lines.ts'
+import type { KnownDevice } from '../facts.ts'
+
+/** A difference with the device it is about; null: no device has the number. */
+export interface Found extends StocktakeDifference {
+  readonly deviceId: number | null
+}
+
+interface Counted {
+  readonly id: string | number
+  readonly status: string
+  readonly model: string
+}
+
+/**
+ * What differs: of a document that is done as it was then, of a draft as it stands now. Not missing is what came into
+ * stock after the count began: whoever counts has passed its shelf.
+ */
+export async function differencesOf(db: Db, { id, status, model }: Counted): Promise<Found[]> {
+  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+    select sn, difference, note, device_id::float8 as "deviceId" from device_document_line
+    where document_id = ${Number(id)} and difference is not null order by id`)
+  if (status !== 'draft') return rows
+  const { rows: missing } = await db.execute<{ sn: string; model: string; deviceId: number }>(sql`
+    select d.sn, d.model, d.id::float8 as "deviceId" from device d join device_document t on t.id = ${Number(id)}
+    where d.deleted_at is null and d.status = 'inStock' and (${model} = '' or d.model = ${model})
+      and not exists (select from device_document_line l where l.document_id = t.id and l.sn = d.sn)
+      and not exists (
+        select from device_event e where e.device_id = d.id and e.moved_to = 'stock' and e.at > t.created_at)
+    order by d.model, d.sn`)
+  return [
+    ...missing.map(({ sn, model, deviceId }): Found => ({ sn, difference: 'missing', note: model, deviceId })),
+    ...rows,
+  ]
+}
+
+/** How a number that was counted stands in the document: as it should, or as which difference. */
+export function lineOf(
+  sn: string,
+  device: (KnownDevice & { readonly model: string }) | undefined,
+  model: string,
+): NewLine {
+  if (!device) return { sn, deviceId: null, difference: 'surplus', note: '没有入库' }
+  const { id: deviceId, facts } = device
+  const status: DeviceStatus = facts.status
+  if (status !== 'inStock') return { sn, deviceId, difference: 'elsewhere', note: deviceStates[status].label }
+  if (model !== '' && device.model !== model) {
+    return { sn, deviceId, difference: 'elsewhere', note: `型号 ${device.model}` }
+  }
+  return { sn, deviceId }
+}
+
+/** What a document says on paper: what differs first, under its own heading. */
+export async function readStocktakeSns(db: Db, document: Counted): Promise<DocumentSns> {
+  const found = await differencesOf(db, document)
+  const { rows } = await db.execute<DocumentSns[number] & Record<string, unknown>>(sql`
+    select l.sn, d.model from device_document_line l join device d on d.id = l.device_id
+    where l.document_id = ${Number(document.id)} and l.difference is null order by d.model, l.id`)
+  const told = found.map(({ sn, difference, note }) => ({
+    sn: note ? `${sn}（${note}）` : sn,
+    model: `差异：${differenceNames[difference]}`,
+  }))
+  return [...told, ...rows]
+}

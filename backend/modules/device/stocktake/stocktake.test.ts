@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listDeviceEvents, listDevices } from '../../../../lib/contracts/device/calls.ts'
+import { listOuts } from '../../../../lib/contracts/device/out.ts'
+import * as calls from '../../../../lib/contracts/device/stocktake.ts'
+import { searchRecords } from '../../../../lib/contracts/search/calls.ts'
+import { warehouse } from '../../../testing/devices.ts'
+import { addOrgan } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { verifyStock } from '../index.ts'
+
+let app: TestApp
+let token: string
+let house: ReturnType<typeof warehouse>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await app.signIn()
+  house = warehouse(app, token)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const { db } = app.services
+  await db.execute(sql`truncate device_document, device_document_number, device, organ cascade`)
+  const organId = String((await addOrgan(db, { name: '示例中学' })).id)
+  await house.stored(['PAD000001', 'PAD000002', 'PAD000003'])
+  await house.received({ organId }, ['PAD000003'])
+})
+
+const start = async (model = '') => {
+  const { message, result } = await app.call(calls.insertStocktake, { model, note: '' }, { token })
+  expect(message).toBe('ok')
+  return result
+}
+const count = (id: string, sns: string[]) => app.call(calls.addStocktakeSns, { id, sns }, { token })
+const differences = async (id: string) =>
+  (await app.call(calls.listDifferences, { id }, { token })).result.map(({ sn, difference, note }) => [
+    sn,
+    difference,
+    note,
+  ])
+const none = { missing: '', surplus: '', elsewhere: '' }
+const finish = (id: string, rowVersion: number, reasons = none) =>
+  app.call(calls.finishStocktake, { id, rowVersion, ...reasons }, { token })
+
+test('tells what is missing, what no document knows and what stands elsewhere, as it is counted', async () => {
+  const { id, expected } = await start()
+  expect(expected).toBe(2)
+  const { result } = await count(id, ['ｐａｄ000001', 'PAD000003', 'PAD000009', 'PAD000001', '短'])
+  expect(result.results.map(({ fault }) => fault)).toEqual([
+    null,
+    null,
+    null,
+    '已在本单中',
+    expect.stringContaining('SN 应为'),
+  ])
+  expect(await differences(id)).toEqual([
+    ['PAD000002', 'missing', expect.any(String)],
+    ['PAD000003', 'elsewhere', '已分配'],
+    ['PAD000009', 'surplus', '没有入库'],
+  ])
+  await count(id, ['PAD000002'])
+  await app.call(calls.removeStocktakeSns, { id, sns: ['PAD000009'] }, { token })
+  expect(await differences(id)).toEqual([['PAD000003', 'elsewhere', '已分配']])
+})
+
+test('ends with a reason for each sort of difference, which stands in the timelines', async () => {
+  const { id, rowVersion } = await start()
+  await count(id, ['PAD000001', 'PAD000003', 'PAD000009'])
+  const open = await finish(id, rowVersion, { ...none, surplus: '供应商多发' })
+  expect(open.fields).toEqual({ missing: '请填写“没有找到”的原因', elsewhere: '请填写“状态不符”的原因' })
+  const reasons = { missing: '借给展厅', surplus: '供应商多发', elsewhere: '学校送来返修' }
+  const { message, result } = await finish(id, rowVersion, reasons)
+  expect(message).toBe('ok')
+  expect(result).toMatchObject({
+    no: expect.stringMatching(/^PD\d{4}-000001$/),
+    status: 'done',
+    expected: 2,
+    counted: 3,
+    differences: { missing: 1, surplus: 1, elsewhere: 1 },
+  })
+  const device = async (sn: string) => (await app.call(listDevices, { keyword: sn }, { token })).result.list[0]
+  const missing = await device('PAD000002')
+  expect(missing?.status).toBe('inStock')
+  const [event] = (await app.call(listDeviceEvents, { id: missing?.id ?? '' }, { token })).result
+  expect(event).toMatchObject({
+    kind: 'stocktake',
+    note: expect.stringMatching(/^没有找到：.*借给展厅$/),
+    document: { no: result.no, kind: 'stocktake' },
+  })
+  const [, ...found] = (await app.call(listDeviceEvents, { id: (await device('PAD000001'))?.id ?? '' }, { token }))
+    .result
+  expect(found).toEqual([])
+  // What happens later changes nothing of it.
+  await house.stored(['PAD000009'])
+  expect(await differences(id)).toContainEqual(['PAD000009', 'surplus', '没有入库；供应商多发'])
+  expect((await verifyStock(app.services.db)).documents).toEqual([])
+})
+
+test('does not miss what came into stock, nor what left, while it was counted', async () => {
+  const { id } = await start()
+  await count(id, ['PAD000001', 'PAD000002'])
+  await house.stored(['PAD000010'])
+  await house.shipped({ organId: String((await addOrgan(app.services.db, { name: '乙校' })).id) }, ['PAD000001'])
+  expect(await differences(id)).toEqual([])
+})
+
+test('counts one model alone, and takes no model there is not', async () => {
+  await house.stored(['TAB000001'], { model: '平板乙' })
+  const { id, expected } = await start('平板乙')
+  expect(expected).toBe(1)
+  await count(id, ['TAB000001', 'PAD000001'])
+  expect(await differences(id)).toEqual([['PAD000001', 'elsewhere', expect.stringMatching(/^型号 /)]])
+  const refused = await app.call(calls.insertStocktake, { model: '没有的', note: '' }, { token })
+  expect(refused.fields).toEqual({ model: '仓库中没有这个型号' })
+})
+
+test('is found by its number, stands in no list of 出库单, and takes nothing once it is done or void', async () => {
+  const first = await start()
+  await count(first.id, ['PAD000001', 'PAD000002'])
+  const { result } = await finish(first.id, first.rowVersion)
+  const hits = (await app.call(searchRecords, { text: result.no ?? '' }, { token })).result
+  expect(hits.map(({ title, url }) => [title, url])).toContainEqual([
+    result.no,
+    `/platformmanage/devicestorage?stocktake=${first.id}`,
+  ])
+  expect((await app.call(listOuts, {}, { token })).result.list.map(({ no }) => no)).not.toContain(result.no)
+  expect((await count(first.id, ['PAD000002'])).code).toBe(409)
+  const second = await start()
+  await app.call(calls.cancelStocktake, { id: second.id, rowVersion: second.rowVersion }, { token })
+  expect((await count(second.id, ['PAD000002'])).code).toBe(409)
+  const { list } = (await app.call(calls.listStocktakes, {}, { token })).result
+  expect(list.map(({ status }) => status)).toEqual(['void', 'done'])
+})
+
+test('an empty one cannot be ended', async () => {
+  const { id, rowVersion } = await start()
+  expect((await finish(id, rowVersion)).fields).toEqual({ sns: '还没有录入 SN' })
+})

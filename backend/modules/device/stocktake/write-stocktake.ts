@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { differenceNames } from '../../../../lib/contracts/device/document-card.ts'
+import { stocktakeTransitions } from '../../../../lib/contracts/device/document-transitions.ts'
+import * as calls from '../../../../lib/contracts/device/stocktake.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { assertAllowed } from '../../../core/records/transition.ts'
+import { insertRecord, recordWritten, updateRecord, versionConflict } from '../../../core/records/write.ts'
+import { deviceDocument } from '../../../tables/device.ts'
+import { addEvents } from '../change-devices.ts'
+import {
+  addLines,
+  countLines,
+  type DocumentRow,
+  documentMost,
+  enterSns,
+  lockDocument,
+  removeSns,
+} from '../documents/lines.ts'
+import { takeNumber } from '../documents/numbers.ts'
+import { lockDevices } from '../facts.ts'
+import { differencesOf, type Found, lineOf } from './differences.ts'
+import { countExpected, readStocktake, stocktakeOrThrow } from './rows.ts'
+
+const entity = 'deviceStocktake'
+const audited = ({ model, note }: DocumentRow) => ({ model, note })
+
+type Entering = { ctx: Context; input: CallRequest<typeof calls.addStocktakeSns> }
+
+export function insertStocktake({ ctx, input }: { ctx: Context; input: calls.StocktakeBody }) {
+  return ctx.db.transaction(async (tx) => {
+    if (input.model && (await countExpected(tx, input)) === 0) throw new InvalidError({ model: '仓库中没有这个型号' })
+    const values = { kind: 'stocktake', ...input }
+    const { id } = await insertRecord(ctx, tx, deviceDocument, { entity, audited, values })
+    return stocktakeOrThrow(tx, id)
+  })
+}
+
+/** The draft a person counts into, locked. Throws ConflictError (state) once it is more than a draft. */
+async function lockDraft(tx: Db, id: string): Promise<DocumentRow> {
+  const row = await lockDocument(tx, ['stocktake'], id)
+  assertAllowed(stocktakeTransitions, 'edit', row.status as calls.StocktakeStatus)
+  return row
+}
+
+/** Takes every well-written number: what differs is a difference, and no reason to leave it out. */
+export const addStocktakeSns = ({ ctx, input }: Entering) =>
+  ctx.db.transaction(async (tx) => {
+    const { id, model } = await lockDraft(tx, input.id)
+    const judge = async (sns: readonly string[]) => {
+      const known = await lockDevices(tx, sql`d.sn = any (${sql.param(sns)}::text[])`)
+      const { rows } = await tx.execute<{ sn: string; model: string }>(
+        sql`select sn, model from device where deleted_at is null and sn = any (${sql.param(sns)}::text[])`,
+      )
+      const models = new Map(rows.map((row) => [row.sn, row.model]))
+      const bySn = new Map(known.map((one) => [one.sn, { ...one, model: models.get(one.sn) ?? '' }]))
+      return (sn: string) => lineOf(sn, bySn.get(sn), model)
+    }
+    return enterSns(ctx, tx, { id, entity, most: documentMost, judge }, input.sns)
+  })
+
+export const removeStocktakeSns = ({ ctx, input }: Entering) =>
+  ctx.db.transaction(async (tx) => {
+    const { id } = await lockDraft(tx, input.id)
+    return removeSns(ctx, tx, { id, entity }, input.sns)
+  })
+
+type Finishing = { ctx: Context; input: CallRequest<typeof calls.finishStocktake> }
+
+/** 完成盘点: its number, its differences with their reasons, and what timelines tell of them, in one transaction. */
+export function finishStocktake({
+  ctx,
+  input: { id, rowVersion, ...reasons },
+}: Finishing): Promise<CallAnswer<typeof calls.finishStocktake>> {
+  return ctx.db.transaction(async (tx) => {
+    const row = await lockDraft(tx, id)
+    const current = () => readStocktake(tx, id)
+    if (row.rowVersion !== rowVersion) throw await versionConflict(current)
+    const counted = await countLines(tx, row.id)
+    if (counted === 0) throw new InvalidError({ sns: '还没有录入 SN' })
+    const found = await differencesOf(tx, row)
+    refuseUnexplained(found, reasons)
+    const quantity = await countExpected(tx, row)
+    const no = await takeNumber(tx, 'stocktake')
+    const told = found.map((one) => ({ ...one, note: [one.note, reasons[one.difference]].filter(Boolean).join('；') }))
+    const isMissing = ({ difference }: Found) => difference === 'missing'
+    await addLines(tx, row.id, told.filter(isMissing))
+    await tx.execute(sql`
+      update device_document_line l set note = t.note
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t (sn text, note text)
+      where l.document_id = ${row.id} and l.sn = t.sn`)
+    await tellDevices(ctx, tx, row.id, told)
+    const actor = ctx.principal.userId
+    const values = { status: 'done', no, quantity, doneAt: sql`now()`, doneBy: actor }
+    await updateRecord(tx, deviceDocument, { id, rowVersion, values, actor, current })
+    const amount = (of: calls.Difference) => found.filter(({ difference }) => difference === of).length
+    const amounts = Object.fromEntries(calls.differences.map((of) => [of, amount(of)]))
+    const after = { status: 'done', no, expected: quantity, counted, ...amounts }
+    await recordWritten(ctx, tx, { entity, action: 'finish', id, before: { status: row.status }, after })
+    return stocktakeOrThrow(tx, id)
+  })
+}
+
+/** Each sort of difference there is needs its reason. Throws InvalidError. */
+function refuseUnexplained(found: readonly Found[], reasons: Readonly<Record<calls.Difference, string>>): void {
+  const open = calls.differences.filter((of) => !reasons[of] && found.some(({ difference }) => difference === of))
+  if (open.length === 0) return
+  throw new InvalidError(Object.fromEntries(open.map((of) => [of, `请填写“${differenceNames[of]}”的原因`])))
+}
+
+async function tellDevices(ctx: Context, tx: Db, documentId: number, told: readonly Found[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; status: string }>(sql`
+    select id::float8 as id, status from device
+    where id = any (${sql.param(told.flatMap(({ deviceId }) => deviceId ?? []))}::bigint[])`)
+  const states = new Map(rows.map(({ id, status }) => [id, status]))
+  for (const one of told) {
+    const status = one.deviceId === null ? undefined : states.get(one.deviceId)
+    if (one.deviceId === null || status === undefined) continue
+    const note = `${differenceNames[one.difference]}：${one.note}`
+    const event = { id: one.deviceId, status, from: null, to: null, account: null }
+    await addEvents({ db: tx, principal: ctx.principal }, { kind: 'stocktake', documentId, note }, [event])
+  }
+}
+
+type Cancelling = { ctx: Context; input: CallRequest<typeof calls.cancelStocktake> }
+
+export const cancelStocktake = ({ ctx, input: { id, rowVersion } }: Cancelling) =>
+  ctx.db.transaction(async (tx) => {
+    const { status } = await lockDraft(tx, id)
+    await updateRecord(tx, deviceDocument, {
+      id,
+      rowVersion,
+      values: { status: 'void' },
+      actor: ctx.principal.userId,
+      current: () => readStocktake(tx, id),
+    })
+    const change = { before: { status }, after: { status: 'void' } }
+    await recordWritten(ctx, tx, { entity, action: 'void', id, ...change })
+    return stocktakeOrThrow(tx, id)
+  })

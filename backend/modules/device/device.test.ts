@@ -123,6 +123,21 @@ test('what was in repair goes on as it was, is replaced with all it had, or is s
   await house.addsUp()
 })
 
+test('a machine that was replaced comes back to stock by a 退回单, and can go out again', async () => {
+  const device = await activated('PAD000001')
+  await bind(device)
+  await house.stored(['PAD000009'])
+  await house.bulk(calls.repairDevices, [device.id], note)
+  const { rowVersion } = await house.bySn('PAD000001')
+  await app.call(calls.replaceDevice, { id: device.id, rowVersion, sn: 'PAD000009', note: '' }, { token })
+  await house.shipped({ kind: 'sendBack', organId }, ['PAD000001'])
+  expect(await house.bySn('PAD000001')).toMatchObject({ status: 'inStock', organId: null, accountId: null })
+  await house.addsUp()
+  await house.shipped({ organId }, ['PAD000001'])
+  expect((await house.bySn('PAD000001')).status).toBe('outbound')
+  await house.addsUp()
+})
+
 test('devices are allocated to a class, and an activated one stays with its organisation', async () => {
   await house.stored(['PAD000001'])
   const stocked = await house.bySn('PAD000001')

@@ -21,6 +21,7 @@ const tree = [
   entry('代理商', '/platformmanage/agent'),
   entry('年级', '/platformmanage/grade'),
   entry('操作日志', '/user/auditlog'),
+  entry('设备激活', '/platformmanage/deviceactivate'),
 ]
 const nothing = () => undefined
 const commands = {
@@ -169,6 +170,12 @@ it('offers, from anywhere, to make, import and export where the person may', () 
   expect(offered('操作')).toEqual(['导出年级', '导出代理商', '导出操作日志', '任务中心'])
   fireEvent.click(screen.getByRole('option', { name: '导出年级' }))
   expect(done.at(-1)).toBe('/platformmanage/grade?export=start')
+})
+
+it('calls a new one as the button on its screen does', () => {
+  draw(['deviceCode:edit'])
+  type('激活码')
+  expect(offered('操作')).toEqual(['生成激活码'])
 })
 
 it('offers what can be done with the tab in front', () => {

@@ -13,7 +13,8 @@ export const themeComponents: Components<Theme> = {
       html: { height: '100%', scrollbarGutter: 'auto' },
       body: { minHeight: '100%', fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
       '::selection': { backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.24) },
-      'a:focus-visible, [tabindex]:focus-visible': {
+      // A dialog takes the focus as a whole until something in it does: a ring round it would look like a fault.
+      'a:focus-visible, [tabindex]:not([role="dialog"], .MuiDialog-container):focus-visible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,
         outlineOffset: 2,
         borderRadius: 4,

@@ -41,10 +41,17 @@ export function OpenedAccounts({ accounts, title, onSaved, onAgain }: OpenedAcco
   }
   return (
     <>
-      <Alert severity={noted.length > 0 ? 'warning' : 'success'} role="status">
-        已为 {formatNumber(given.length)} 个账号设置初始密码，只在离开前可以下载和打印。
-        {noted.length > 0 ? ` ${reasonsText(noted)}。` : ''}
-      </Alert>
+      {given.length > 0 ? (
+        <Alert severity="success" role="status">
+          已为 {formatNumber(given.length)} 个账号设置初始密码，只在离开前可以下载和打印。
+        </Alert>
+      ) : null}
+      {noted.length > 0 ? (
+        <Alert severity="warning" role="status">
+          {given.length > 0 ? '' : '没有设置初始密码。'}
+          {reasonsText(noted)}。
+        </Alert>
+      ) : null}
       <Buttons>
         <Button variant="contained" size="small" onClick={save}>
           下载账号单

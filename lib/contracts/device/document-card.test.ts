@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { outStateOf } from './document-card.ts'
+
+it('marks as waiting only what an organisation has yet to receive', () => {
+  const tone = (kind: 'out' | 'sendBack', organId: string | null) => outStateOf({ kind, organId, status: 'done' }).tone
+  expect(tone('out', '7')).toBe('warning')
+  expect(tone('out', null)).toBe('success')
+  expect(tone('sendBack', '7')).toBe('success')
+  expect(outStateOf({ kind: 'out', organId: '7', status: 'received' }).tone).toBe('success')
+})

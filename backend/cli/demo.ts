@@ -87,8 +87,10 @@ async function remove(url: string): Promise<void> {
   const services = await openServices(readConfig({ ...process.env, DATABASE_URL: url, LOG_LEVEL: 'error' }))
   const { confirm: confirmed, keep, changed: withChanged } = values
   try {
-    await removeDemo(services, { confirmed, keep, withChanged }, (plan) => console.log(planText(plan, confirmed)))
-    console.log(confirmed ? '已删除' : '以上没有删除：确认后请加 --confirm')
+    const { goes } = await removeDemo(services, { confirmed, keep, withChanged }, (plan) =>
+      console.log(planText(plan, confirmed)),
+    )
+    if (goes.length > 0) console.log(confirmed ? '已删除' : '以上没有删除：确认后请加 --confirm')
   } catch (error) {
     if (error instanceof StaysError)
       throw new ToolError('没有删除：留下这些、删除其余请加 --keep；有人改过的也要删除请加 --changed')

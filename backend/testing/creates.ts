@@ -7,6 +7,7 @@ import { insertClass } from '../../lib/contracts/class/calls.ts'
 import { insertComment } from '../../lib/contracts/comment/calls.ts'
 import { insertCodes } from '../../lib/contracts/device/activation.ts'
 import { insertOut } from '../../lib/contracts/device/out.ts'
+import { insertStocktake } from '../../lib/contracts/device/stocktake.ts'
 import { insertStorage } from '../../lib/contracts/device/storage.ts'
 import { insertDictItem } from '../../lib/contracts/dict/maintenance.ts'
 import { problemFeedbackCalls } from '../../lib/contracts/feedback/problem.ts'
@@ -122,6 +123,7 @@ function ofCustomers(sample: MakeSample, { agentId, school, classId, order, role
     sample(insertUser, personBody(role, 'new.person', '13900001111')),
     sample(insertRole, { name: '新角色', code: 'newRole', note: '' }),
     sample(insertStorage, { batch: 'B1', model: 'M1', supplier: '', quantity: 3, note: '' }),
+    sample(insertStocktake, { model: '', note: '' }),
     sample(insertOut, { kind: 'out', agentId: String(agentId), organId: null, note: '' }),
     sample(insertCodes, { organId: school, quantity: 3, validTo: null, note: '' }),
     sample(orders.insertOrder, orderBody(organId)),

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await seedDemo(bank.services)
   await growDemo(bank.services, GROWN)
   await growAnswers(bank.services, 300)
-}, 120_000)
+}, 240_000)
 afterAll(() => bank.close())
 
 it('counts what would go and changes nothing until it is confirmed', async () => {

@@ -76,6 +76,8 @@ const orderPorts: PortSeed[] = [
     export: '导出',
   }),
   ...ports('order', '订单', {}, { fulfil: '履约、完成和开通账号', refund: '退款' }),
+  { code: 'order:payment', name: '登记订单收款和开票' },
+  { code: 'order:price', name: '维护价目表' },
   { code: 'order:setting', name: '订单设置' },
 ]
 const trialPorts: PortSeed[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { OrderItem, Refund } from '../../lib/contracts/order/order.ts'
+import type { InvoiceState, OrderItem, Refund } from '../../lib/contracts/order/order.ts'
 import { recordColumns, reference } from '../core/database/columns.ts'
 import { agent } from './agent.ts'
 import { organ } from './organ.ts'
@@ -25,7 +25,9 @@ export const salesOrder = pgTable(
       .references(() => organ.id),
     agentId: reference('agent_id').references(() => agent.id),
     items: jsonb('items').$type<OrderItem[]>().notNull(),
-    /** In fen. */
+    /** In fen, taken off the sum of the lines. */
+    reduction: bigint('reduction', { mode: 'number' }).notNull().default(0),
+    /** In fen: what the lines come to, without the reduction. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     seats: integer('seats').notNull(),
     /** Of a trial. */
@@ -38,6 +40,12 @@ export const salesOrder = pgTable(
     refund: jsonb('refund').$type<Refund>(),
     /** In fen. */
     refundAmount: bigint('refund_amount', { mode: 'number' }).notNull().default(0),
+    /** In fen, what was received of the amount so far. */
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    receivedOn: date('received_on', { mode: 'string' }),
+    /** none, issued, unneeded, reversed */
+    invoice: text('invoice').$type<InvoiceState>().notNull().default('none'),
+    invoiceNo: text('invoice_no').notNull().default(''),
   },
   (table) => [
     uniqueIndex('sales_order_code').on(table.code),
@@ -58,6 +66,21 @@ export const orderSetting = pgTable(
     id: smallint('id').primaryKey().default(ORDER_SETTING),
     /** In fen; null: whoever may confirm orders confirms any. */
     confirmAbove: bigint('confirm_above', { mode: 'number' }),
+    /** In fen; null: whoever may pay back pays back any. */
+    refundAbove: bigint('refund_above', { mode: 'number' }),
   },
   (table) => [check('order_setting_one', sql`${table.id} = 1`)],
+)
+
+/** 价目表: what is usually sold and for how much; orders keep what they were sold for. */
+export const orderPrice = pgTable(
+  'order_price',
+  {
+    ...recordColumns,
+    kind: text('kind').$type<OrderItem['kind']>().notNull(),
+    name: text('name').notNull(),
+    /** Of one, in fen. */
+    price: bigint('price', { mode: 'number' }).notNull(),
+  },
+  (table) => [uniqueIndex('order_price_name').on(table.name).where(sql`deleted_at is null`)],
 )

@@ -19,7 +19,7 @@ import { menuCard, orgMenuCard } from './menu/card.ts'
 import { menuPackageCard } from './menu-package/card.ts'
 import { sessionCard } from './online/card.ts'
 import { openKeyCard } from './open/card.ts'
-import { orderCard, orderSettingCard } from './order/card.ts'
+import { orderCard, orderPriceCard, orderSettingCard } from './order/card.ts'
 import { organCard } from './organ/card.ts'
 import { importJobCard, questionCard } from './question/card.ts'
 import { reviewTaskCard } from './review/card.ts'
@@ -64,7 +64,14 @@ export const cards = {
 } as const satisfies Readonly<Record<string, Card>>
 
 /** Kinds of records that have a history, drafts or editors; and those of which there are events only. */
-export type Entity = keyof typeof cards | 'session' | 'comment' | 'reviewTask' | 'feedbackTemplate' | 'deviceStocktake'
+export type Entity =
+  | keyof typeof cards
+  | 'session'
+  | 'comment'
+  | 'reviewTask'
+  | 'feedbackTemplate'
+  | 'deviceStocktake'
+  | 'orderPrice'
 
 /** What else lists, files and the log speak of. */
 const others = {
@@ -72,6 +79,7 @@ const others = {
   comment: commentCard,
   reviewTask: reviewTaskCard,
   feedbackTemplate: feedbackTemplateCard,
+  orderPrice: orderPriceCard,
   importJob: importJobCard,
   kp: knowledgeCard,
   userScope: userScopeCard,

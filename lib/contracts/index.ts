@@ -36,6 +36,8 @@ import * as online from './online/calls.ts'
 import * as open from './open/calls.ts'
 import * as openKey from './open/keys.ts'
 import * as order from './order/calls.ts'
+import * as orderPayment from './order/payment.ts'
+import * as orderPrices from './order/prices.ts'
 import * as orderSetting from './order/setting.ts'
 import * as organ from './organ/calls.ts'
 import * as questionBulk from './question/bulk.ts'
@@ -81,6 +83,8 @@ const contracts: readonly object[] = [
   ...[device, deviceStorage, deviceOut, deviceStocktake, deviceActivation],
   order,
   orderSetting,
+  orderPayment,
+  orderPrices,
   ...[announcement, myAnnouncements],
   ...[role, rolePreview, menu, menuChoices, menuPackage, online, audit, staff, explain, statistics, chat],
   ...[userFeedback, problemFeedback],

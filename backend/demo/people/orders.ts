@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { itemEntry } from '../../../lib/contracts/order/card.ts'
+import { amountOf } from '../../../lib/contracts/order/amounts.ts'
 import {
-  amountOf,
   type OrderItem,
   type OrderStatus,
   type OrderType,

@@ -1,9 +1,10 @@
 import { defineModule } from '../../core/module.ts'
-import { orderSetting, salesOrder } from '../../tables/order.ts'
+import { orderPrice, orderSetting, salesOrder } from '../../tables/order.ts'
 import { cancelBulk, confirmBulk, submitBulk } from './bulk/steps.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { orderFinder } from './finder.ts'
+import { orderPriceNames } from './money/prices.ts'
 import { orderNames } from './names.ts'
 import { orderPlaces } from './places.ts'
 import { orderRecord } from './record.ts'
@@ -12,11 +13,11 @@ import { orderSettingNames, orderSettingRecord } from './setting/setting.ts'
 
 export const orderModule = defineModule({
   name: 'order',
-  tables: [salesOrder, orderSetting],
+  tables: [salesOrder, orderSetting, orderPrice],
   routes: orderRoutes,
   places: orderPlaces,
   records: [orderRecord, orderSettingRecord],
   tasks: [submitBulk.kind, confirmBulk.kind, cancelBulk.kind, importKind, exportKind],
-  names: [orderNames, orderSettingNames],
+  names: [orderNames, orderSettingNames, orderPriceNames],
   finders: [orderFinder],
 })

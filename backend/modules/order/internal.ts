@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
+import { amountOf } from '../../../lib/contracts/order/amounts.ts'
 import { itemEntry } from '../../../lib/contracts/order/card.ts'
-import { amountOf, type OrderBody, type OrderStatus, seatsOf, takesSeats } from '../../../lib/contracts/order/order.ts'
+import { type OrderBody, type OrderStatus, seatsOf, takesSeats } from '../../../lib/contracts/order/order.ts'
 import { shortageOf } from '../../../lib/contracts/order/renewal.ts'
 import { type DataScope, mayNameAgent, OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../core/auth/data-scope.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
@@ -22,13 +23,14 @@ export const statusOf = ({ status }: Pick<StoredOrder, 'status'>) => status as O
 
 /** What of a row an audit entry tells, by the names on the wire. */
 export function audited(row: StoredOrder) {
-  const { code, type, items, amount, days, validTo, note } = row
+  const { code, type, items, reduction, amount, days, validTo, note } = row
   return {
     code,
     type,
     organId: String(row.organId),
     agentId: row.agentId === null ? null : String(row.agentId),
     items: items.map(itemEntry),
+    reduction,
     amount,
     days,
     validTo,
@@ -37,7 +39,7 @@ export function audited(row: StoredOrder) {
 }
 
 /** Amount and seats are what the lines come to; nobody types them. What a type has no use for is not kept. */
-export function columnsOf({ type, organId, agentId, items, days, validTo, note }: OrderBody) {
+export function columnsOf({ type, organId, agentId, items, reduction, days, validTo, note }: OrderBody) {
   const trial = type === 'trial'
   return {
     type,
@@ -48,7 +50,8 @@ export function columnsOf({ type, organId, agentId, items, days, validTo, note }
       section: (item.kind === 'account' && section) || null,
       grade: (item.kind === 'account' && grade) || null,
     })),
-    amount: amountOf(items),
+    reduction: reduction ?? 0,
+    amount: amountOf(items, reduction),
     seats: seatsOf(items),
     days: trial ? days : null,
     validTo: trial || !items.some(takesSeats) ? null : validTo,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import { yuanText } from '../../../lib/contracts/base/money.ts'
+import { totalsOf, worthOf } from '../../../lib/contracts/order/amounts.ts'
 import type { previewRefund as previewCall, refundOrder as refundCall } from '../../../lib/contracts/order/calls.ts'
 import { type OrderItem, type Refund, takesSeats } from '../../../lib/contracts/order/order.ts'
 import { orderTransitions } from '../../../lib/contracts/order/transitions.ts'
@@ -22,7 +23,7 @@ import type { StoredOrder } from './internal.ts'
 import { orderOrThrow } from './rows.ts'
 import { stepOrder } from './step-order.ts'
 
-type Of = Pick<StoredOrder, 'id' | 'organId' | 'type' | 'items' | 'refund'>
+type Of = Pick<StoredOrder, 'id' | 'organId' | 'type' | 'items' | 'reduction' | 'refund'>
 
 /** What goes back: accounts nobody has used, renewals nobody got, and seats nobody stands on. */
 interface Taking {
@@ -33,13 +34,14 @@ interface Taking {
 const KEPT = { device: '设备按出入库单退回，不在此退款', other: '不随账号退回，请另行结算' } as const
 
 /** With `lock` accounts and seats stay as they are until the transaction ends. */
-async function takingOf(db: Db, { id, organId, type, items, refund }: Of, lock: boolean): Promise<Taking> {
+async function takingOf(db: Db, { id, organId, type, items, reduction, refund }: Of, lock: boolean): Promise<Taking> {
   const unused = (await readGiven(db, id, lock)).filter((one) => one.unused)
   const opened = await openedByItem(db, id)
   const extended = await extendedByItem(db, id)
   const seats = (await (lock ? lockSeats : readSeats)(db, [organId])).get(organId)
   // An account gives its own seat back; empty ones go as far as nobody stands on them without an order.
   let free = Math.max(0, (seats?.total ?? 0) - (seats?.used ?? 0))
+  const totals = totalsOf({ items, reduction })
   const lines = items.map((item, at) => {
     const earlier = refund?.lines[at]?.back ?? 0
     const left = item.count - earlier
@@ -47,7 +49,8 @@ async function takingOf(db: Db, { id, organId, type, items, refund }: Of, lock: 
     free -= empty
     // What a renewal was paid for and no account was extended for.
     const unfilled = type === 'renewal' && item.kind === 'account' ? Math.max(0, left - (extended.get(at) ?? 0)) : 0
-    return lineOf(item, { earlier, unfilled, back: unused.filter((one) => one.item === at).length + empty + unfilled })
+    const back = unused.filter((one) => one.item === at).length + empty + unfilled
+    return lineOf(item, { earlier, unfilled, back, total: totals[at] ?? 0 })
   })
   const sum = (of: 'back' | 'amount') => lines.reduce((all, line) => all + line[of], 0)
   const seatsBack = type === 'trial' || type === 'renewal' ? 0 : sum('back')
@@ -58,10 +61,13 @@ interface Going {
   readonly back: number
   readonly earlier: number
   readonly unfilled: number
+  /** What the whole line costs, in fen. */
+  readonly total: number
 }
 
-function lineOf({ kind, name, count, price }: OrderItem, { back, earlier, unfilled }: Going) {
-  const line = { name, count, back, amount: back * price, ...(earlier && { earlier }), ...(unfilled && { unfilled }) }
+function lineOf({ kind, name, count }: OrderItem, { back, earlier, unfilled, total }: Going) {
+  const amount = worthOf(total, count, earlier, back)
+  const line = { name, count, back, amount, ...(earlier && { earlier }), ...(unfilled && { unfilled }) }
   if (kind === 'device' || kind === 'other') return { ...line, kept: KEPT[kind] }
   const kept = count - earlier - back
   if (kept === 0) return { ...line, kept: '' }
@@ -94,8 +100,8 @@ interface Preview {
 export async function previewRefund({ ctx, input }: Preview): Promise<Refund> {
   const order = await orderOrThrow(ctx.db, ctx.scope, input.id)
   if (order.status !== 'refunding') assertAllowed(orderTransitions, 'askRefund', order.status)
-  const { type, items, refund } = order
-  const of = { id: Number(order.id), organId: Number(order.organId), type, items, refund }
+  const { type, items, reduction = 0, refund } = order
+  const of = { id: Number(order.id), organId: Number(order.organId), type, items, reduction, refund }
   return (await takingOf(ctx.db, of, false)).refund
 }
 

@@ -1,4 +1,6 @@
 import * as calls from '../../../lib/contracts/order/calls.ts'
+import * as payments from '../../../lib/contracts/order/payment.ts'
+import * as prices from '../../../lib/contracts/order/prices.ts'
 import * as settings from '../../../lib/contracts/order/setting.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
@@ -10,6 +12,8 @@ import { importKind } from './files/import.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { listOrders } from './list-orders.ts'
+import { editPayment } from './money/edit-payment.ts'
+import { editPrice, findPrices, insertPrice, removePrice } from './money/prices.ts'
 import { openAccounts, openTrialBatch } from './open-accounts.ts'
 import { declineRefund, previewRefund, refundOrder } from './refund-order.ts'
 import { countRenewable } from './renewal/count-renewable.ts'
@@ -41,6 +45,11 @@ export function orderRoutes(routing: Routing): void {
   route(routing, calls.declineRefund, declineRefund)
   route(routing, calls.openOrderAccounts, openAccounts)
   route(routing, calls.openTrials, openTrialBatch)
+  route(routing, payments.editPayment, editPayment)
+  route(routing, prices.findPrices, findPrices)
+  route(routing, prices.insertPrice, insertPrice)
+  route(routing, prices.editPrice, editPrice)
+  route(routing, prices.removePrice, removePrice)
   route(routing, settings.getOrderSetting, getOrderSetting)
   route(routing, settings.editOrderSetting, editOrderSetting)
   routeBulk(routing, calls.submitOrders, submitBulk.kind, submitBulk.plan)

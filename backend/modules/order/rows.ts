@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { yuanText } from '../../../lib/contracts/base/money.ts'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
-import type { Order, OrderFilter, OrderRow, OrderStep } from '../../../lib/contracts/order/order.ts'
+import { invoiceStateNames } from '../../../lib/contracts/order/card.ts'
+import type { InvoiceState, Order, OrderFilter, OrderRow, OrderStep } from '../../../lib/contracts/order/order.ts'
 import { type DataScope, orderWithin, outOfScope, withBelow } from '../../core/auth/data-scope.ts'
 import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -12,15 +14,26 @@ import { agent } from '../../tables/agent.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
 
-/** Ids of the people who may not confirm order `as`, as texts; empty where whoever has the permission may. */
-export function preparedBy(as: 'r' | 's'): SQL {
+/**
+ * Ids of the people who brought order `as` to where it waits for its confirmation or its refund, as texts: who made it,
+ * changed what it comes to or submitted it, or who asked for the refund last. Empty in other states.
+ */
+export function broughtBy(as: 'r' | 's'): SQL {
   const of = sql.identifier(as)
   const prepares = sql`(l.action in ('insert', 'import', 'submit') or l.after ?| array['type', 'organId', 'agentId', 'items', 'amount', 'days', 'validTo'])`
-  return sql`case when ${of}.status = 'submitted' and ${of}.amount >= (select confirm_above from order_setting)
-    then array(select ${of}.created_by::text where ${of}.created_by is not null
-               union select l.actor::text from audit_log l where l.entity = 'order' and l.entity_id = ${of}.id::text
-                 and l.actor is not null and ${prepares} order by 1)
+  const log = sql`select l.actor::text from audit_log l where l.entity = 'order' and l.entity_id = ${of}.id::text`
+  return sql`case ${of}.status
+    when 'submitted' then array(select ${of}.created_by::text where ${of}.created_by is not null
+      union ${log} and l.actor is not null and ${prepares} order by 1)
+    when 'refunding' then array_remove(array(${log} and l.action = 'askRefund' order by l.seq desc limit 1), null)
     else '{}' end`
+}
+
+/** Those of them who may not take the next step themselves, since the order comes to the amount that was set for it. */
+export function preparedBy(as: 'r' | 's'): SQL {
+  const of = sql.identifier(as)
+  const limit = sql`(select case ${of}.status when 'submitted' then confirm_above else refund_above end from order_setting)`
+  return sql`case when ${of}.status in ('submitted', 'refunding') and ${of}.amount >= ${limit} then ${broughtBy(as)} else '{}' end`
 }
 
 /** What every reading of orders `r` joins. */
@@ -31,8 +44,9 @@ const columns = sql`
   r.id::text as id, r.row_version as "rowVersion", ${isoTime(sql`r.updated_at`)} as "updatedAt",
   (select u.full_name from ${systemUser} u where u.id = r.updated_by) as "updatedBy",
   r.code, r.type, r.organ_id::text as "organId", o.name as "organName", r.agent_id::text as "agentId",
-  g.name as "agentName", r.items, r.amount::float8 as amount, r.seats, r.days, r.valid_to::text as "validTo", r.note,
+  g.name as "agentName", r.items, r.reduction::float8 as reduction, r.amount::float8 as amount, r.seats, r.days, r.valid_to::text as "validTo", r.note,
   r.status, ${isoTime(sql`r.created_at`)} as "createdAt", r.refund_amount::float8 as "refundAmount", ${preparedBy('r')} as "preparedBy",
+  r.received::float8 as received, r.received_on::text as "receivedOn", r.invoice, r.invoice_no as "invoiceNo",
   (select count(*)::int from ${accountGrant} t where t.order_id = r.id and t.taken_back_at is null) as "accountCount"`
 
 /** Orders as lists show them. */
@@ -81,6 +95,7 @@ async function readSteps(db: Db, id: string | number): Promise<OrderStep[]> {
 
 function noteOf(action: string, after: Readonly<Record<string, unknown>>): string {
   if (action === 'insert' || action === 'import') return ''
+  if (action === 'registerPayment') return paymentNote(after)
   const said = (field: string, text: (value: unknown) => string) => (after[field] ? [text(after[field])] : [])
   return [
     ...said('reason', String),
@@ -91,15 +106,30 @@ function noteOf(action: string, after: Readonly<Record<string, unknown>>): strin
   ].join('，')
 }
 
+function paymentNote({ received, receivedOn, invoice, invoiceNo }: Readonly<Record<string, unknown>>): string {
+  return [
+    ...(received === undefined ? [] : [`已收 ${yuanText(Number(received))} 元`]),
+    ...(receivedOn ? [String(receivedOn)] : []),
+    ...(invoice === undefined ? [] : [invoiceStateNames[invoice as InvoiceState]]),
+    ...(invoiceNo ? [`发票 ${invoiceNo}`] : []),
+  ].join('，')
+}
+
 /** By filter: the value of it that an order meets. */
-export const orderOptions = { type: sql`r.type`, status: sql`r.status` }
+export const orderOptions = {
+  type: sql`r.type`,
+  status: sql`r.status`,
+  // An order that comes to nothing awaits no payment.
+  payment: sql`case when r.received >= r.amount then 'paid' when r.received > 0 then 'part' else 'unpaid' end`,
+  invoice: sql`r.invoice`,
+}
 
 const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'text' | 'bigint'): SQL[] =>
   values?.length ? [sql`${column} = any (${sql.param(values)}::${sql.raw(type)}[])`] : []
 
 /** The condition on orders `r`, joined with their names, that a list's filter stands for, within a scope. */
 export function ordersWhere(filter: OrderFilter, scope: DataScope): SQL {
-  const { keyword, organ: organs, agent: agents, type, status, createdFrom, createdUntil } = filter
+  const { keyword, organ: organs, agent: agents, type, status, payment, invoice, createdFrom, createdUntil } = filter
   const day = sql`(r.created_at at time zone ${schoolZone})::date`
   const word = keyword?.toLowerCase() ?? ''
   return sql.join(
@@ -110,6 +140,8 @@ export function ordersWhere(filter: OrderFilter, scope: DataScope): SQL {
       ...oneOf(sql`r.agent_id`, agents, 'bigint'),
       ...oneOf(sql`r.type`, type, 'text'),
       ...oneOf(sql`r.status`, status, 'text'),
+      ...oneOf(orderOptions.payment, payment, 'text'),
+      ...oneOf(orderOptions.invoice, invoice, 'text'),
       ...(createdFrom ? [sql`${day} >= ${createdFrom}::date`] : []),
       ...(createdUntil ? [sql`${day} <= ${createdUntil}::date`] : []),
     ],

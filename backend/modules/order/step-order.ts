@@ -11,7 +11,7 @@ import { recordWritten, updateRecord, versionConflict } from '../../core/records
 import { salesOrder } from '../../tables/order.ts'
 import { organ } from '../../tables/organ.ts'
 import { type StoredOrder, shortageNow, statusOf } from './internal.ts'
-import { orderOrThrow, preparedBy, readOrder } from './rows.ts'
+import { broughtBy, orderOrThrow, preparedBy, readOrder } from './rows.ts'
 
 interface Versioned {
   readonly id: string
@@ -30,6 +30,9 @@ type Work = (order: StoredOrder) => Promise<Done>
 
 /** Steps that a renewal without enough accounts does not take. */
 const asksForAccounts: ReadonlySet<OrderAction> = new Set(['submit', 'confirm', 'fulfil'])
+
+/** Steps of which the log tells where the person took them who had brought the order there. */
+const tellsAlone: ReadonlySet<OrderAction> = new Set(['confirm', 'refund'])
 
 /** Takes an order one step further. */
 export function stepOrder(action: OrderAction, work?: (handling: { ctx: Context; tx: Db }) => Work) {
@@ -62,19 +65,22 @@ export async function takeStep(
   if (row.rowVersion !== rowVersion) throw await versionConflict(current)
   const status = statusOf(row)
   const guards = { organInUse: await isInUse(tx, row.organId) }
+  const person = String(ctx.principal.userId)
+  const { prepared, brought } = await preparersOf(tx, row.id)
   const facts = {
     today: schoolDay(),
     validTo: row.validTo,
-    person: String(ctx.principal.userId),
-    preparedBy: await preparersOf(tx, row.id),
+    person,
+    preparedBy: prepared,
     shortage: asksForAccounts.has(action) ? await shortageNow(tx, row) : null,
   }
   const judge = (to?: OrderStatus) => nextState(orderTransitions, action, status, facts, { guards, to }) ?? status
   assertAllowed(orderTransitions, action, status)
-  // Of several states the work says which; a step with guards leads to one.
-  const only = targetsOf(orderTransitions.actions[action], status).length === 1 ? judge() : undefined
+  // Guards are judged before the work is done; of several states the work says which.
+  const targets = targetsOf(orderTransitions.actions[action], status)
+  const first = judge(targets[0] ?? undefined)
   const { values, told, ...done } = (await work?.(row)) ?? {}
-  const to = only ?? judge(done.to)
+  const to = targets.length === 1 ? first : judge(done.to)
   const { after } = await updateRecord(tx, salesOrder, {
     id,
     rowVersion,
@@ -82,16 +88,20 @@ export async function takeStep(
     actor: ctx.principal.userId,
     current,
   })
-  const change = { before: { status }, after: { status: to, ...(reason && { reason }), ...told } }
+  const alone = tellsAlone.has(action) && row.amount > 0 && brought.includes(person)
+  const change = {
+    before: { status },
+    after: { status: to, ...(reason && { reason }), ...told, ...(alone && { alone }) },
+  }
   await recordWritten(ctx, tx, { entity: 'order', action, id, ...change })
   return after
 }
 
-async function preparersOf(tx: Db, id: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ people: string[] }>(
-    sql`select ${preparedBy('r')} as people from sales_order r where r.id = ${id}`,
+async function preparersOf(tx: Db, id: number): Promise<{ prepared: string[]; brought: string[] }> {
+  const { rows } = await tx.execute<{ prepared: string[]; brought: string[] }>(
+    sql`select ${preparedBy('r')} as prepared, ${broughtBy('r')} as brought from sales_order r where r.id = ${id}`,
   )
-  return rows[0]?.people ?? []
+  return rows[0] ?? { prepared: [], brought: [] }
 }
 
 async function isInUse(tx: Db, id: number): Promise<boolean> {

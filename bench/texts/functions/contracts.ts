@@ -24,6 +24,7 @@ import { isPlainTex } from '../../../lib/contracts/formula/plain-tex.ts'
 import { looksLikeMath } from '../../../lib/contracts/formula/prose.ts'
 import { withRoots } from '../../../lib/contracts/formula/roots.ts'
 import { readArgument } from '../../../lib/contracts/formula/text-commands.ts'
+import { readDiscount } from '../../../lib/contracts/order/amounts.ts'
 import { checkStatedKey } from '../../../lib/contracts/question/checks/analysis-key.ts'
 import { checkBlanks, countBlanks } from '../../../lib/contracts/question/checks/blanks.ts'
 import { checkBrackets } from '../../../lib/contracts/question/checks/brackets.ts'
@@ -80,6 +81,7 @@ export const contracts: TextModules = {
   },
   'lib/contracts/formula/roots.ts': { withRoots },
   'lib/contracts/formula/text-commands.ts': { readArgument: (text) => readArgument(text, 0) },
+  'lib/contracts/order/amounts.ts': { readDiscount },
   'lib/contracts/question/checks/analysis-key.ts': {
     checkStatedKey: (text) =>
       checked((flaws) => checkStatedKey({ ...content, analysisHtml: text }, facts('single'), flaws)),

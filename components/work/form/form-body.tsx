@@ -11,7 +11,7 @@ import { useFormBody } from './use-form-body'
 
 /** The form in its drawer, once everything it starts from is known. */
 export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
-  const { title, footer, children, startAt, keeps = [] } = props
+  const { title, width, footer, children, startAt, keeps = [] } = props
   const body = useFormBody(props)
   const { element, state, actions, lease, isNew, isDirty, locked, close } = body
   return (
@@ -19,6 +19,7 @@ export function FormBody<C extends ReadCall>(props: FormBodyProps<C>) {
       {(wrap) => (
         <Drawer
           title={title}
+          {...(width && { width })}
           aside={isNew ? null : <LeaseNote lease={lease} />}
           onClose={close}
           wrap={wrap}

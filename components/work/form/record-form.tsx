@@ -16,11 +16,11 @@ export function RecordForm<C extends ReadCall>(props: RecordFormProps<C>) {
 }
 
 function Opening<C extends ReadCall>(props: RecordFormProps<C>) {
-  const { id, edit, insert, onClose } = props
+  const { id, edit, insert, width, onClose } = props
   const { title, start, newest, waiting } = useOpening(props)
   if (start) return <FormBody {...props} {...start} title={title} newest={newest} />
   return (
-    <Drawer title={title} onClose={() => onClose()}>
+    <Drawer title={title} {...(width && { width })} onClose={() => onClose()}>
       <FormWaiting {...waiting} id={id} edit={edit} insert={insert} />
     </Drawer>
   )

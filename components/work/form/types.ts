@@ -33,6 +33,8 @@ export interface RecordFormProps<C extends ReadCall> {
   onSaved?: (answer: unknown) => void
   /** The form of a page: once saved it goes on with what was saved, and `onClose` is never called for that. */
   stays?: boolean
+  /** Pixels its drawer takes on a desk; the drawer's own unless said. */
+  width?: number
   /** Beside the buttons. */
   footer?: ReactNode
   /** The inputs. */

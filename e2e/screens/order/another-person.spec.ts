@@ -35,7 +35,7 @@ test('from the amount an administrator sets on, an order is confirmed by another
   const form = maker.getByRole('dialog', { name: '新增订单' })
   await pick(maker, form.getByRole('combobox', { name: '机构' }), school.code, school.name)
   await form.getByRole('textbox', { name: '有效期至' }).fill('2099-08-31')
-  const line = form.getByRole('region', { name: '明细 1' })
+  const line = form.getByRole('row', { name: '明细 1' })
   await pick(maker, line.getByRole('combobox', { name: '年级' }), '七年级')
   await line.getByRole('textbox', { name: '数量' }).fill('100')
   await line.getByRole('textbox', { name: '单价（元）' }).fill('9000')

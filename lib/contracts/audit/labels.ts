@@ -102,6 +102,7 @@ const actions: Readonly<Record<string, string>> = {
   complete: '完成',
   order: '随订单变动',
   openAccounts: '按订单开通',
+  registerPayment: '登记收款和开票',
   askRefund: '申请退款',
   refund: '退款',
   declineRefund: '驳回退款',

@@ -13,7 +13,7 @@ export const countOrderOptions = defineOptionCounts({
   name: '订单',
   permission: 'order:list',
   filter: orderFilter,
-  by: ['type', 'status'],
+  by: ['type', 'status', 'payment', 'invoice'],
 })
 
 export const listOrders = defineCall({

@@ -1,6 +1,7 @@
 import { defineCard, type States } from '../base/card.ts'
 import { yuanText } from '../base/money.ts'
-import type { OrderItem, OrderStatus, OrderType } from './order.ts'
+import { discountText } from './amounts.ts'
+import type { InvoiceState, OrderItem, OrderStatus, OrderType, PaymentState } from './order.ts'
 
 /** Domain model §3.8. */
 export const orderStates = {
@@ -29,16 +30,43 @@ export const itemKindNames: Readonly<Record<OrderItem['kind'], string>> = {
   other: '其他',
 }
 
-/** How the log keeps a line of an order: 七年级学生账号 × 30，单价 12.00 元 */
-export const itemEntry = ({ name, count, price }: Pick<OrderItem, 'name' | 'count' | 'price'>): string =>
-  `${name} × ${count}，单价 ${yuanText(price)} 元`
+export const invoiceStateNames: Readonly<Record<InvoiceState, string>> = {
+  none: '未开票',
+  issued: '已开票',
+  unneeded: '不需开票',
+  reversed: '已红冲',
+}
+
+export const paymentStateNames: Readonly<Record<PaymentState, string>> = {
+  unpaid: '未收款',
+  part: '部分收款',
+  paid: '已收齐',
+}
+
+type Entered = Pick<OrderItem, 'name' | 'count' | 'price' | 'discount'>
+
+/** How the log keeps a line of an order: 七年级学生账号 × 30，单价 12.00 元，折扣 90% */
+export const itemEntry = ({ name, count, price, discount }: Entered): string =>
+  `${name} × ${count}，单价 ${yuanText(price)} 元${discount ? `，折扣 ${discountText(discount)}` : ''}`
 
 const yuan = (fen: string): string => `${yuanText(Number(fen))} 元`
 
 export const orderSettingCard = defineCard({
   name: '订单设置',
   list: 'order:setting',
-  fields: { confirmAbove: { label: '需由另一人确认的金额（元）', word: yuan, empty: '不要求' } },
+  fields: {
+    confirmAbove: { label: '需由另一人确认的金额（元）', word: yuan, empty: '不要求' },
+    refundAbove: { label: '需由另一人退款的金额（元）', word: yuan, empty: '不要求' },
+  },
+})
+
+export const orderPriceCard = defineCard({
+  name: '价目',
+  fields: {
+    kind: { label: '内容', words: itemKindNames },
+    name: '名称',
+    price: { label: '单价（元）', word: yuan },
+  },
 })
 
 export const orderCard = defineCard({
@@ -55,6 +83,7 @@ export const orderCard = defineCard({
     organId: { label: '机构', record: 'organ' },
     agentId: { label: '代理商', record: 'agent', empty: '无' },
     items: '明细',
+    reduction: { label: '整单优惠', word: yuan },
     amount: { label: '金额', word: yuan },
     seats: '席位',
     days: '试用天数',
@@ -62,6 +91,10 @@ export const orderCard = defineCard({
     note: '备注',
     status: '状态',
     createdAt: '创建时间',
+    received: { label: '已收款', word: yuan },
+    receivedOn: { label: '收款日期', plain: true, empty: '无' },
+    invoice: { label: '开票', words: invoiceStateNames },
+    invoiceNo: '发票号码',
     refund: '退款',
     steps: '操作时间线',
   },
@@ -71,6 +104,10 @@ export const orderCard = defineCard({
     name: '名称',
     count: '数量',
     price: '单价（元）',
+    discount: '折扣',
+    net: '小计（元）',
+    payment: { label: '收款', words: paymentStateNames },
+    alone: '同一人办理',
     reason: '原因',
     agent: { label: '代理商', record: 'agent' },
     opened: '开通账号',

@@ -5,6 +5,7 @@ import { FRACTION, moneyFault, numberFault } from '../base/number-fault.ts'
 import { several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
+import { amountOf, DISCOUNT_NONE, isReckonable } from './amounts.ts'
 
 // 订单 (domain model §13): what an organisation buys, and what becomes of it.
 
@@ -24,13 +25,23 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderTypes = ['trial', 'purchase', 'renewal', 'addition'] as const
 export type OrderType = (typeof orderTypes)[number]
 
+export const invoiceStates = ['none', 'issued', 'unneeded', 'reversed'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+/** How much of its amount was received. */
+export const paymentStates = ['unpaid', 'part', 'paid'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
 export const itemKinds = ['account', 'seat', 'device', 'other'] as const
 /** Accounts and seats one order may hold. */
 export const SEATS_MOST = 10_000
 
+/** Said of what is no discount, which forms hand on as it was typed. */
+const discountFault = { error: () => '如 90% 或 9折，不打折请留空' }
+
 const day = z.iso.date('请输入正确的日期').nullable()
 
-const orderItem = z.object({
+export const orderItem = z.object({
   /** `account`: opened, or extended by a renewal; `seat`: room for accounts the school opens itself. */
   kind: z.enum(itemKinds, '请选择内容'),
   name: z.string().overwrite(visibleText).min(1, '请输入名称').max(40, '最多 40 个字'),
@@ -40,6 +51,13 @@ const orderItem = z.object({
   count: z.number(numberFault('请输入数量')).int('请输入整数').min(1, '至少 1').max(SEATS_MOST, `最多 ${SEATS_MOST}`),
   /** Of one, in fen. */
   price: z.number(moneyFault('请输入单价')).int(FRACTION).min(0, '不能小于 0').max(FEN_MOST, '单价过高'),
+  /** What is paid of the price, in hundredths of a percent: 9000 is 九折. Absent: all of it. */
+  discount: z
+    .number(discountFault)
+    .int('最多两位小数，如 88.88%')
+    .min(100, '须为 1% 到 100%，九折填 90')
+    .max(DISCOUNT_NONE, '须为 1% 到 100%，九折填 90')
+    .nullish(),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
@@ -48,6 +66,13 @@ const fields = z.object({
   organId: z.string().min(1, '请选择机构').pipe(recordId),
   agentId: recordId.nullable(),
   items: z.array(orderItem).min(1, '请至少添加一条明细').max(20, '最多 20 条明细'),
+  /** 整单优惠, in fen: taken off what the lines come to. */
+  reduction: z
+    .number(moneyFault('请输入优惠金额，或留空'))
+    .int(FRACTION)
+    .min(0, '不能小于 0')
+    .max(FEN_MOST, '金额过高')
+    .nullish(),
   /** Of a trial: how long its accounts work, the day they are opened included. */
   days: z
     .number(numberFault('请输入试用天数'))
@@ -64,18 +89,17 @@ type Fields = z.infer<typeof fields>
 export const takesSeats = ({ kind }: Pick<OrderItem, 'kind'>): boolean => kind === 'account' || kind === 'seat'
 export const seatsOf = (items: readonly OrderItem[]): number =>
   items.filter(takesSeats).reduce((sum, { count }) => sum + count, 0)
-/** In fen. */
-export const amountOf = (items: readonly Pick<OrderItem, 'count' | 'price'>[]): number =>
-  items.reduce((sum, { count, price }) => sum + count * price, 0)
-
 /** What the fields say together, each fault at its place. */
-function together({ type, items, days, validTo }: Fields, context: z.RefinementCtx): void {
+function together({ type, items, reduction, days, validTo }: Fields, context: z.RefinementCtx): void {
   const fault = (message: string, ...path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
   const students = items.some(takesSeats)
   if (type === 'trial' && days === null) fault('请输入试用天数', 'days')
   if (type !== 'trial' && students && validTo === null) fault('请选择有效期', 'validTo')
   if (seatsOf(items) > SEATS_MOST) fault(`账号和席位合计最多 ${SEATS_MOST}`, 'items')
-  if (amountOf(items) > FEN_MOST) fault('金额超出上限', 'items')
+  const known = items.filter(isReckonable)
+  const amount = amountOf(known)
+  if (amount > FEN_MOST) fault('金额超出上限', 'items')
+  if (known.length === items.length && (reduction ?? 0) > amount) fault('不能多于明细的合计', 'reduction')
   for (const [at, { kind, grade }] of items.entries()) {
     if (kind === 'account' && !grade && type !== 'renewal') fault('请选择年级', 'items', at, 'grade')
     if (kind === 'seat' && type === 'trial') fault('试用不占席位，请改为学生账号', 'items', at, 'kind')
@@ -146,9 +170,12 @@ export const orderItemOfList = recordStamp.extend({
       grade: z.string().nullable(),
       count: z.number().int(),
       price: z.number().int(),
+      discount: z.number().int().nullish(),
     }),
   ),
-  /** In fen. */
+  /** In fen. Another platform may not know it, nor what was received and invoiced. */
+  reduction: z.number().int().optional(),
+  /** In fen: what the lines come to, without the reduction. */
   amount: z.number().int(),
   seats: z.number().int(),
   days: z.number().int().nullable(),
@@ -159,12 +186,17 @@ export const orderItemOfList = recordStamp.extend({
   /** In fen; 0 while nothing was paid back. */
   refundAmount: z.number().int(),
   /**
-   * While it waits for its confirmation and comes to the amount an administrator set: ids of those who made it, changed its
-   * lines or submitted it. None of them may confirm it.
+   * Where it comes to the amount an administrator set: while it waits for its confirmation, ids of those who made it, changed
+   * its lines or submitted it; while it waits for its refund, of who asked for that. None of them may take that step.
    */
   preparedBy: z.array(z.string()),
   /** Accounts it opened or extended. */
   accountCount: z.number().int(),
+  /** In fen, altogether so far. */
+  received: z.number().int().optional(),
+  receivedOn: z.string().nullish(),
+  invoice: z.enum(invoiceStates).optional(),
+  invoiceNo: z.string().optional(),
 })
 export type OrderRow = z.infer<typeof orderItemOfList>
 
@@ -183,6 +215,8 @@ export const orderFilter = z.object({
   agent: several.pipe(z.array(recordId)).optional(),
   type: several.pipe(z.array(z.enum(orderTypes))).optional(),
   status: several.pipe(z.array(z.enum(orderStatuses))).optional(),
+  payment: several.pipe(z.array(z.enum(paymentStates))).optional(),
+  invoice: several.pipe(z.array(z.enum(invoiceStates))).optional(),
   createdFrom: z.iso.date().optional(),
   createdUntil: z.iso.date().optional(),
 })

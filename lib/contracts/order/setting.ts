@@ -9,6 +9,8 @@ import { recordStamp, versioned } from '../base/record.ts'
 export const orderSetting = recordStamp.extend({
   /** In fen: from this amount on another person confirms than who prepared the order; null: whoever may confirm. */
   confirmAbove: z.number().int().nullable(),
+  /** In fen: from this amount on another person pays back than who asked for it; null: whoever may pay back. */
+  refundAbove: z.number().int().nullish(),
 })
 export type OrderSetting = z.infer<typeof orderSetting>
 
@@ -21,6 +23,13 @@ export const getOrderSetting = defineCall({
   answer: orderSetting,
 })
 
+const limit = z
+  .number(moneyFault('请输入金额，或留空'))
+  .int(FRACTION)
+  .min(1, '须大于 0；不要求时请留空')
+  .max(FEN_MOST, '金额过高')
+  .nullable()
+
 export const editOrderSetting = defineCall({
   method: 'PUT',
   path: '/zakj-order/orderSetting/editOrderSetting',
@@ -28,12 +37,9 @@ export const editOrderSetting = defineCall({
   permission: 'order:setting',
   confirmed: true,
   request: versioned.extend({
-    confirmAbove: z
-      .number(moneyFault('请输入金额，或留空'))
-      .int(FRACTION)
-      .min(1, '须大于 0；不要求时请留空')
-      .max(FEN_MOST, '金额过高')
-      .nullable(),
+    confirmAbove: limit,
+    /** Absent: as it is. */
+    refundAbove: limit.optional(),
   }),
   answer: orderSetting,
 })

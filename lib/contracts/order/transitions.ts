@@ -8,7 +8,7 @@ export interface OrderFacts {
   readonly validTo: string | null
   /** Who takes the step. */
   readonly person: string
-  /** People who may not confirm the order (`preparedBy` of its row). */
+  /** People who may not confirm the order, or pay it back (`preparedBy` of its row). */
   readonly preparedBy: readonly string[]
   /** Why a renewal holds more accounts than can be renewed (`shortageOf`); null: it does not. Absent: not known here. */
   readonly shortage?: string | null
@@ -25,6 +25,7 @@ export type OrderAction =
   | 'askRefund'
   | 'refund'
   | 'declineRefund'
+  | 'registerPayment'
 
 const lasts = {
   reason: '有效期已过，请取消后重新下单',
@@ -35,6 +36,8 @@ const another = {
   reason: '金额达到限额，需由另一人确认',
   holds: ({ person, preparedBy }: OrderFacts) => !preparedBy.includes(person),
 }
+
+const anotherRefunds = { ...another, reason: '金额达到限额，需由申请退款以外的人退款' }
 
 const renewable = {
   reason: '可续的账号不足',
@@ -84,6 +87,7 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       from: ['refunding'],
       // Which of the two the service knows: whether anything of the order stays with the organisation.
       to: ['refunded', 'partlyRefunded'],
+      guards: { another: anotherRefunds },
       confirmed: true,
     },
     declineRefund: {
@@ -92,6 +96,11 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       from: ['refunding'],
       // As it was before somebody asked.
       to: ['fulfilled', 'partlyRefunded'],
+    },
+    registerPayment: {
+      label: '登记收款',
+      permission: 'order:payment',
+      from: ['submitted', 'confirmed', 'fulfilled', 'completed', 'refunding', 'partlyRefunded', 'refunded'],
     },
   },
 })

@@ -13,16 +13,19 @@ import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { renewableOf } from '../../account/index.ts'
-import { chosenOrders, orderTaskRows, preparedBy } from '../rows.ts'
+import { broughtBy, chosenOrders, orderTaskRows, preparedBy } from '../rows.ts'
 
 interface OrderFacts {
   readonly status: OrderStatus
   readonly validTo: string | null
   readonly preparedBy: readonly string[]
+  readonly broughtBy: readonly string[]
   /** Of a renewal that is not confirmed yet: its lines, and the accounts there are for them. */
   readonly renewal: { readonly items: readonly OrderItem[]; readonly renewable: Renewable } | null
   /** Told to the log with what changes; the order has it in its timeline. */
   readonly reason?: string
+  /** Told likewise: the person confirms what they brought there. */
+  readonly alone?: true
 }
 
 const records = tableRecords<OrderFacts>({
@@ -36,6 +39,8 @@ const records = tableRecords<OrderFacts>({
   looks: () => ({
     validTo: sql`s.valid_to::text`,
     preparedBy: preparedBy('s'),
+    // Where nothing is paid, nobody looks who did what.
+    broughtBy: sql`case when s.amount > 0 then ${broughtBy('s')} else '{}' end`,
     renewal: sql`case when s.type = 'renewal' and s.status in ('draft', 'submitted') and s.valid_to is not null
       then jsonb_build_object('items', s.items, 'renewable', ${renewableOf(sql`s.organ_id`, sql`s.valid_to`)}) end`,
   }),
@@ -58,12 +63,14 @@ function stepBulk<P extends { readonly reason?: string }>(step: 'submit' | 'conf
     gone: '订单不存在',
     rule:
       ({ params: { reason }, principal: { userId } }) =>
-      ({ status, validTo, preparedBy, renewal }) => {
+      ({ status, validTo, preparedBy, broughtBy, renewal }) => {
         const shortage = renewal && shortageOf(renewal.items, renewal.renewable)
-        const facts = { today: schoolDay(), validTo, person: String(userId), preparedBy, shortage }
+        const person = String(userId)
+        const facts = { today: schoolDay(), validTo, person, preparedBy, shortage }
         const outcome = attempt(orderTransitions, step, status, facts)
         if (!outcome.allowed) return outcome.reason
-        return { status: outcome.to ?? status, ...(reason && { reason }) }
+        const alone = step === 'confirm' && broughtBy.includes(person)
+        return { status: outcome.to ?? status, ...(reason && { reason }), ...(alone && { alone }) }
       },
   }
   return {

@@ -1,7 +1,8 @@
 import { fenOf } from '../../../../lib/contracts/base/money.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
+import { amountOf, readDiscount } from '../../../../lib/contracts/order/amounts.ts'
 import { itemKindNames, orderTypeNames } from '../../../../lib/contracts/order/card.ts'
-import { amountOf, itemKinds, orderBody, orderTypes } from '../../../../lib/contracts/order/order.ts'
+import { itemKinds, orderBody, orderTypes } from '../../../../lib/contracts/order/order.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, dayIn, folded } from '../../../core/tasks/import/cells.ts'
@@ -34,6 +35,9 @@ function gradeOf(text: string, { sections, names, keyOf }: OrderNames['grades'])
 const wordOf = <T extends string>(values: readonly T[], words: Readonly<Record<T, string>>, text: string) =>
   values.find((value) => words[value] === text)
 
+/** What is no discount stays as it is written, and the body's schema says so. */
+const discountIn = (text: string) => (text === '' ? null : (readDiscount(text) ?? text))
+
 /** A row as the form would send it; whom it names is looked up, and an unknown one is left to `issuesOf`. */
 export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
   const organ = organs.get(folded(cells.organId))
@@ -48,6 +52,7 @@ export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
     grade: grade?.key ?? null,
     count: numberIn(cells.count, numbers.count),
     price: fenOf(folded(cells.price)),
+    discount: discountIn(folded(cells.discount)),
   }
   return {
     type: wordOf(orderTypes, orderTypeNames, folded(cells.type)),

@@ -19,12 +19,13 @@ async function readSetting(db: Db): Promise<OrderSetting> {
       updatedAt: sql<string>`${isoTime(sql`${orderSetting.updatedAt}`)}`,
       updatedBy: systemUser.fullName,
       confirmAbove: orderSetting.confirmAbove,
+      refundAbove: orderSetting.refundAbove,
     })
     .from(orderSetting)
     .leftJoin(systemUser, eq(systemUser.id, orderSetting.updatedBy))
   return {
     id: String(ORDER_SETTING),
-    ...(found ?? { rowVersion: 1, updatedAt: '', updatedBy: null, confirmAbove: null }),
+    ...(found ?? { rowVersion: 1, updatedAt: '', updatedBy: null, confirmAbove: null, refundAbove: null }),
   }
 }
 
@@ -35,19 +36,19 @@ interface EditSetting {
   input: CallRequest<typeof call>
 }
 
-/** Orders that wait for their confirmation follow at once, and open lists with them. */
+/** Orders that wait for their confirmation or refund follow at once, and open lists with them. */
 export async function editOrderSetting({ ctx, input }: EditSetting): Promise<OrderSetting> {
-  const { rowVersion, confirmAbove } = input
+  const { rowVersion, confirmAbove, refundAbove } = input
   return ctx.db.transaction(async (tx) => {
     await tx.insert(orderSetting).values({}).onConflictDoNothing()
     const { before, after } = await updateRecord(tx, orderSetting, {
       id: ORDER_SETTING,
       rowVersion,
-      values: { confirmAbove },
+      values: { confirmAbove, ...(refundAbove !== undefined && { refundAbove }) },
       actor: ctx.principal.userId,
       current: () => readSetting(tx),
     })
-    const told = (row: typeof before) => ({ confirmAbove: row.confirmAbove })
+    const told = (row: typeof before) => ({ confirmAbove: row.confirmAbove, refundAbove: row.refundAbove })
     const changes = changedFields(told(before), told(after))
     if (changes) {
       await recordWritten(ctx, tx, { entity: 'orderSetting', action: 'edit', id: ORDER_SETTING, ...changes })

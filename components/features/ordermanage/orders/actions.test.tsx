@@ -45,7 +45,7 @@ const called = (action: OrderAction) => (action === 'edit' ? '编辑' : orderTra
 it.each(orderStatuses)('%s: offered is what the state allows', async (status) => {
   const actions = Object.keys(orderTransitions.actions).filter((one) => one !== 'insert') as OrderAction[]
   const allowed = actions.filter((action) => isAllowed(orderTransitions, action, status)).map(called)
-  const found = await offered(order(status), ['edit', 'confirm', 'fulfil', 'refund'])
+  const found = await offered(order(status), ['edit', 'confirm', 'fulfil', 'refund', 'payment'])
   expect(found.sort()).toEqual([...always, ...allowed].sort())
 })
 

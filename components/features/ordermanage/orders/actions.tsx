@@ -1,5 +1,6 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
@@ -7,7 +8,7 @@ import { useRecordParam } from '@/components/work/use-record-param'
 import { useCan, useSession } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import { schoolDay } from '@/lib/contracts/base/school-time'
-import { attempt, isAllowed } from '@/lib/contracts/base/transitions'
+import { attempt, isAllowed, targetsOf } from '@/lib/contracts/base/transitions'
 import { completeOrder, confirmOrder, fulfilOrder, submitOrder } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import type { OrderRow } from '@/lib/contracts/order/order'
@@ -15,7 +16,7 @@ import { type OrderAction, opensAccounts, orderTransitions } from '@/lib/contrac
 
 /** What asks for more than a yes, and is done in a dialog over the list. */
 export interface OrderWork {
-  readonly what: 'cancel' | 'askRefund' | 'declineRefund' | 'refund' | 'open' | 'print'
+  readonly what: 'cancel' | 'askRefund' | 'declineRefund' | 'refund' | 'open' | 'print' | 'registerPayment'
   readonly order: OrderRow
 }
 
@@ -33,19 +34,15 @@ const consequence: Readonly<Record<Step, string>> = {
   complete: '完成后不能再退款。',
 }
 
-/** What can be done with one order, as its state allows; what comes next stands first. */
-export function OrderActions({ order, onWork }: OrderActionsProps) {
-  const { id, rowVersion, code } = order
-  const [, edit] = useRecordParam('edit')
-  const [, trace] = useRecordParam('history')
-  const may = useMay(order)
+/** Takes an order a step further once the person said yes. */
+function useStep({ id, rowVersion, code }: OrderRow): (step: Step) => Promise<void> {
   const steps = {
     submit: useWrite(submitOrder),
     confirm: useWrite(confirmOrder),
     fulfil: useWrite(fulfilOrder),
     complete: useWrite(completeOrder),
   }
-  const take = async (step: Step) => {
+  return async (step) => {
     const { label } = orderTransitions.actions[step]
     const asked = { title: `${label}${orderCard.name}`, text: `“${code}”：${consequence[step]}`, ok: label }
     if (!(await confirm(asked))) return
@@ -55,9 +52,18 @@ export function OrderActions({ order, onWork }: OrderActionsProps) {
       () => undefined,
     )
   }
-  const refusal = useConfirmRefusal(order)
+}
+
+/** What can be done with one order, as its state allows; what comes next stands first. */
+export function OrderActions({ order, onWork }: OrderActionsProps) {
+  const { id, code } = order
+  const [, edit] = useRecordParam('edit')
+  const [, trace] = useRecordParam('history')
+  const may = useMay(order)
+  const take = useStep(order)
+  const refusalOf = useRefusals(order)
   const step = (name: Step) => {
-    const reason = name === 'confirm' ? refusal : undefined
+    const reason = refusalOf(name)
     return may(name) ? (
       <RowAction onClick={() => take(name)} disabled={reason !== undefined} title={reason}>
         {orderTransitions.actions[name].label}
@@ -66,7 +72,12 @@ export function OrderActions({ order, onWork }: OrderActionsProps) {
   }
   const work = (what: OrderWork['what'] & OrderAction, danger = false) =>
     may(what) ? (
-      <RowAction danger={danger} onClick={() => onWork({ what, order })}>
+      <RowAction
+        danger={danger}
+        disabled={refusalOf(what) !== undefined}
+        title={refusalOf(what)}
+        onClick={() => onWork({ what, order })}
+      >
         {orderTransitions.actions[what].label}
       </RowAction>
     ) : null
@@ -79,6 +90,7 @@ export function OrderActions({ order, onWork }: OrderActionsProps) {
       {may('edit') ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
       {may('open') ? <RowAction onClick={() => onWork({ what: 'open', order })}>开通账号</RowAction> : null}
       {step('complete')}
+      {work('registerPayment')}
       <RowAction onClick={() => onWork({ what: 'print', order })}>打印</RowAction>
       <RowAction onClick={() => trace(id)}>记录</RowAction>
       {work('declineRefund')}
@@ -88,11 +100,63 @@ export function OrderActions({ order, onWork }: OrderActionsProps) {
   )
 }
 
-/** Why this person may not confirm the order although its state allows it. */
-function useConfirmRefusal({ status, validTo, preparedBy }: OrderRow): string | undefined {
+/** The same in the record itself, beside the way to its form. */
+export function OrderButtons({ order, onWork }: OrderActionsProps) {
+  const may = useMay(order)
+  const take = useStep(order)
+  const refusalOf = useRefusals(order)
+  return (
+    <>
+      {(
+        [
+          'cancel',
+          'askRefund',
+          'declineRefund',
+          'registerPayment',
+          'complete',
+          'submit',
+          'confirm',
+          'fulfil',
+          'refund',
+        ] as const
+      )
+        .filter(may)
+        .map((what) => {
+          const reason = refusalOf(what)
+          return (
+            <Button
+              key={what}
+              variant={what in onward ? 'contained' : 'outlined'}
+              color={what in onward ? 'primary' : 'inherit'}
+              aria-disabled={reason !== undefined}
+              title={reason}
+              onClick={() => {
+                if (reason === undefined) isStep(what) ? void take(what) : onWork({ what, order })
+              }}
+            >
+              {orderTransitions.actions[what].label}
+            </Button>
+          )
+        })}
+    </>
+  )
+}
+
+/** Steps that lead an order on, of which a state allows one. */
+const onward = { submit: true, confirm: true, fulfil: true, refund: true } as const
+
+const isStep = (what: OrderAction): what is Step => what in consequence
+
+/** Why this person may not confirm the order, or pay it back, although its state allows that. */
+function useRefusals({ status, validTo, preparedBy }: OrderRow): (what: OrderAction) => string | undefined {
   const person = useSession()?.userId ?? ''
-  const outcome = attempt(orderTransitions, 'confirm', status, { today: schoolDay(), validTo, person, preparedBy })
-  return outcome.allowed ? undefined : outcome.reason
+  return (what) => {
+    if (what !== 'confirm' && what !== 'refund') return undefined
+    // Which of its targets a refund leads to is the service's to say, and tells nothing of who may take it.
+    const known = { to: targetsOf(orderTransitions.actions[what], status)[0] ?? status }
+    const outcome = attempt(orderTransitions, what, status, { today: schoolDay(), validTo, person, preparedBy }, known)
+    return outcome.allowed ? undefined : outcome.reason
+  }
 }
 
 function useMay({ status, items }: OrderRow): (what: OrderAction | 'open') => boolean {
@@ -101,6 +165,7 @@ function useMay({ status, items }: OrderRow): (what: OrderAction | 'open') => bo
     'order:confirm': useCan('order:confirm'),
     'order:fulfil': useCan('order:fulfil'),
     'order:refund': useCan('order:refund'),
+    'order:payment': useCan('order:payment'),
   }
   return (what) => {
     if (what === 'open') {

@@ -7,7 +7,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from '@/components/kit/table/column'
 import { yuanText } from '@/lib/contracts/base/money'
-import { orderStates, orderTypeNames } from '@/lib/contracts/order/card'
+import { invoiceStateNames, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
 import type { OrderRow, orderSorts } from '@/lib/contracts/order/order'
 import { OrderActions, type OrderWork } from './actions'
 import { orderLabels as labels } from './labels'
@@ -15,6 +15,12 @@ import { orderLabels as labels } from './labels'
 type OrderColumn = Column<OrderRow, (typeof orderSorts)[number]>
 
 const linesOf = ({ items }: OrderRow): string => items.map(({ name, count }) => `${name} × ${count}`).join('、')
+
+/** What went back, or else what was received so far. */
+function moneyNote({ refundAmount, received = 0 }: OrderRow): string {
+  if (refundAmount > 0) return `退 ¥${yuanText(refundAmount)}`
+  return received > 0 ? `已收 ¥${yuanText(received)}` : ''
+}
 
 export function useOrderColumns(onWork: (work: OrderWork) => void): OrderColumn[] {
   return useMemo(
@@ -39,7 +45,7 @@ export function useOrderColumns(onWork: (work: OrderWork) => void): OrderColumn[
       {
         id: 'items',
         header: labels.items,
-        width: 200,
+        width: 168,
         from: 1_100,
         cell: (row) => <span title={linesOf(row)}>{linesOf(row)}</span>,
       },
@@ -50,13 +56,7 @@ export function useOrderColumns(onWork: (work: OrderWork) => void): OrderColumn[
         align: 'end',
         card: 'line',
         sort: { by: 'amount', first: 'desc' },
-        cell: (row, place) => (
-          <TwoLineCell
-            place={place}
-            first={`¥${yuanText(row.amount)}`}
-            second={row.refundAmount > 0 ? `退 ¥${yuanText(row.refundAmount)}` : ''}
-          />
-        ),
+        cell: (row, place) => <TwoLineCell place={place} first={`¥${yuanText(row.amount)}`} second={moneyNote(row)} />,
       },
       {
         id: 'seats',
@@ -74,6 +74,29 @@ export function useOrderColumns(onWork: (work: OrderWork) => void): OrderColumn[
         from: 1_240,
         sort: { by: 'validTo', first: 'asc' },
         cell: (row) => row.validTo ?? (row.days === null ? <EmptyValue /> : `${row.days} 天`),
+      },
+      {
+        id: 'received',
+        header: labels.received,
+        width: 100,
+        align: 'end',
+        from: 1_400,
+        cell: ({ received = 0, receivedOn }, place) =>
+          received > 0 ? (
+            <TwoLineCell place={place} first={`¥${yuanText(received)}`} second={receivedOn ?? ''} />
+          ) : place === 'card' ? null : (
+            <EmptyValue />
+          ),
+      },
+      {
+        id: 'invoice',
+        header: labels.invoice,
+        width: 96,
+        from: 1_400,
+        cell: ({ invoice, invoiceNo = '' }, place) =>
+          invoice ? (
+            <TwoLineCell place={place} first={invoiceStateNames[invoice]} second={invoiceNo} title={invoiceNo} />
+          ) : null,
       },
       {
         id: 'status',

@@ -6,6 +6,7 @@ import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { editOrder, getOrder, insertOrder, orderImport } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import type { Order } from '@/lib/contracts/order/order'
+import { OrderButtons, type OrderWork } from './actions'
 import { emptyOrder, OrderInputs } from './inputs'
 import { isOpenToEdit, orderLabels } from './labels'
 import { showOrderField } from './show'
@@ -23,7 +24,7 @@ const relatedToOrder = ({ id, type, organId, accountCount }: Order): Related[] =
 ]
 
 /** What lies over the list, as the address says. */
-export function OrderDrawers() {
+export function OrderDrawers({ onWork }: { onWork: (work: OrderWork) => void }) {
   return (
     <RecordDrawers
       entity="order"
@@ -35,6 +36,7 @@ export function OrderDrawers() {
       words={wordsOfOrder}
       related={relatedToOrder}
       show={showOrderField}
+      buttons={(order) => <OrderButtons order={order} onWork={onWork} />}
       imports={orderImport}
       importNote="导入的都是草稿，核对后再提交。"
     >
@@ -44,6 +46,7 @@ export function OrderDrawers() {
           insert={insertOrder}
           edit={editOrder}
           empty={emptyOrder}
+          width={960}
           keeps={['type', 'agentId', 'validTo']}
         >
           <OrderInputs />

@@ -10,12 +10,21 @@ import { OrganFilter } from '@/components/pickers/organ-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useCan } from '@/lib/api/session'
 import type { CallRequest } from '@/lib/contracts/base/call'
+import { labelOf } from '@/lib/contracts/base/card'
 import type { listOrders } from '@/lib/contracts/order/calls'
-import { orderStates, orderTypeNames } from '@/lib/contracts/order/card'
+import {
+  invoiceStateNames,
+  orderCard,
+  orderStates,
+  orderTypeNames,
+  paymentStateNames,
+} from '@/lib/contracts/order/card'
 import { orderLabels as labels } from './labels'
 
 const typeOptions = labelOptions(orderTypeNames)
 const statusOptions = labelOptions(orderStates)
+const paymentOptions = labelOptions(paymentStateNames)
+const invoiceOptions = labelOptions(invoiceStateNames)
 
 export function OrderFilters({ list }: { list: ListState<CallRequest<typeof listOrders>> }) {
   const { state, set } = list
@@ -40,6 +49,20 @@ export function OrderFilters({ list }: { list: ListState<CallRequest<typeof list
       {seesAgents ? (
         <AgentFilter label={labels.agentId} value={state.agent} onChange={(agent, how) => set({ agent }, how)} />
       ) : null}
+      <FilterSelect
+        name="payment"
+        label={labelOf(orderCard.also.payment)}
+        options={paymentOptions}
+        value={state.payment}
+        onChange={(payment, how) => set({ payment }, how)}
+      />
+      <FilterSelect
+        name="invoice"
+        label={labels.invoice}
+        options={invoiceOptions}
+        value={state.invoice}
+        onChange={(invoice, how) => set({ invoice }, how)}
+      />
       <FilterDays
         label={labels.createdAt}
         from={state.createdFrom}

@@ -8,7 +8,7 @@ import { OrganInput } from '@/components/pickers/organ-picker'
 import { TRIAL_DAYS_MOST } from '@/lib/contracts/account/trial'
 import { orderTypeNames } from '@/lib/contracts/order/card'
 import type { OrderItem, OrderType } from '@/lib/contracts/order/order'
-import { emptyItem, ItemInputs } from './item-inputs'
+import { emptyItem, ItemInputs } from './items/item-inputs'
 import { orderLabels as labels } from './labels'
 
 export const emptyOrder: Readonly<Record<string, unknown>> & { items: readonly unknown[] } = {
@@ -16,6 +16,7 @@ export const emptyOrder: Readonly<Record<string, unknown>> & { items: readonly u
   organId: '',
   agentId: null,
   items: [emptyItem],
+  reduction: null,
   days: 15,
   validTo: null,
   note: '',

@@ -9,6 +9,7 @@ import { orderCard } from '@/lib/contracts/order/card'
 import { orderTransitions } from '@/lib/contracts/order/transitions'
 import { request } from '@/lib/http/client'
 import type { OrderWork } from './actions'
+import { PaymentDialog } from './money/payment-dialog'
 import { OpenDialog } from './open-dialog'
 import { PrintOrder } from './print-order'
 import { RefundDialog } from './refund-dialog'
@@ -22,6 +23,7 @@ export function OrderWorkPanel({ what, order, onClose }: OrderWorkProps) {
   if (what === 'print') return <PrintOrder id={order.id} onDone={onClose} />
   if (what === 'open') return <OpenDialog order={order} onClose={onClose} />
   if (what === 'refund') return <RefundDialog order={order} onClose={onClose} />
+  if (what === 'registerPayment') return <PaymentDialog order={order} onClose={onClose} />
   return <ReasonDialog what={what} order={order} onClose={onClose} />
 }
 

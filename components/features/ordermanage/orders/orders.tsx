@@ -17,7 +17,8 @@ import { OrderDrawers } from './drawers'
 import { OrderFilters } from './filters'
 import { isOpenToEdit } from './labels'
 import { orderList } from './list'
-import { SettingButton } from './setting-button'
+import { PricesButton } from './money/prices-button'
+import { SettingButton } from './setting/setting-button'
 
 const OrderWorkPanel = lazy(() => import('./order-work').then(({ OrderWorkPanel }) => ({ default: OrderWorkPanel })))
 
@@ -37,6 +38,7 @@ export function Orders() {
         actions={
           <>
             <ListTools list={list} />
+            <PricesButton />
             <SettingButton />
             <ListButtons {...added} imports={orderImport} exports={orderExport} list={list} />
           </>
@@ -59,7 +61,7 @@ export function Orders() {
           }
         />
       </ListPage>
-      <OrderDrawers />
+      <OrderDrawers onWork={setWork} />
       {work ? (
         <Suspense>
           <OrderWorkPanel {...work} onClose={() => setWork(null)} />

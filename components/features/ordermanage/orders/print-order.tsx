@@ -7,6 +7,8 @@ import { PrintSheet } from '@/components/kit/print/print-sheet'
 import { queryOf } from '@/lib/api/query-of'
 import { actionWord } from '@/lib/contracts/audit/labels'
 import { yuanText } from '@/lib/contracts/base/money'
+import { yuanInWords } from '@/lib/contracts/base/money-words'
+import { discountText, netOf } from '@/lib/contracts/order/amounts'
 import { getOrder } from '@/lib/contracts/order/calls'
 import { itemKindNames, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
 import type { Order } from '@/lib/contracts/order/order'
@@ -73,6 +75,7 @@ export function PrintOrder({ id, onDone }: { id: string; onDone: () => void }) {
 
 function Facts({ order }: { order: Order }) {
   const { code, organName, agentName, status, createdAt, validTo, days, note, refundAmount } = order
+  const { received = 0, receivedOn, invoiceNo } = order
   const facts = [
     [labels.code, code],
     [labels.status, orderStates[status].label],
@@ -80,6 +83,8 @@ function Facts({ order }: { order: Order }) {
     [labels.agentId, agentName ?? '无'],
     [labels.createdAt, formatDateTime(createdAt)],
     days === null ? [labels.validTo, validTo ?? '—'] : [labels.days, `${days} 天`],
+    ...(received > 0 ? [[labels.received, `${yuanText(received)} 元${receivedOn ? `（${receivedOn}）` : ''}`]] : []),
+    ...(invoiceNo ? [[labels.invoiceNo, invoiceNo]] : []),
     ...(refundAmount > 0 ? [['退款金额', `${yuanText(refundAmount)} 元`]] : []),
   ]
   return (
@@ -108,9 +113,12 @@ function Fact({ label, value, wide = false }: FactProps) {
   )
 }
 
-function Items({ order: { type, items, amount, seats } }: { order: Order }) {
+function Items({ order: { type, items, reduction = 0, amount, seats } }: { order: Order }) {
   // A trial takes no seats, and a renewal adds none.
   const of = type === 'trial' || type === 'renewal' ? `账号 ${seats} 个` : `席位 ${seats}`
+  const discounted = items.some(({ discount }) => discount)
+  /** Columns before that of the amounts. */
+  const wide = discounted ? 5 : 4
   return (
     <table>
       <thead>
@@ -119,22 +127,33 @@ function Items({ order: { type, items, amount, seats } }: { order: Order }) {
           <th>名称</th>
           <th data-number="">数量</th>
           <th data-number="">单价（元）</th>
+          {discounted ? <th data-number="">折扣</th> : null}
           <th data-number="">小计（元）</th>
         </tr>
       </thead>
       <tbody>
-        {[...items.entries()].map(([at, { kind, name, count, price }]) => (
+        {[...items.entries()].map(([at, { kind, name, count, price, discount }]) => (
           <tr key={at}>
             <td>{itemKindNames[kind]}</td>
             <td>{name}</td>
             <td data-number="">{count}</td>
             <td data-number="">{yuanText(price)}</td>
-            <td data-number="">{yuanText(count * price)}</td>
+            {discounted ? <td data-number="">{discount ? discountText(discount) : ''}</td> : null}
+            <td data-number="">{yuanText(netOf({ count, price, discount }))}</td>
           </tr>
         ))}
+        {reduction > 0 ? (
+          <tr>
+            <td colSpan={wide}>{labels.reduction}</td>
+            <td data-number="">-{yuanText(reduction)}</td>
+          </tr>
+        ) : null}
         <tr>
-          <td colSpan={4}>合计（{of}）</td>
+          <td colSpan={wide}>合计（{of}）</td>
           <td data-number="">{yuanText(amount)}</td>
+        </tr>
+        <tr>
+          <td colSpan={wide + 1}>合计（大写）：{yuanInWords(amount)}</td>
         </tr>
       </tbody>
     </table>

@@ -8,8 +8,8 @@ import { AgentName } from '@/components/pickers/agent-picker'
 import { OrganName } from '@/components/pickers/organ-picker'
 import { actionWord } from '@/lib/contracts/audit/labels'
 import { yuanText } from '@/lib/contracts/base/money'
-import { itemEntry, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
-import type { OrderItem, OrderStatus, OrderStep, OrderType, Refund } from '@/lib/contracts/order/order'
+import { invoiceStateNames, itemEntry, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
+import type { InvoiceState, OrderItem, OrderStatus, OrderStep, OrderType, Refund } from '@/lib/contracts/order/order'
 
 const List = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -29,6 +29,8 @@ export function showOrderField(field: string, value: unknown): ReactNode {
   if (field === 'type') return orderTypeNames[value as OrderType]
   if (field === 'organId') return <OrganName id={String(value)} />
   if (field === 'agentId') return <AgentName id={String(value)} />
+  if (field === 'reduction' || field === 'received') return value === 0 ? <EmptyValue /> : `¥${yuanText(Number(value))}`
+  if (field === 'invoice') return invoiceStateNames[value as InvoiceState]
   if (field === 'amount') return `¥${yuanText(Number(value))}`
   if (field === 'refund') return <Refunded refund={value as Refund} />
   return undefined

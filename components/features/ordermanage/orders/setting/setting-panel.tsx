@@ -19,7 +19,7 @@ import { editOrderSetting, getOrderSetting, type OrderSetting } from '@/lib/cont
 import { request } from '@/lib/http/client'
 
 const labels = labelsOf(orderSettingCard)
-const schema = editOrderSetting.request.pick({ confirmAbove: true })
+const schema = editOrderSetting.request.pick({ confirmAbove: true, refundAbove: true })
 
 /** 订单设置 over the list of orders, and who changed it when. */
 export function SettingPanel({ onClose }: { onClose: () => void }) {
@@ -55,9 +55,20 @@ export function SettingPanel({ onClose }: { onClose: () => void }) {
 }
 
 const showSetting = (field: string, value: unknown) =>
-  field === 'confirmAbove' && value !== null && value !== undefined ? `¥${yuanText(Number(value))}` : undefined
+  (field === 'confirmAbove' || field === 'refundAbove') && value !== null && value !== undefined
+    ? `¥${yuanText(Number(value))}`
+    : undefined
 
-const wordsOf = (fen: number | null) => (fen === null ? '不要求另一人确认' : `¥${yuanText(fen)} 起需由另一人确认`)
+const wordsOf = (fen: number | null, verb: string) =>
+  fen === null ? `不要求另一人${verb}` : `¥${yuanText(fen)} 起需由另一人${verb}`
+
+const saidOf = ({ confirmAbove, refundAbove = null }: Limits) =>
+  `${wordsOf(confirmAbove, '确认')}；${wordsOf(refundAbove, '退款')}`
+
+type Limits = Pick<OrderSetting, 'confirmAbove' | 'refundAbove'>
+
+const isSame = (one: Limits, other: Limits) =>
+  one.confirmAbove === other.confirmAbove && one.refundAbove === other.refundAbove
 
 interface SettingFormProps {
   setting: OrderSetting
@@ -65,25 +76,33 @@ interface SettingFormProps {
   onClose: () => void
 }
 
-function SettingForm({ setting: { id, rowVersion, confirmAbove }, onTrace, onClose }: SettingFormProps) {
-  const [start] = useState({ confirmAbove })
+function SettingForm({
+  setting: { id, rowVersion, confirmAbove, refundAbove = null },
+  onTrace,
+  onClose,
+}: SettingFormProps) {
+  const [start] = useState({ confirmAbove, refundAbove })
   const [values, setValues] = useState(start)
   return (
     <FormDialog
       title={orderSettingCard.name}
       ok="保存"
-      disabled={values.confirmAbove === confirmAbove || !schema.safeParse(values).success}
+      disabled={isSame(values, start) || !schema.safeParse(values).success}
       entity="orderSetting"
       write={() => request(editOrderSetting, { id, rowVersion, ...values })}
-      done={({ confirmAbove: now }) => `已保存：${wordsOf(now)}`}
+      done={(now) => `已保存：${saidOf(now)}`}
       onClose={onClose}
     >
       <p>
         订单金额达到这个数时，新增、修改明细或提交它的人不能确认，须由另一人确认；批量确认时这些订单会跳过。留空表示不要求。
       </p>
-      <p>现在：{wordsOf(confirmAbove)}</p>
+      <p>
+        申请退款的人不能自己退款的金额，可在下面另设。没有达到限额、由同一人办理的确认和退款，操作日志里注明“同一人办理”。
+      </p>
+      <p>现在：{saidOf(start)}</p>
       <StepForm value={start} schema={schema} onChange={setValues}>
         <MoneyInput name="confirmAbove" label={labels.confirmAbove} />
+        <MoneyInput name="refundAbove" label={labels.refundAbove} />
       </StepForm>
       <Button size="small" color="inherit" sx={{ justifySelf: 'start' }} onClick={onTrace}>
         修改记录

@@ -1,0 +1,103 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type {
+  editPrice as editCall,
+  Price,
+  PriceBody,
+  removePrice as removeCall,
+} from '../../../../lib/contracts/order/prices.ts'
+import { takeTurn } from '../../../core/database/advisory-lock.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError, NotFoundError } from '../../../core/http/errors.ts'
+import { defineNames } from '../../../core/records/names.ts'
+import {
+  changedFields,
+  insertRecord,
+  recordWritten,
+  removeRecord,
+  unlessTaken,
+  updateRecord,
+} from '../../../core/records/write.ts'
+import { orderPrice } from '../../../tables/order.ts'
+
+/** Index → field → message, for `unlessTaken`. */
+const taken = { order_price_name: { name: '价目表里已有这个名称' } }
+const GONE = '这条价目不存在或已被删除'
+
+/** More than anybody looks through while a line is filled in. */
+const MOST = 200
+
+type Row = typeof orderPrice.$inferSelect
+
+const wire = ({
+  id,
+  rowVersion,
+  kind,
+  name,
+  price,
+}: Pick<Row, 'id' | 'rowVersion' | 'kind' | 'name' | 'price'>): Price => ({
+  ...{ id: String(id), rowVersion, kind, name, price },
+})
+const audited = ({ kind, name, price }: Row) => ({ kind, name, price })
+const standing = isNull(orderPrice.deletedAt)
+
+/** By their kind and name, as the list is drawn. */
+export async function findPrices({ ctx }: { ctx: Context }): Promise<Price[]> {
+  const rows = await ctx.db
+    .select()
+    .from(orderPrice)
+    .where(standing)
+    .orderBy(asc(orderPrice.kind), asc(orderPrice.name))
+  return rows.map(wire)
+}
+
+export function insertPrice({ ctx, input }: { ctx: Context; input: PriceBody }): Promise<Price> {
+  const work = ctx.db.transaction(async (tx) => {
+    await takeTurn(tx, 'order-prices')
+    const [{ n } = { n: 0 }] = await tx.select({ n: count() }).from(orderPrice).where(standing)
+    if (n >= MOST) throw new InvalidError({ name: `价目表最多 ${MOST} 条，请先删除不用的` })
+    return wire(await insertRecord(ctx, tx, orderPrice, { entity: 'orderPrice', audited, values: input }))
+  })
+  return unlessTaken(work, taken)
+}
+
+/** Orders that took it before keep what they were sold for. */
+export function editPrice({ ctx, input }: { ctx: Context; input: CallRequest<typeof editCall> }): Promise<Price> {
+  const { id, rowVersion, ...values } = input
+  const work = ctx.db.transaction(async (tx) => {
+    const current = () => stamped(tx, id)
+    if (!(await current())) throw new NotFoundError(GONE)
+    const actor = ctx.principal.userId
+    const { before, after } = await updateRecord(tx, orderPrice, { id, rowVersion, actor, current, values })
+    const changes = changedFields(audited(before), audited(after))
+    if (changes) await recordWritten(ctx, tx, { entity: 'orderPrice', action: 'edit', id, ...changes })
+    return wire(after)
+  })
+  return unlessTaken(work, taken)
+}
+
+export async function removePrice({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: CallRequest<typeof removeCall>
+}): Promise<null> {
+  await ctx.db.transaction(async (tx) => {
+    const current = () => stamped(tx, input.id)
+    if (!(await current())) throw new NotFoundError(GONE)
+    await removeRecord(ctx, tx, orderPrice, { ...input, entity: 'orderPrice', audited, current })
+  })
+  return null
+}
+
+async function stamped(tx: Db, id: string) {
+  const [row] = await tx
+    .select()
+    .from(orderPrice)
+    .where(and(standing, eq(orderPrice.id, Number(id))))
+  return row && { ...wire(row), updatedAt: row.updatedAt.toISOString(), updatedBy: null }
+}
+
+export const orderPriceNames = defineNames({ entity: 'orderPrice', table: 'order_price', name: sql`r.name` })

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Code } from '../../../../lib/contracts/base/call.ts'
+import { listHistory } from '../../../../lib/contracts/history/calls.ts'
+import * as calls from '../../../../lib/contracts/order/calls.ts'
+import type { Order } from '../../../../lib/contracts/order/order.ts'
+import { editOrderSetting, getOrderSetting } from '../../../../lib/contracts/order/setting.ts'
+import { orderBody, orderLine } from '../../../testing/bodies.ts'
+import { addOrgan } from '../../../testing/factories.ts'
+import { fulfilledOrder, takeSteps } from '../../../testing/orders.ts'
+import { addClerk } from '../../../testing/schools.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+type Person = { token: string; userId: number }
+
+const REASON = '金额达到限额，需由申请退款以外的人退款'
+
+let app: TestApp
+let admin: { token: string }
+let first: Person
+let second: Person
+let organ: number
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = { token: await app.signIn() }
+  first = await addClerk(app, 'first.pays', ['ops'])
+  second = await addClerk(app, 'second.pays', ['ops'])
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.services.db.execute('truncate sales_order, account, organ, agent, order_setting cascade')
+  organ = (await addOrgan(app.services.db, { name: '示例第一中学' })).id
+})
+
+async function limit(refundAbove: number | null): Promise<void> {
+  const { rowVersion, confirmAbove } = (await app.call(getOrderSetting, {}, admin)).result
+  const answer = await app.call(editOrderSetting, { id: '1', rowVersion, confirmAbove, refundAbove }, admin)
+  expect(answer).toMatchObject({ code: Code.ok, result: { refundAbove, confirmAbove } })
+}
+
+/** A fulfilled order of two accounts at 10.00, of which somebody asked for the money back. */
+async function asked(by: Person): Promise<Order> {
+  const items = [orderLine('account', 2, { price: 1_000 })]
+  const { id, rowVersion } = await fulfilledOrder(app, admin, organ, { items })
+  return (await app.call(calls.askRefund, { id, rowVersion, reason: '学生转走' }, by)).result
+}
+const refund = ({ id, rowVersion }: Order, by: Person) =>
+  app.call(calls.refundOrder, { id, rowVersion, amount: 2_000 }, by)
+
+/** What the log says of the last step. */
+async function lastTold({ id }: Order) {
+  const { list } = (await app.call(listHistory, { entity: 'order', entityId: id }, admin)).result
+  const { action, changes } = list[0] ?? { action: '', changes: [] }
+  return { action, alone: changes.some(({ field, after }) => field === 'alone' && after === true) }
+}
+
+test('from the amount on nobody pays back what they asked for themselves, and others do', async () => {
+  await limit(2_000)
+  const order = await asked(first)
+  expect(order.preparedBy).toEqual([String(first.userId)])
+  expect(await refund(order, first)).toMatchObject({ code: Code.conflict, message: REASON })
+  const { result } = await refund(order, second)
+  expect(result).toMatchObject({ status: 'refunded', refundAmount: 2_000, preparedBy: [] })
+  expect(await lastTold(order)).toEqual({ action: 'refund', alone: false })
+})
+
+test('below the amount, and without one, one person does both, and the log marks it', async () => {
+  for (const amount of [2_001, null]) {
+    await limit(amount)
+    const order = await asked(first)
+    expect(order.preparedBy).toEqual([])
+    expect((await refund(order, first)).code).toBe(Code.ok)
+    expect(await lastTold(order)).toEqual({ action: 'refund', alone: true })
+  }
+})
+
+test('only who asked last is bound', async () => {
+  await limit(1)
+  const order = await asked(first)
+  const { id, rowVersion } = order
+  const declined = (await app.call(calls.declineRefund, { id, rowVersion, reason: '再核对' }, second)).result
+  const again = await app.call(calls.askRefund, { id, rowVersion: declined.rowVersion, reason: '核对过了' }, second)
+  expect(await refund(again.result, second)).toMatchObject({ code: Code.conflict, message: REASON })
+  expect((await refund(again.result, first)).code).toBe(Code.ok)
+})
+
+test('a limit set before stays where an older page saves the other one', async () => {
+  await limit(5_000)
+  const { rowVersion } = (await app.call(getOrderSetting, {}, admin)).result
+  const { result } = await app.call(editOrderSetting, { id: '1', rowVersion, confirmAbove: 100 }, admin)
+  expect(result).toMatchObject({ confirmAbove: 100, refundAbove: 5_000 })
+})
+
+test('a confirmation is marked where one person prepared and confirmed, single or in a batch, and not otherwise', async () => {
+  const submitted = async () => {
+    const made = await app.call(calls.insertOrder, orderBody(organ, { items: [orderLine('other', 1)] }), first)
+    return takeSteps(app, first, made.result, [calls.submitOrder])
+  }
+  for (const [person, alone] of [
+    [first, true],
+    [second, false],
+  ] as const) {
+    const single = await takeSteps(app, person, await submitted(), [calls.confirmOrder])
+    expect(await lastTold(single)).toEqual({ action: 'confirm', alone })
+    const many = await submitted()
+    await app.call(calls.confirmOrders, { selection: { ids: [many.id] }, params: {}, preview: false }, person)
+    await app.runTasks()
+    expect(await lastTold(many)).toEqual({ action: 'confirm', alone })
+  }
+})

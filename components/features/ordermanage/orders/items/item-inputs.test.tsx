@@ -1,0 +1,130 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { inForm } from '@/components/kit/testing'
+import { dictOptions } from '@/lib/api/dict'
+import { queryOf } from '@/lib/api/query-of'
+import type { DictItem } from '@/lib/contracts/dict/calls'
+import type { OrderType } from '@/lib/contracts/order/order'
+import { findPrices } from '@/lib/contracts/order/prices'
+import { createQueryClient } from '@/lib/http/query-client'
+import { emptyItem, ItemInputs } from './item-inputs'
+
+afterEach(cleanup)
+
+const item = (typeCode: string, key: string, name: string, subsetIds: string[] = []) =>
+  ({
+    id: `${typeCode}${key}`,
+    typeCode,
+    key,
+    name,
+    status: 1,
+    subsetIds,
+    subjectKeys: [],
+    extra: {},
+    sort: null,
+  }) as unknown as DictItem
+
+function draw(type: OrderType) {
+  const client = createQueryClient()
+  client.setQueryData(dictOptions().queryKey, [item('grade', '07', '七年级'), item('section', '2', '初中', ['07'])])
+  const prices = [
+    { id: '1', rowVersion: 1, kind: 'device' as const, name: '学生平板', price: 189_900 },
+    { id: '2', rowVersion: 1, kind: 'seat' as const, name: '学生席位', price: 12_800 },
+  ]
+  client.setQueryData(queryOf(findPrices, {}).queryKey, prices)
+  return inForm(
+    { items: [emptyItem], reduction: null },
+    <QueryClientProvider client={client}>
+      <ItemInputs type={type} />
+    </QueryClientProvider>,
+  )
+}
+const line = (no: number) => within(screen.getByRole('row', { name: `明细 ${no}` }))
+const cell = (no: number, name: string) =>
+  line(no).getByRole<HTMLInputElement>(name === '名称' ? 'combobox' : 'textbox', { name })
+const fill = (no: number, name: string, value: string) => fireEvent.change(cell(no, name), { target: { value } })
+
+async function chooseGrade(no: number): Promise<void> {
+  fireEvent.mouseDown(line(no).getByRole('combobox', { name: '年级' }))
+  fireEvent.click(await screen.findByRole('option', { name: '七年级' }))
+}
+
+it('a line is named by its grade until somebody names it, and the lines come to an amount', async () => {
+  const { form } = draw('purchase')
+  await chooseGrade(1)
+  expect(form().getValues('items.0')).toMatchObject({ section: '2', grade: '07', name: '七年级学生账号' })
+  fill(1, '数量', '3')
+  fill(1, '单价（元）', '12.5')
+  fireEvent.click(screen.getByRole('button', { name: '添加明细' }))
+  fill(2, '名称', '初一新生')
+  await chooseGrade(2)
+  expect(form().getValues('items.1.name')).toBe('初一新生')
+  fill(2, '数量', '2')
+  fill(2, '单价（元）', '0.01')
+  expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('合计 ¥37.52')
+  fireEvent.click(screen.getByRole('button', { name: '删除第 1 条明细' }))
+  expect(form().getValues('items')).toMatchObject([{ name: '初一新生', count: 2, price: 1 }])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '删除第 1 条明细' }).disabled).toBe(true)
+})
+
+it('a trial and a renewal offer no bare seats', async () => {
+  draw('renewal')
+  fireEvent.mouseDown(line(1).getByRole('combobox', { name: '内容' }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['学生账号', '设备', '其他'])
+})
+
+it('a line taken from the price list has its kind, name and price, which can be changed', async () => {
+  const { form } = draw('purchase')
+  fireEvent.change(cell(1, '名称'), { target: { value: '平板' } })
+  fireEvent.click(await screen.findByRole('option', { name: /学生平板/ }))
+  expect(form().getValues('items.0')).toMatchObject({ kind: 'device', name: '学生平板', price: 189_900, grade: null })
+  fill(1, '数量', '2')
+  expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('合计 ¥3,798.00')
+  fill(1, '单价（元）', '1500')
+  expect(form().getValues('items.0.name')).toBe('学生平板')
+  expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('合计 ¥3,000.00')
+})
+
+it('a renewal is offered no prices of seats', async () => {
+  draw('renewal')
+  fireEvent.change(cell(1, '名称'), { target: { value: '学生' } })
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['学生平板¥1,899.00'])
+})
+
+it.each([
+  ['9折', 9_000, '9 折', '45.00'],
+  ['85%', 8_500, '8.5 折', '42.50'],
+  ['95', 9_500, '9.5 折', '47.50'],
+])('a discount typed as %s is shown as it was understood, and the sum follows', (typed, kept, hint, net) => {
+  const { form } = draw('purchase')
+  fill(1, '数量', '5')
+  fill(1, '单价（元）', '10')
+  fill(1, '折扣', typed)
+  expect(form().getValues('items.0.discount')).toBe(kept)
+  expect(line(1).getByText(hint)).toBeTruthy()
+  expect(line(1).getByText(net)).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: '整单优惠（元）' }), { target: { value: '0.5' } })
+  expect(screen.getByRole('status', { name: '合计' }).textContent).toBe(`合计 ¥${(Number(net) - 0.5).toFixed(2)}`)
+})
+
+it('Enter goes from cell to cell, and in the last one on to a new line', () => {
+  const { form } = draw('purchase')
+  const enter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
+  cell(1, '数量').focus()
+  enter()
+  expect(document.activeElement).toBe(cell(1, '单价（元）'))
+  enter()
+  expect(document.activeElement).toBe(cell(1, '折扣'))
+  fireEvent.keyDown(cell(1, '折扣'), { key: 'Enter', isComposing: true })
+  expect(form().getValues('items')).toHaveLength(1)
+  enter()
+  expect(form().getValues('items')).toHaveLength(2)
+  expect(line(2).getByRole('combobox', { name: '内容' })).toBe(document.activeElement)
+  cell(1, '折扣').focus()
+  enter()
+  expect(form().getValues('items')).toHaveLength(2)
+  expect(line(2).getByRole('combobox', { name: '内容' })).toBe(document.activeElement)
+})

@@ -1,0 +1,146 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { MoneyInput, NumberInput, SelectInput, WrittenInput } from '@/components/kit/inputs'
+import { useDictChoices } from '@/components/pickers/dict-choices'
+import { useDict, useDictName } from '@/lib/api/dict'
+import { yuanText } from '@/lib/contracts/base/money'
+import { discountText, foldsText, isReckonable, netOf, readDiscount } from '@/lib/contracts/order/amounts'
+import { itemKindNames } from '@/lib/contracts/order/card'
+import { itemKinds, type OrderItem, type OrderType } from '@/lib/contracts/order/order'
+import type { ItemInputProps } from './item-input'
+import { NameInput } from './name-input'
+import { useRenewable } from './use-renewable'
+
+/** Kinds a type of order may hold. */
+const allowed = (type: OrderType) =>
+  itemKinds.filter((kind) => kind !== 'seat' || type === 'purchase' || type === 'addition')
+
+const cellsOf = (row: Element | undefined) => [...(row?.querySelectorAll('input') ?? [])]
+
+/** Puts the cursor into the first cell of a line. */
+export function focusLine(table: HTMLTableElement | null, at: number): void {
+  cellsOf(table?.tBodies[0]?.rows[at])[0]?.focus()
+}
+
+interface LineProps extends ItemInputProps {
+  type: OrderType
+  /** Enter was pressed in the last cell. */
+  onNext: () => void
+  /** Absent: the only line stays. */
+  onRemove: (() => void) | undefined
+}
+
+/** One line of an order. Tab and Enter go from cell to cell. */
+export function Line({ at, type, onNext, onRemove }: LineProps) {
+  const kind: OrderItem['kind'] = useWatch({ name: `items.${at}.kind` })
+  const grades = useDictChoices('grade')
+  const kinds = allowed(type)
+  const required = type !== 'renewal'
+  const renewable = useRenewable(type, at)
+  useFollowGrade(at)
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const { key, target, currentTarget, nativeEvent } = event
+    if (key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey || nativeEvent.isComposing) return
+    if (!(target instanceof HTMLInputElement)) return
+    // Enter in a cell does not send the form.
+    event.preventDefault()
+    const cells = cellsOf(currentTarget)
+    const next = cells[cells.indexOf(target) + 1]
+    if (next) next.focus()
+    else onNext()
+  }
+  return (
+    <tr aria-label={`明细 ${at + 1}`} onKeyDown={onKeyDown}>
+      <td>
+        <SelectInput
+          name={`items.${at}.kind`}
+          label="内容"
+          options={kinds.map((value) => ({ value, label: itemKindNames[value] }))}
+          required
+        />
+      </td>
+      <td>
+        {kind === 'account' ? (
+          <SelectInput
+            name={`items.${at}.grade`}
+            label="年级"
+            options={grades}
+            required={required}
+            placeholder={required ? '请选择' : '不限年级'}
+          />
+        ) : null}
+      </td>
+      <td>
+        <NameInput at={at} kinds={kinds} />
+      </td>
+      <td data-number="">
+        <NumberInput name={`items.${at}.count`} label="数量" required {...renewable} />
+      </td>
+      <td data-number="">
+        <MoneyInput name={`items.${at}.price`} label="单价（元）" required />
+      </td>
+      <td data-number="">
+        <DiscountInput at={at} />
+      </td>
+      <td data-number="" data-net="">
+        <Net at={at} />
+      </td>
+      <td>
+        <Button
+          size="small"
+          color="inherit"
+          disabled={onRemove === undefined}
+          aria-label={`删除第 ${at + 1} 条明细`}
+          onClick={onRemove}
+        >
+          删除
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+/** 90%, 9折 or 85折; below it stands how it was understood. */
+function DiscountInput({ at }: ItemInputProps) {
+  const name = `items.${at}.discount`
+  const value: unknown = useWatch({ name })
+  const hint = typeof value === 'number' ? foldsText(value) : undefined
+  return <WrittenInput name={name} label="折扣" read={readDiscount} write={discountText} hint={hint} placeholder="无" />
+}
+
+function Net({ at }: ItemInputProps) {
+  const item: object = useWatch({ name: `items.${at}` }) ?? {}
+  return (
+    <>
+      <span className="label">小计（元）</span>
+      <span>{isReckonable(item) ? yuanText(netOf(item)) : '—'}</span>
+    </>
+  )
+}
+
+/** Ends every name that the form gave by itself. */
+const ACCOUNTS = '学生账号'
+
+/** Section and name follow the grade that is chosen, unless somebody gave the line a name of their own. */
+function useFollowGrade(at: number): void {
+  const { setValue, getValues } = useFormContext()
+  const gradeName = useDictName('grade')
+  const sections = useDict('section')
+  const grade: string | null = useWatch({ name: `items.${at}.grade` })
+  const last = useRef(grade)
+  const follow = useEffectEvent((grade: string | null) => {
+    if (last.current === grade) return
+    last.current = grade
+    const section = sections.find(({ subsetIds }) => grade && subsetIds.includes(grade))?.key ?? null
+    setValue(`items.${at}.section`, section, { shouldDirty: true })
+    const now: string = getValues(`items.${at}.name`)
+    if (now !== '' && !now.endsWith(ACCOUNTS)) return
+    setValue(`items.${at}.name`, `${grade ? gradeName(grade) : ''}${ACCOUNTS}`, { shouldDirty: true })
+  })
+  useEffect(() => {
+    follow(grade)
+  }, [grade])
+}

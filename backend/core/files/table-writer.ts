@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { writeXlsx } from 'hucre'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { exportFormats } from '../../../lib/contracts/base/task-calls.ts'
 import type { FileColumn } from '../../../lib/contracts/task/calls.ts'
@@ -14,9 +15,28 @@ interface Table {
   readonly rows: AsyncIterable<Record<string, Cell>>
 }
 
-/** A file as a stream that pulls its rows as it is read: memory does not grow with them. */
-export function writeTable(format: TableFormat, table: Table): Readable {
-  return format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : xlsxOf(table)
+/**
+ * A file as a stream that pulls its rows as it is read: memory does not grow with them. A workbook with a second sheet is
+ * held whole, since the streaming writer knows one sheet; `second` is for tables of a few thousand rows.
+ */
+export function writeTable(format: TableFormat, table: Table, second?: Table): Readable {
+  if (format === 'csv') return Readable.from(csvOf(table), { objectMode: false })
+  return second ? Readable.from(bookOf([table, second]), { objectMode: false }) : xlsxOf(table)
+}
+
+async function* bookOf(tables: readonly Table[]): AsyncGenerator<Uint8Array> {
+  const sheets = []
+  for (const { name, columns, rows } of tables) {
+    const cells: Cell[][] = [columns.map(({ header }) => header)]
+    for await (const row of rows) cells.push(columns.map(({ field }) => literal(row[field] ?? null)))
+    sheets.push({
+      name: name.slice(0, 31),
+      columns: columns.map(() => ({ width: 18 })),
+      rows: cells,
+      freezePane: { rows: 1 },
+    })
+  }
+  yield await writeXlsx({ sheets })
 }
 
 function xlsxOf({ name, columns, rows }: Table): Readable {

@@ -182,6 +182,16 @@ export interface ExportKind<F = Record<string, unknown>> extends Permitted {
   count(run: Pick<ExportRun<F>, 'db' | 'principal' | 'scope' | 'params' | 'chosen'>): Promise<number>
   /** Rows by field, in the order of the file, read in pages. */
   rows(run: ExportRun<F>): AsyncIterable<Record<string, Cell>>
+  /** What a workbook tells of the rows on a sheet of its own. */
+  readonly second?: SecondSheet<F>
+}
+
+/** Left out above `most` rows of the first sheet, and of csv files, which hold one table. */
+export interface SecondSheet<F> {
+  readonly name: string
+  readonly columns: readonly FileColumn[]
+  readonly most: number
+  rows(run: ExportRun<F>): AsyncIterable<Record<string, Cell>>
 }
 
 /** Kinds are stored side by side; each reads its own params, which its own call has validated. */

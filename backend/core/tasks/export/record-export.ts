@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportChoice } from '../../../../lib/contracts/base/task-calls.ts'
-import type { Cell, ExportKind, ExportRun } from '../kind.ts'
+import type { Cell, ExportKind, ExportRun, SecondSheet } from '../kind.ts'
 import { pagesOf } from './pages.ts'
 
 type Asked<F> = Pick<ExportRun<F>, 'db' | 'principal' | 'scope' | 'params'>
 
-interface RecordExport<F> extends Omit<ExportKind<F>, 'kind' | 'chooses' | 'count' | 'rows'> {
+interface RecordExport<F> extends Omit<ExportKind<F>, 'kind' | 'chooses' | 'count' | 'rows' | 'second'> {
   /** The records' table as the conditions name it: account a. */
   readonly from: SQL
   /** Its id: a.id. */
@@ -16,13 +16,15 @@ interface RecordExport<F> extends Omit<ExportKind<F>, 'kind' | 'chooses' | 'coun
   order(run: Asked<F>): SQL
   /** Rows of the file, of records in this order. */
   rows(run: ExportRun<F>, pages: AsyncIterable<readonly number[]>): AsyncIterable<Record<string, Cell>>
+  /** A second sheet about the same records. */
+  second?: Omit<SecondSheet<F>, 'rows'> & Pick<RecordExport<F>, 'rows'>
 }
 
 /**
  * An export of what a list shows, in the list's order. The ids are read at once and the records by pages, so that a
  * change meanwhile repeats no record; one that has left the list by then, or the person's scope, is left out.
  */
-export function recordExport<F>({ from, id, where, order, rows, ...kind }: RecordExport<F>): ExportKind<F> {
+export function recordExport<F>({ from, id, where, order, rows, second, ...kind }: RecordExport<F>): ExportKind<F> {
   const wanted = (run: Asked<F> & { chosen?: ExportChoice | undefined }) =>
     sql`${from} where ${where(run)} and ${among(id, run.chosen)}`
   async function* stillWanted(run: ExportRun<F>, ids: readonly number[]): AsyncGenerator<readonly number[]> {
@@ -35,22 +37,24 @@ export function recordExport<F>({ from, id, where, order, rows, ...kind }: Recor
       yield page.filter((one) => present.has(one))
     }
   }
+  async function* read(run: ExportRun<F>, rows: RecordExport<F>['rows']) {
+    const ordered = sql`select ${id} as id from ${wanted(run)} order by ${order(run)}`
+    // As one text: a million of them are read in a moment, where an array would hold up everybody else.
+    const found = await run.db.execute<{ ids: string | null }>(
+      sql`select string_agg(x.id::text, ',') as ids from (${ordered}) x`,
+    )
+    yield* rows(run, stillWanted(run, found.rows[0]?.ids?.split(',').map(Number) ?? []))
+  }
   return {
     ...kind,
+    ...(second && { second: { ...second, rows: (run: ExportRun<F>) => read(run, second.rows) } }),
     kind: 'export',
     chooses: true,
     async count(run) {
       const counted = await run.db.execute<{ n: number }>(sql`select count(*)::int as n from ${wanted(run)}`)
       return counted.rows[0]?.n ?? 0
     },
-    async *rows(run) {
-      const ordered = sql`select ${id} as id from ${wanted(run)} order by ${order(run)}`
-      // As one text: a million of them are read in a moment, where an array would hold up everybody else.
-      const found = await run.db.execute<{ ids: string | null }>(
-        sql`select string_agg(x.id::text, ',') as ids from (${ordered}) x`,
-      )
-      yield* rows(run, stillWanted(run, found.rows[0]?.ids?.split(',').map(Number) ?? []))
-    },
+    rows: (run) => read(run, rows),
   }
 }
 

@@ -7,7 +7,7 @@ const column = (field: string, more?: Partial<FileColumn>) => fileColumn('order'
 
 const fields = [
   ...['code', 'type', 'organId', 'agentId', 'items', 'amount', 'seats', 'validTo', 'note', 'status', 'createdAt'],
-  'refundAmount',
+  ...['refundAmount', 'received', 'receivedOn', 'invoice', 'invoiceNo', 'reduction'],
 ]
 
 /** What an import reads: an order of one line, called as the form and the export call it. */
@@ -20,9 +20,16 @@ export const importColumns: readonly FileColumn[] = [
   column('name', { note: '最多 40 个字；学生账号和席位可不填' }),
   column('count', { required: true, note: '整数' }),
   column('price', { required: true, note: '如 12.50' }),
+  column('discount', { note: '如 90% 或 9折，不打折不填' }),
   column('days', { note: `试用开通时填写，最多 ${TRIAL_DAYS_MOST} 天` }),
   column('validTo', { note: '如 2027-08-31；账号和席位须填写，试用开通不填' }),
   column('note', { note: '最多 200 个字' }),
 ]
+
+/** A line of an order each; the columns of an import are called as the import calls them. */
+export const lineColumns: readonly FileColumn[] = [
+  ...['code', 'type', 'organId', 'agentId', 'kind', 'grade', 'name', 'count', 'price', 'discount'],
+  ...['net', 'days', 'validTo', 'note', 'status'],
+].map((field) => column(field))
 
 export const exportColumns: readonly FileColumn[] = fields.map((field) => column(field))

@@ -1,8 +1,8 @@
-import { readXlsx } from 'hucre'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readXlsx, writeXlsx } from 'hucre'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as calls from '../../../../lib/contracts/order/calls.ts'
-import { downloadTaskFile } from '../../../../lib/contracts/task/calls.ts'
-import { orderBody } from '../../../testing/bodies.ts'
+import { downloadTaskFile, getTask } from '../../../../lib/contracts/task/calls.ts'
+import { orderBody, orderLine } from '../../../testing/bodies.ts'
 import { addOrgan } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -14,17 +14,57 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('amounts are numbers in the file, which a spreadsheet can add up', async () => {
-  const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
-  const { result } = await app.call(calls.insertOrder, orderBody(id), admin)
-  const wanted = { filter: {}, columns: ['code', 'amount', 'refundAmount'], format: 'xlsx' as const }
-  const started = await app.call(calls.orderExport.start, wanted, admin)
+const bookOf = async (columns: string[]) => {
+  const started = await app.call(calls.orderExport.start, { filter: {}, columns, format: 'xlsx' }, admin)
   await app.runTasks()
   const file = await app.app.inject({
     method: 'GET',
     url: `${downloadTaskFile.path}?id=${started.result.id}`,
     headers: { authorization: admin.token },
   })
-  const book = await readXlsx(new Uint8Array(file.rawPayload))
+  return readXlsx(new Uint8Array(file.rawPayload))
+}
+beforeEach(() => app.services.db.execute('truncate sales_order, account, organ, agent cascade'))
+
+test('amounts are numbers in the file, which a spreadsheet can add up', async () => {
+  const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
+  const { result } = await app.call(calls.insertOrder, orderBody(id), admin)
+  const book = await bookOf(['code', 'amount', 'refundAmount'])
   expect(book.sheets[0]?.rows[1]).toEqual([result.code, result.amount / 100, 0])
+})
+
+test('a second sheet has one line of an order in each row, with numbers, and an import reads it again', async () => {
+  const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
+  const items = [orderLine('account', 3, { price: 3_333, discount: 9_000 }), orderLine('seat', 2, { price: 100 })]
+  const { result } = await app.call(calls.insertOrder, orderBody(id, { items, note: '_x0041_' }), admin)
+  const lines = (await bookOf(['code'])).sheets[1]
+  expect(lines?.name).toBe('明细')
+  const [header = [], ...rows] = lines?.rows ?? []
+  const told = rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? null])))
+  expect(told).toMatchObject([
+    {
+      订单号: result.code,
+      内容: '学生账号',
+      年级: '七年级',
+      数量: 3,
+      '单价（元）': 33.33,
+      折扣: '90%',
+      '小计（元）': 89.99,
+    },
+    {
+      订单号: result.code,
+      内容: '席位',
+      年级: null,
+      数量: 2,
+      '单价（元）': 1,
+      折扣: null,
+      '小计（元）': 2,
+      备注: '_x0041_',
+    },
+  ])
+  const bytes = await writeXlsx({ sheets: [{ name: '明细', rows: lines?.rows ?? [] }] })
+  const checked = await app.upload(calls.orderImport.check, { bytes: Buffer.from(bytes), name: '明细.xlsx' }, admin)
+  await app.runTasks()
+  const { counts } = (await app.call(getTask, { id: checked.result.id }, admin)).result
+  expect(counts).toMatchObject({ valid: 2 })
 })

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { schoolMinute } from '../../../../lib/contracts/base/school-time.ts'
-import { itemEntry, orderStates, orderTypeNames } from '../../../../lib/contracts/order/card.ts'
-import type { SortedOrders } from '../../../../lib/contracts/order/order.ts'
+import { discountText, netOf } from '../../../../lib/contracts/order/amounts.ts'
+import {
+  invoiceStateNames,
+  itemEntry,
+  itemKindNames,
+  orderStates,
+  orderTypeNames,
+} from '../../../../lib/contracts/order/card.ts'
+import type { OrderRow, SortedOrders } from '../../../../lib/contracts/order/order.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
+import { readGrades } from '../../class/index.ts'
 import { orderBy } from '../list-orders.ts'
 import { ordersWhere, readOrders, withNames } from '../rows.ts'
-import { exportColumns } from './columns.ts'
+import { exportColumns, lineColumns } from './columns.ts'
 
 /** Numbers, so that a spreadsheet adds them up. */
 const yuan = (fen: number): number => fen / 100
@@ -22,7 +31,7 @@ export const exportKind = recordExport<SortedOrders>({
   order: ({ params }) => orderBy(params),
   async *rows({ db }, pages) {
     for await (const ids of pages) {
-      const found = await readOrders(db, sql`r.id = any (${sql.param([...ids])}::bigint[])`, sql``)
+      const found = await ordersOf(db, ids)
       for (const { type, organName, agentName, items, amount, status, createdAt, refundAmount, ...row } of inOrder(
         ids,
         found,
@@ -40,8 +49,50 @@ export const exportKind = recordExport<SortedOrders>({
           status: orderStates[status].label,
           createdAt: schoolMinute(createdAt),
           refundAmount: yuan(refundAmount),
+          received: yuan(row.received ?? 0),
+          receivedOn: row.receivedOn ?? null,
+          invoice: invoiceStateNames[row.invoice ?? 'none'],
+          invoiceNo: row.invoiceNo ?? '',
+          reduction: yuan(row.reduction ?? 0),
         }
       }
     }
   },
+  second: {
+    name: '明细',
+    columns: lineColumns,
+    most: 5_000,
+    async *rows({ db }, pages) {
+      const names = (await readGrades(db)).names
+      for await (const ids of pages) {
+        for (const order of inOrder(ids, await ordersOf(db, ids))) yield* linesOf(order, names)
+      }
+    },
+  },
 })
+
+const ordersOf = (db: Db, ids: readonly number[]) =>
+  readOrders(db, sql`r.id = any (${sql.param([...ids])}::bigint[])`, sql``)
+
+/** Each line of an order with what an import asks for; the sum of a line is what it comes to before 整单优惠. */
+function* linesOf({ items, ...order }: OrderRow, grades: ReadonlyMap<string, string>) {
+  for (const { kind, name, grade, count, price, discount } of items) {
+    yield {
+      code: order.code,
+      type: orderTypeNames[order.type],
+      organId: order.organName,
+      agentId: order.agentName,
+      kind: itemKindNames[kind],
+      grade: grade === null ? null : (grades.get(grade) ?? grade),
+      name,
+      count,
+      price: yuan(price),
+      discount: discount ? discountText(discount) : null,
+      net: yuan(netOf({ count, price, discount })),
+      days: order.days,
+      validTo: order.validTo,
+      note: order.note,
+      status: orderStates[order.status].label,
+    }
+  }
+}

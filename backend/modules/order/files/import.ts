@@ -8,7 +8,7 @@ import type { SheetKind } from '../../../core/tasks/kind.ts'
 import { salesOrder } from '../../../tables/order.ts'
 import { gradeNamesOf, readGrades } from '../../class/index.ts'
 import { audited, columnsOf } from '../internal.ts'
-import { exportColumns, importColumns } from './columns.ts'
+import { exportColumns, importColumns, lineColumns } from './columns.ts'
 import { readOrderNames } from './names.ts'
 import { bodyOf, issuesOf } from './parse-row.ts'
 import { undoImport } from './undo-import.ts'
@@ -24,7 +24,7 @@ const file = {
     return importColumns.map((column) => (column.field === 'grade' ? { ...column, options: grades } : column))
   },
   judged: ['grade'],
-  ignored: exportColumns.map(({ header }) => header).filter((header) => !imported.has(header)),
+  ignored: [...exportColumns, ...lineColumns].map(({ header }) => header).filter((header) => !imported.has(header)),
   example: {
     type: orderTypeNames.purchase,
     organId: '示例实验学校',
@@ -34,6 +34,7 @@ const file = {
     name: '',
     count: '30',
     price: '12.50',
+    discount: '',
     days: '',
     validTo: '2027-08-31',
     note: '',

@@ -8,8 +8,11 @@ export interface View {
   id: string
   pathname: string
   params: URLSearchParams
-  /** Stable. Changes the address when the view is in front, and what it will say when it comes to the front otherwise. */
-  setParams(next: URLSearchParams, how?: 'push' | 'replace'): void
+  /**
+   * Stable. Changes the address when the view is in front, and what it will say when it comes to the front otherwise. `end`: what it
+   * shows is done with, so that it closes where the other record is open already.
+   */
+  setParams(next: URLSearchParams, how?: 'push' | 'replace' | 'end'): void
   /** Stable. Names the tab; an empty text gives the screen's own name back. `hint`: what its tooltip says besides. */
   setTitle(title: string, hint?: string): void
   /** Stable. Unsaved changes: the tab shows a mark and closing asks first. */

@@ -89,6 +89,20 @@ describe('identity', () => {
     expect(activeTab(state).id).toBe(`${detail}?id=2`)
   })
 
+  it('closes the tab of a record that is done with where the next one is open already, unless it is pinned', () => {
+    const opened = having(visit(`${detail}?id=2`), visit(`${detail}?id=1`))
+    const end = { ...visit(`${detail}?id=2`, opened.activeKey), ends: true } as TabAction
+    const state = reduceTabs(opened, end)
+    expect(names(state)).toEqual(['/main', `${detail}?id=2`])
+    expect(activeTab(state).id).toBe(`${detail}?id=2`)
+    const pinned = reduceTabs(opened, { type: 'pin', key: opened.activeKey, pinned: true })
+    expect(names(reduceTabs(pinned, end))).toHaveLength(3)
+    const dirty = reduceTabs(opened, { type: 'dirty', key: opened.activeKey, dirty: true })
+    expect(names(reduceTabs(dirty, end))).toHaveLength(3)
+    const elsewhere = { ...visit(`${detail}?id=3`, opened.activeKey), ends: true } as TabAction
+    expect(names(reduceTabs(opened, elsewhere))).toEqual(['/main', `${detail}?id=2`, `${detail}?id=3`])
+  })
+
   it('changes nothing for the address already in front', () => {
     const state = having(visit(list))
     expect(reduceTabs(state, visit(list))).toBe(state)

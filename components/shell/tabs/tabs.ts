@@ -33,7 +33,7 @@ export interface TabState {
 export type SavedTab = Pick<Tab, 'pathname' | 'search' | 'title' | 'pinned'> & Partial<Pick<Tab, 'hint'>>
 
 export type TabAction =
-  | { type: 'visit'; url: string; from?: number }
+  | { type: 'visit'; url: string; from?: number; ends?: boolean }
   | { type: 'restore'; saved: readonly SavedTab[] }
   | { type: 'close'; keys: readonly number[]; to?: string | undefined }
   | { type: 'pin'; key: number; pinned: boolean }
@@ -126,7 +126,7 @@ export function keysRightOf(state: TabState, key: number): number[] {
 export function reduceTabs(state: TabState, action: TabAction): TabState {
   switch (action.type) {
     case 'visit':
-      return visit(state, action.url, action.from)
+      return action.ends ? visitAtEnd(state, action.url, action.from) : visit(state, action.url, action.from)
     case 'restore':
       return restore(state, action.saved)
     case 'close':
@@ -192,6 +192,13 @@ function visit(state: TabState, url: string, from?: number): TabState {
   if (same) return state
   const named = open.id === id ? {} : { title: null, hint: null }
   return activate(patched(state, open.key, { ...addressed(pathname, search), ...named }), open.key)
+}
+
+/** The same from a tab whose record is done with: where the other record stands in a tab of its own, there is no more use for this one. */
+function visitAtEnd(state: TabState, url: string, from?: number): TabState {
+  const next = visit(state, url, from)
+  const done = next.tabs.find(({ key }) => key === from && key !== next.activeKey)
+  return done && !done.pinned && !done.dirty ? close(next, [done.key]) : next
 }
 
 function append(state: TabState, saved: SavedTab): TabState {

@@ -19,6 +19,8 @@ import {
 import { shellStore, type TabOwner, withTabs } from './tabs-store'
 
 type How = 'push' | 'replace'
+/** `end`: the record is done with, and its tab closes where the other one has a tab already. */
+type Leave = How | 'end'
 
 interface Options {
   owner: TabOwner
@@ -42,7 +44,7 @@ export interface TabControls {
   move(key: number, to: number): void
   reload(key: number): void
   /** From a view: its own address, title and unsaved changes. */
-  params(key: number, next: URLSearchParams, how: How): void
+  params(key: number, next: URLSearchParams, how: Leave): void
   title(key: number, title: string, hint?: string): void
   dirty(key: number, dirty: boolean): void
 }
@@ -173,8 +175,12 @@ export function useTabs({ owner, saved, known, treePath, reach }: Options): [Tab
         const search = next.size > 0 ? `?${next}` : ''
         if (key !== now.activeKey) return dispatch({ type: 'params', key, search })
         const url = tab.pathname + search
-        dispatch({ type: 'visit', url, from: key })
-        go(url, how)
+        const visit = { type: 'visit', url, from: key, ends: how === 'end' } as const
+        dispatch(visit)
+        if (how !== 'end') return go(url, how)
+        // Back would open anew what has closed.
+        const stays = reduceTabs(now, visit).tabs.some((one) => one.key === key)
+        go(url, stays ? 'push' : 'replace')
       },
       title: (key, title, hint) => dispatch({ type: 'title', key, title, hint }),
       dirty: (key, dirty) => dispatch({ type: 'dirty', key, dirty }),

@@ -85,15 +85,15 @@ export function useWalk(id: string): Walk {
     at.current = { params, next, previous }
   })
   const steps = useMemo<Steps>(() => {
-    const go = (target: string | null) => {
+    const go = (target: string | null, how?: 'end') => {
       const address = new URLSearchParams(at.current.params)
       for (const name of ['task', 'beside']) address.delete(name)
       if (target) address.set('task', target)
-      setParams(address)
+      setParams(address, how)
     }
     return {
       go,
-      goOn: () => go(at.current.next ?? null),
+      goOn: () => go(at.current.next ?? null, 'end'),
       forth: () => at.current.next && go(at.current.next),
       back: () => at.current.previous && go(at.current.previous),
     }

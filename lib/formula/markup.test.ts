@@ -32,6 +32,20 @@ describe('markup', () => {
   })
 })
 
+describe('a short formula', () => {
+  it.each(['a\\ge 2', '\\mu=0.5', 'x', '\\frac{1}{2}gt^2', 'f(x)=x^2'])('%s stays on one line', (tex) => {
+    expect(textMarkup(`若 $${tex}$，则`)).toContain('data-whole')
+    expect(htmlMarkup(`<td>$${tex}$</td>`, { inline: true })).toContain('data-whole')
+  })
+
+  it.each(['a^2+b^2+c^2=ab+bc+ca', 'x_1+x_2+x_3+x_4=0', '\\begin{cases}x\\\\y\\end{cases}'])(
+    '%s may be parted',
+    (tex) => {
+      expect(textMarkup(`若 $${tex}$，则`)).not.toContain('data-whole')
+    },
+  )
+})
+
 describe('dirt in formulas', () => {
   it.each([
     ['a\\textless{}b\\textgreater 0', 'a\\lt b\\gt  0'],

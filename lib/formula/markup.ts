@@ -16,6 +16,8 @@ export const FORMULA_CLASS = 'formula'
 
 /** Holds the break after a block formula: hidden, for the block ends its line itself, unless the source stands in its place. */
 const BLOCK_END_CLASS = 'formula-end'
+/** Em a formula of some twelve characters takes; one that is no wider is not parted at the end of a line. */
+const WHOLE_WIDTH = 8.5
 const LINE_END = /^[ \t]*(?:\r?\n|<br\s*\/?>)/
 
 /** Plain text as HTML, newlines kept, each formula an empty element for the engine to fill. */
@@ -50,6 +52,7 @@ function join<Part>(parts: Part[], { inline = false }: MarkupOptions, toPiece: (
 function formulaMarkup({ tex, source }: MathSegment, display: boolean): string {
   const meant = normalizeTex(tex)
   const { width, height } = estimateSize(meant, display)
+  const rows = rowsOf(meant)
   const attributes = [
     `class="${FORMULA_CLASS}"`,
     'role="img"',
@@ -57,7 +60,8 @@ function formulaMarkup({ tex, source }: MathSegment, display: boolean): string {
     `data-tex="${escapeHtml(meant)}"`,
     `data-source="${escapeHtml(source)}"`,
     display ? 'data-display' : '',
-    rowsOf(meant) > 2 ? 'data-tall' : '',
+    rows > 2 ? 'data-tall' : '',
+    !display && rows === 1 && width <= WHOLE_WIDTH ? 'data-whole' : '',
     `style="--formula-width:${width}em;--formula-height:${height}em"`,
   ]
   return `<span ${attributes.filter(Boolean).join(' ')}></span>`

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Changed, changedTo, lostBy } from './change-type'
+import type { BaseType } from '@/lib/contracts/question/json'
+import { type Changed, changedTo, lostBy, rowsAtFirst } from './change-type'
 import { emptyBlank, emptyChild, emptyOption, emptyQuestion } from './empty'
 
 const content: Changed = { ...emptyQuestion, stemHtml: '<p>题干</p>', analysisHtml: '<p>因为</p>' }
@@ -33,6 +34,16 @@ it('options stay where the other type has some: only what is right is another th
 
 it('a type begins with as many options as it must have', () => {
   expect(changedTo(content, 'short', 'single', 4).options.map(({ key }) => key)).toEqual(['A', 'B', 'C', 'D'])
+})
+
+it('a choice begins with four rows, as far as its type takes them; one that is written of keeps those it has', () => {
+  const type = (baseType: BaseType, minOptions: number, maxOptions: number) => ({ baseType, minOptions, maxOptions })
+  expect(rowsAtFirst(content, type('single', 2, 8))).toBe(4)
+  expect(rowsAtFirst(content, type('multi', 3, 0))).toBe(4)
+  expect(rowsAtFirst(content, type('single', 2, 3))).toBe(3)
+  expect(rowsAtFirst(content, type('multi', 5, 7))).toBe(5)
+  expect(rowsAtFirst(content, type('order', 2, 8))).toBe(2)
+  expect(rowsAtFirst(choice, type('single', 2, 8))).toBe(2)
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { labels } from '@/components/work/question/place-of'
 import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
+import type { TypeFacts } from '@/lib/contracts/question/checks/types'
 import type { BaseType } from '@/lib/contracts/question/json'
 import { emptyOption } from './empty'
 import { choiceOf, lettered, orderedOf } from './options'
@@ -70,6 +71,18 @@ const ownLostBy = (content: Changed, from: BaseType, to: BaseType): string[] =>
 /** Nothing in what another type alone has. */
 const withoutOwn = (from: BaseType, to: BaseType) =>
   Object.fromEntries(ownOf(from).flatMap((field) => (ownOf(to).includes(field) ? [] : [[field, '']])))
+
+/** Rows of a choice nothing is written of yet. */
+const USUAL_OPTIONS = 4
+
+/** How many rows a type begins with: those it can't do without, of a choice as many as there mostly are. */
+export function rowsAtFirst(
+  { options }: Pick<BodyContent, 'options'>,
+  { baseType, minOptions, maxOptions }: TypeFacts,
+): number {
+  const isFresh = wayOf(baseType) === 'choice' && !options.some(({ html }) => written(html))
+  return isFresh ? Math.max(minOptions, Math.min(USUAL_OPTIONS, maxOptions || USUAL_OPTIONS)) : minOptions
+}
 
 /** The content as another type has it: what both share stays, and what a type cannot do without is there. */
 export function changedTo(content: Changed, from: BaseType, to: BaseType, least: number): Changed {

@@ -1,7 +1,7 @@
 'use client'
 
 import { confirm } from '@/components/ui/dialogs/confirm'
-import { type Changed, changedTo, lostBy } from './change-type'
+import { type Changed, changedTo, lostBy, rowsAtFirst } from './change-type'
 import { factsOf, type QuestionType } from './type-facts'
 
 /**
@@ -20,8 +20,16 @@ export function useTypeChange(types: readonly QuestionType[]) {
       const text = `改为“${is.name}”将去掉：${lost.join('、')}。题干、解析等保留。`
       if (!(await confirm({ title: '更改题型', text, ok: '更改', danger: true }))) return null
     }
-    const next = changedTo(content, from, is.baseType, is.minOptions)
-    const usual = content.score === null || content.score === was?.defaultScore
-    return { ...next, typeCode: key, score: usual ? (is.defaultScore ?? content.score) : content.score }
+    return asType(types, content, key)
   }
+}
+
+/** The content as this type has it, or begins with it. */
+export function asType(types: readonly QuestionType[], content: Changed, key: string): Changed {
+  const was = types.find((type) => type.key === content.typeCode)
+  const is = types.find((type) => type.key === key)
+  if (!is) return content
+  const next = changedTo(content, factsOf(types, content.typeCode).baseType, is.baseType, rowsAtFirst(content, is))
+  const usual = content.score === null || content.score === was?.defaultScore
+  return { ...next, typeCode: key, score: usual ? (is.defaultScore ?? content.score) : content.score }
 }

@@ -11,7 +11,7 @@ import { emptyChild } from '../empty'
 import { UNFOLDS } from '../flaws'
 import { EditableRows } from '../rows/editable-rows'
 import { factsOf, type QuestionType, typesAround, typesFor } from '../type-facts'
-import { useTypeChange } from '../use-type-change'
+import { asType, useTypeChange } from '../use-type-change'
 import { ChoiceField, typeChoices } from './choice-field'
 import { ContentInputs } from './content-inputs'
 import { Field } from './field'
@@ -66,13 +66,14 @@ export function ChildrenInput({ items, onChange, types, subject }: ChildrenInput
   const offered = typesFor(types, subject, ['composite'])
   const add = (at: number): BodyChild => {
     setOpen(at)
-    return { ...emptyChild, typeCode: items.at(-1)?.typeCode ?? '' }
+    const { children: _, ...content } = asType(types, { ...emptyChild, children: [] }, items.at(-1)?.typeCode ?? '')
+    return { ...emptyChild, ...content }
   }
   useAsked(() => {
     if (items.length < CHILDREN_MOST) onChange([...items, add(items.length)])
   })
   return (
-    <FieldGroup label={`小题（${items.length}）`} required path="children" hint="1 到 20 道；分值之和等于本题分值">
+    <FieldGroup label={`小题（${items.length}）`} required path="children" hint="1 到 20 道；本题的分值由小题相加">
       <EditableRows
         what="小题"
         nameOf={nameOf}

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
 import { contentFields } from './empty'
+import { scoreAfter } from './score/composite-score'
 
 const fields = [...contentFields, 'children'] as const
 
@@ -23,12 +24,13 @@ export function useContentChange() {
   const { register, getValues } = useFormContext()
   const change = useCallback(
     (patch: Partial<TopContent>) => {
-      for (const [name, value] of Object.entries(patch)) {
+      const sum = patch.children && scoreAfter(getValues('children') ?? [], patch.children)
+      for (const [name, value] of Object.entries({ ...sum, ...patch })) {
         // What tells the form that it was typed, so that it is kept as a draft.
         void register(name).onChange({ target: { name, value }, type: 'change' })
       }
     },
-    [register],
+    [register, getValues],
   )
   const contentNow = useCallback(() => contentOf(getValues(fields as unknown as string[])), [getValues])
   return { contentNow, change }

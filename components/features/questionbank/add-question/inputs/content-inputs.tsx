@@ -8,6 +8,8 @@ import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
 import { followBlanks } from '../blanks'
 import { wayOf } from '../change-type'
 import { usePasted } from '../pasted/use-pasted'
+import { sumOfScores } from '../score/composite-score'
+import { SumField } from '../score/sum-field'
 import type { QuestionType } from '../type-facts'
 import { RichField } from './field'
 import { NumberField } from './number-field'
@@ -51,7 +53,7 @@ export function ContentInputs(given: ContentInputsProps) {
         onPasted={pasted.onPasted}
       />
       {pasted.window}
-      {whole ? <RestInputs {...props} child={child} /> : null}
+      {whole ? <RestInputs {...props} child={child} items={items} /> : null}
     </div>
   )
 }
@@ -59,30 +61,35 @@ export function ContentInputs(given: ContentInputsProps) {
 const none: readonly BodyChild[] = []
 
 /** What follows the stem. */
-function RestInputs({ child, ...props }: ContentProps & { child: boolean }) {
+function RestInputs({ child, items, ...props }: ContentProps & { child: boolean; items: readonly BodyChild[] }) {
   const { content, change, facts, at } = props
   const { analysisHtml, score } = content
+  const composite = wayOf(facts.baseType) === 'children'
   return (
     <>
       <TypeInputs {...props} />
       <RichField
-        required={!child && wayOf(facts.baseType) !== 'children'}
+        required={!child && !composite}
         path={`${at}analysisHtml`}
         label={labels.analysis}
         value={analysisHtml}
         onChange={(next) => change({ analysisHtml: next })}
       />
       <MoreTexts {...props} />
-      <div style={{ maxWidth: 160 }}>
-        <NumberField
-          required={!child}
-          path={`${at}score`}
-          label={labels.score}
-          value={score}
-          hint="0.5 到 150，以 0.5 为单位"
-          onChange={(next) => change({ score: next })}
-        />
-      </div>
+      {composite && sumOfScores(items) !== null ? (
+        <SumField path={`${at}score`} value={score} items={items} onTake={(sum) => change({ score: sum })} />
+      ) : (
+        <div style={{ maxWidth: composite ? 320 : 160 }}>
+          <NumberField
+            required={!child}
+            path={`${at}score`}
+            label={labels.score}
+            value={score}
+            hint={composite ? '填了小题的分值，就由小题相加' : '0.5 到 150，以 0.5 为单位'}
+            onChange={(next) => change({ score: next })}
+          />
+        </div>
+      )}
     </>
   )
 }

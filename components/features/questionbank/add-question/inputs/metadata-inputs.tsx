@@ -12,12 +12,13 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { labels } from '@/components/work/question/place-of'
 import { dictOptions } from '@/lib/api/dict'
 import type { DictItem } from '@/lib/contracts/dict/calls'
+import { useOnly } from '../scope/use-only'
+import { reaches, useReach } from '../scope/use-reach'
 import { type QuestionType, typesAround, typesFor } from '../type-facts'
 import { useContentChange } from '../use-content'
 import { useTypeChange } from '../use-type-change'
 import { ChoiceField, typeChoices } from './choice-field'
 import { Field } from './field'
-import { reaches, useReach } from './use-reach'
 
 const none: DictItem[] = []
 
@@ -48,6 +49,12 @@ export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonl
   const sections = now.sections.filter(({ key }) => reaches(reach, { section: key }))
   const grades = now.grades.filter(({ key }) => reaches(reach, { section, grade: key }))
   const subjects = now.subjects.filter(({ key }) => reaches(reach, { section, grade, subject: key }))
+
+  useOnly([
+    { name: 'section', value: section, items: sections },
+    { name: 'grade', value: grade, items: grades },
+    { name: 'subject', value: subject, items: subjects },
+  ])
 
   /** Points belong to one subject of a section. */
   const leavesPoints = async (name: string, value: string) => {

@@ -4,6 +4,7 @@ import { keyframes } from '@emotion/react'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { floating } from '../theme/theme-components'
 
 const appear = keyframes({ from: { transform: 'translateY(8px)' } })
@@ -73,7 +74,8 @@ export function MessageDialog(props: MessageDialogProps) {
   const stayOpen = () => {
     if (frame.current?.open === false) frame.current.showModal()
   }
-  return (
+  if (typeof document === 'undefined') return null
+  const message = (
     <Frame
       ref={frame}
       aria-labelledby={`${id}-title`}
@@ -102,4 +104,6 @@ export function MessageDialog(props: MessageDialogProps) {
       </footer>
     </Frame>
   )
+  // Last in the page: a modal hides all that stood beside it when it opened from assistive technology, and a message comes over it.
+  return createPortal(message, document.body)
 }

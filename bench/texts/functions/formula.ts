@@ -4,6 +4,7 @@ import { locateFormulas, splitFormulaHtml } from '../../../lib/formula/html.ts'
 import { languageOf } from '../../../lib/formula/language.ts'
 import { escapeHtml, htmlMarkup, textMarkup } from '../../../lib/formula/markup.ts'
 import { lengthOf } from '../../../lib/formula/mathml/lengths.ts'
+import { findProse, isProseBlank } from '../../../lib/formula/prose.ts'
 import { readTex } from '../../../lib/formula/read-tex.ts'
 import { shownHtml } from '../../../lib/formula/shown.ts'
 import { estimateSize, rowsOf } from '../../../lib/formula/size.ts'
@@ -77,6 +78,10 @@ export const formula: TextModules = {
   'lib/formula/html.ts': { locateFormulas, splitFormulaHtml },
   'lib/formula/language.ts': { languageOf },
   'lib/formula/markup.ts': { escapeHtml, htmlMarkup, textMarkup },
+  'lib/formula/prose.ts': {
+    findProse: (text) => [findProse(text), findProse(`\\uline{${text}`), findProse(`\\uline{${text}}`)],
+    isProseBlank: (text) => [isProseBlank('u', text), isProseBlank('b', text)],
+  },
   'lib/formula/read-tex.ts': { readTex: (text) => readTex(text.slice(0, 20_000), plainVoice) },
   'lib/formula/size.ts': { estimateSize: (text) => [estimateSize(text, false), estimateSize(text, true)], rowsOf },
   'lib/formula/speak.ts': { speakTex: (text) => speakTex(text.slice(0, 20_000)) },

@@ -15,13 +15,25 @@ interface ToolButtonProps {
   pressed?: boolean
   /** The key that does the same. */
   shortcut?: string
+  /** False: Tab leads past it, and another key comes to it. */
+  tabStop?: boolean
 }
 
 /** A small action shown by a picture; its name is read out and shown on hover. */
-export function ToolButton({ label, path, onClick, disabled, popup, pressed, shortcut }: ToolButtonProps) {
+export function ToolButton({
+  label,
+  path,
+  onClick,
+  disabled,
+  popup,
+  pressed,
+  shortcut,
+  tabStop = true,
+}: ToolButtonProps) {
   return (
     <IconButton
       size="small"
+      tabIndex={tabStop ? 0 : -1}
       aria-label={label}
       aria-keyshortcuts={shortcut}
       aria-haspopup={popup === undefined ? undefined : 'dialog'}

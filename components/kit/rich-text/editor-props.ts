@@ -1,4 +1,4 @@
-import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { type EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { isOwn, paste } from './paste/paste'
 import { addPictures, missingAt } from './pictures'
@@ -14,16 +14,27 @@ interface Field {
 
 /** What the editor does with keys, clicks and what is brought into it, for the field it stands in. */
 export function editorProps(field: Field) {
+  const clicked: Clicked = { at: -1, before: false }
   return {
     attributes: () => attributesOf(field),
     // The form's own key; ProseMirror would keep it from whoever listens above.
-    handleDOMEvents: { keydown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) },
-    handleKeyDown: (view, event) => !event.isComposing && handleKey(field, view, event),
-    handleClickOn(view, _at, node, nodeAt, _event, isDirect) {
-      if (!isDirect || node.type.name !== 'formula' || !view.editable) return false
-      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodeAt)))
-      field.openFormula(view)
-      return true
+    handleDOMEvents: {
+      keydown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
+      // The browser's own count of clicks: of an editor that was made by the first of them, the second one still is the second.
+      dblclick(view, event) {
+        const at = formulaUnder(view, event.target)
+        if (at === null) return false
+        event.preventDefault()
+        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)))
+        field.openFormula(view)
+        return true
+      },
+    },
+    handleKeyDown: (view, event) => !event.isComposing && handleKey(field, view, event, clicked),
+    handleClickOn(_view, _at, node, nodeAt, event, isDirect) {
+      if (isDirect && node.type.name === 'formula') Object.assign(clicked, { at: nodeAt, before: isInFirstHalf(event) })
+      // A click selects it, as it does every piece.
+      return false
     },
     // The mark of a missing picture is one thing: what comes next takes its place.
     handleClick(view, at) {
@@ -69,12 +80,52 @@ function attributesOf({ id, props }: Field): Record<string, string> {
   }
 }
 
-function handleKey(field: Field, view: EditorView, event: KeyboardEvent): boolean {
+/** The formula that was clicked last, and whether in its first half. */
+interface Clicked {
+  at: number
+  before: boolean
+}
+
+/** Where the formula stands that this element belongs to; null: it can't be changed, or is none. */
+function formulaUnder(view: EditorView, target: EventTarget | null): number | null {
+  const element = target instanceof Element && view.editable ? target.closest('.formula-node') : null
+  if (!element || !view.dom.contains(element)) return null
+  const at = view.posAtDOM(element, 0)
+  return view.state.doc.nodeAt(at)?.type.name === 'formula' ? at : null
+}
+
+function isInFirstHalf({ target, clientX }: MouseEvent): boolean {
+  const place = target instanceof Element ? target.closest('.formula-node')?.getBoundingClientRect() : undefined
+  return place !== undefined && clientX < place.left + place.width / 2
+}
+
+/** Letters, and the keys of an input method before it composes any. */
+const isTyping = ({ key, keyCode, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Process' || keyCode === 229)
+
+/** Who clicks into a formula and types means the place, not to have the formula replaced: the letters go beside it. */
+function typeBeside(view: EditorView, { from, to }: NodeSelection, clicked: Clicked): void {
+  const at = clicked.at === from && clicked.before ? from : to
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at)))
+}
+
+/** Whether the caret stands behind all that is written. */
+function isAtEnd({ selection: { empty, $head }, doc }: EditorState): boolean {
+  return empty && $head.depth === 1 && $head.pos + 1 === doc.content.size
+}
+
+function handleKey(field: Field, view: EditorView, event: KeyboardEvent, clicked: Clicked): boolean {
   const { selection } = view.state
   const isFormula = selection instanceof NodeSelection && selection.node.type.name === 'formula'
+  if (isFormula && view.editable && isTyping(event)) typeBeside(view, selection, clicked)
   const command = (event.ctrlKey || event.metaKey) && !event.altKey
   if ((isFormula && event.key === 'Enter') || (command && !event.shiftKey && event.key.toLowerCase() === 'm')) {
     field.openFormula(view)
+    return true
+  }
+  const { onEnter } = field.props()
+  if (onEnter && event.key === 'Enter' && !command && !event.altKey && !event.shiftKey && isAtEnd(view.state)) {
+    onEnter()
     return true
   }
   if (event.altKey && event.key === 'F10') {

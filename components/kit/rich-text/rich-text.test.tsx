@@ -1,57 +1,9 @@
-import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ConfirmDialogs } from '@/components/ui/dialogs/confirm'
-import { theme } from '@/components/ui/theme/theme'
-import { RichText, type RichTextProps } from '.'
 import { wordOptions } from './paste/fixtures'
-
-// jsdom lays nothing out: what asks for the place of a character gets none.
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
-Range.prototype.getBoundingClientRect ??= () => new DOMRect()
-document.elementFromPoint ??= () => null
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-  this.open = false
-}
+import { box, draw, type Edited, last } from './testing'
 
 afterEach(cleanup)
-
-type Edited = HTMLElement & { editor: Editor }
-
-interface Bench {
-  /** Every value the field has given, the first it was given before them. */
-  values: string[]
-  set: (value: string) => void
-}
-
-function draw(value: string, props: Partial<RichTextProps> = {}): Bench {
-  const bench: Bench = { values: [value], set: () => undefined }
-  render(
-    <ThemeProvider theme={theme}>
-      <Held bench={bench} props={props} />
-      <ConfirmDialogs />
-    </ThemeProvider>,
-  )
-  return bench
-}
-
-function Held({ bench, props }: { bench: Bench; props: Partial<RichTextProps> }) {
-  const [value, setValue] = useState(bench.values[0] ?? '')
-  bench.set = setValue
-  const change = (html: string) => {
-    bench.values.push(html)
-    setValue(html)
-  }
-  return <RichText label="题干" value={value} onChange={change} {...props} />
-}
-
-const box = () => screen.getByRole('textbox', { name: '题干' })
-const last = ({ values }: Bench) => values.at(-1)
 
 async function paste(text: string, html = ''): Promise<void> {
   const kept: Record<string, string> = { 'text/plain': text, 'text/html': html }
@@ -95,17 +47,50 @@ describe('the rich text input', () => {
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
-  it('has its tools while it has the focus, one of them in the order of Tab', async () => {
+  it('has its tools while it has the focus; Tab passes them, Alt+F10, arrows and Escape lead there and back', async () => {
     draw('<p>一</p>', { blanks: true })
     expect(screen.queryByRole('toolbar')).toBeNull()
     act(() => box().focus())
     const bar = await screen.findByRole('toolbar', { name: '格式' })
-    const reached = [...bar.querySelectorAll('button')].filter((button) => button.tabIndex === 0)
-    expect(reached.map((button) => button.getAttribute('aria-label'))).toEqual(['公式'])
+    expect([...bar.querySelectorAll('button')].filter((button) => button.tabIndex >= 0)).toEqual([])
+    fireEvent.keyDown(box(), { key: 'F10', altKey: true })
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('公式')
     fireEvent.keyDown(bar, { key: 'ArrowRight' })
     expect(document.activeElement?.getAttribute('aria-label')).toBe('填空')
     fireEvent.keyDown(bar, { key: 'Escape' })
     expect(document.activeElement).toBe(box())
+    fireEvent.keyDown(box(), { key: 'F10', altKey: true })
+    expect(document.activeElement?.getAttribute('aria-label'), 'the tool used last').toBe('填空')
+    fireEvent.keyDown(bar, { key: 'Tab' })
+    expect(document.activeElement).toBe(box())
+  })
+
+  it('puts its tools where the form has a place for them, and keeps them while they have the focus', async () => {
+    const place = document.body.appendChild(document.createElement('div'))
+    draw('<p>一</p>', {}, place)
+    act(() => box().focus())
+    const bar = await screen.findByRole('toolbar', { name: '格式' })
+    expect(place.contains(bar)).toBe(true)
+    fireEvent.keyDown(box(), { key: 'F10', altKey: true })
+    expect(place.contains(document.activeElement)).toBe(true)
+    act(() => (document.activeElement as HTMLElement).blur())
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    place.remove()
+  })
+
+  it('leaves Enter behind the last letter to the form where it wants it, and no other Enter', async () => {
+    let entered = 0
+    const bench = draw('<p>一二</p>', { compact: true, onEnter: () => (entered += 1) })
+    const { editor } = box() as Edited
+    act(() => void editor.commands.setTextSelection(2))
+    fireEvent.keyDown(box(), { key: 'Enter', code: 'Enter' })
+    await waitFor(() => expect(last(bench)).toBe('<p>一</p><p>二</p>'))
+    act(() => void editor.commands.setTextSelection(editor.state.doc.content.size - 1))
+    fireEvent.keyDown(box(), { key: 'Enter', code: 'Enter', shiftKey: true })
+    await waitFor(() => expect(last(bench)).toContain('<br />'))
+    expect(entered).toBe(0)
+    fireEvent.keyDown(box(), { key: 'Enter', code: 'Enter' })
+    expect(entered).toBe(1)
   })
 
   it('keeps a single line bare where it is compact', async () => {

@@ -2,7 +2,8 @@
 
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { FormulaLoader } from '@/components/ui/formula/formula-loader'
 import { PICTURE_TYPES } from '@/lib/helpers/picture-types'
 import { InputFrame } from '../inputs/input-frame'
@@ -11,8 +12,10 @@ import { editorProps } from './editor-props'
 import type { FormulaDraft } from './nodes/formula'
 import { draftOf, sourceOf } from './nodes/formula'
 import { addPictures } from './pictures'
-import { Surface } from './surface'
+import { Around, Surface } from './surface'
+import { Context } from './toolbar/context'
 import { Toolbar } from './toolbar/toolbar'
+import { ToolsPlace } from './tools-place'
 import type { RichTextProps } from './types'
 import { useEditor } from './use-editor'
 
@@ -28,7 +31,7 @@ const FormulaDialog = lazy(() =>
  */
 export const RichText = memo(function RichText(props: RichTextProps) {
   const { label, value, onChange, edited = false, error: given, help, required = false } = props
-  const { readOnly = false, compact = false, blanks = false, upload } = props
+  const { readOnly = false, compact = false, inline = false, blanks = false, upload } = props
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -37,17 +40,16 @@ export const RichText = memo(function RichText(props: RichTextProps) {
   const [draft, setDraft] = useState<FormulaDraft>()
   const [isActive, setActive] = useState(false)
   const error = useAfterPress(given)
-  // What is pressed outside must not move away from under the press when the tools go.
-  const showsTools = useAfterPress(isActive) && !readOnly
+  const showsTools = isActive && !readOnly
 
   const latest = useRef(props)
-  const editor = useEditor(place, { value, onChange, edited, compact, readOnly }, () =>
+  const editor = useEditor(place, { value, onChange, edited, compact, inline, readOnly }, () =>
     editorProps({
       id,
 
       props: () => latest.current,
       openFormula,
-      focusTools: () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      focusTools: () => bar.current?.querySelector<HTMLElement>('[data-current]')?.focus(),
       note: setNote,
     }),
   )
@@ -65,10 +67,17 @@ export const RichText = memo(function RichText(props: RichTextProps) {
   const closeFormula = (changed?: FormulaDraft) => {
     setDraft(undefined)
     const chain = editor?.chain().focus()
-    if (changed) chain?.insertContent({ type: 'formula', attrs: { source: sourceOf(changed) } })
+    if (changed && editor?.isEditable) chain?.insertContent({ type: 'formula', attrs: { source: sourceOf(changed) } })
     chain?.run()
   }
 
+  const desk = editor &&
+    showsTools && {
+      editor,
+      blanks,
+      openFormula: () => openFormula(editor.view),
+      choosePicture: upload && (() => files.current?.click()),
+    }
   return (
     <InputFrame
       group
@@ -80,26 +89,22 @@ export const RichText = memo(function RichText(props: RichTextProps) {
       warns={note !== undefined}
       error={error}
     >
-      <Surface
-        data-compact={compact ? '' : undefined}
-        data-read-only={readOnly ? '' : undefined}
-        data-invalid={error === undefined ? undefined : ''}
+      <Around
         onFocus={() => setActive(true)}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setActive(false)
+        onBlur={({ currentTarget, relatedTarget: next }) => {
+          if (!currentTarget.contains(next) && !bar.current?.contains(next)) setActive(false)
         }}
       >
-        <div ref={place} className="formulas-html place" />
-        {editor && showsTools && (
-          <Toolbar
-            bar={bar}
-            editor={editor}
-            blanks={blanks}
-            openFormula={() => openFormula(editor.view)}
-            choosePicture={upload && (() => files.current?.click())}
-          />
-        )}
-      </Surface>
+        <Surface
+          data-compact={compact ? '' : undefined}
+          data-read-only={readOnly ? '' : undefined}
+          data-invalid={error === undefined ? undefined : ''}
+        >
+          <div ref={place} className="formulas-html place" />
+          {readOnly ? null : <AtToolsPlace>{desk && <Toolbar bar={bar} {...desk} />}</AtToolsPlace>}
+        </Surface>
+        {desk && <Context {...desk} />}
+      </Around>
       <FormulaLoader />
       {upload && (
         <input
@@ -117,9 +122,16 @@ export const RichText = memo(function RichText(props: RichTextProps) {
       )}
       {draft && (
         <Suspense>
-          <FormulaDialog draft={draft} onDone={closeFormula} onClose={() => closeFormula()} />
+          <FormulaDialog draft={draft} locked={readOnly} onDone={closeFormula} onClose={() => closeFormula()} />
         </Suspense>
       )}
     </InputFrame>
   )
 })
+
+/** Draws the tools at the one place the form has for them, or on a line that is kept for them: nothing below moves when they come. */
+function AtToolsPlace({ children }: { children: ReactNode }) {
+  const place = use(ToolsPlace)
+  if (place === undefined) return <div className="tools">{children}</div>
+  return place && createPortal(children, place)
+}

@@ -2,8 +2,29 @@ import { DOMSerializer } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { textMarkup } from '@/lib/formula'
+import { findProse, isProseBlank } from '@/lib/formula/prose'
 import { readHtml } from './content/read'
 import { SOURCE } from './nodes/formula'
+import { blankLine } from './nodes/prose'
+
+/** Lines to be filled in that are written as LaTeX, as the editor draws them. */
+function drawProse(element: HTMLElement): void {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    if (!text.data.includes('\\') || text.parentElement?.closest('.formula-node')) continue
+    const { data } = text
+    const blanks = findProse(data).filter(({ tag, innerFrom, innerTo }) =>
+      isProseBlank(tag, data.slice(innerFrom, innerTo)),
+    )
+    for (const { from, to } of blanks.reverse()) {
+      const source = text.splitText(from)
+      source.splitText(to - from)
+      source.replaceWith(blankLine())
+    }
+  }
+}
 
 interface StandIn {
   value: string
@@ -31,6 +52,7 @@ export function standIn({ value, compact, readOnly, attributes, wake, signal }: 
     formula.className = 'formula-node'
     formula.innerHTML = textMarkup(formula.textContent ?? '', { inline: true })
   }
+  drawProse(element)
   if (readOnly) return element
 
   element.addEventListener('dragenter', wake, { signal })

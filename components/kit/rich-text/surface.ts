@@ -1,6 +1,10 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { TOOLS_HEIGHT } from './tools-place'
+
+/** Around the field, with what floats below it. */
+export const Around = styled('div')({ position: 'relative' })
 
 /** The look of the field and of what stands in it. */
 export const Surface = styled('div')(({ theme }) => {
@@ -21,6 +25,7 @@ export const Surface = styled('div')(({ theme }) => {
       backgroundColor: palette.background.sunken,
     },
     '& .place': { overflowX: 'auto' },
+    '& .tools': { height: TOOLS_HEIGHT, borderTop: `1px solid ${palette.divider}` },
     '& .ProseMirror': {
       minHeight: 86,
       boxSizing: 'border-box',
@@ -71,6 +76,19 @@ export const Surface = styled('div')(({ theme }) => {
       '& ~ .ProseMirror-trailingBreak, & ~ .ProseMirror-separator': { display: 'none !important' },
     },
     '& .ProseMirror-separator:has(+ .formula-node > .formula[data-display])': { display: 'none !important' },
+    '& .prose-source': { fontSize: 0 },
+    '& .prose-blank': {
+      display: 'inline-block',
+      width: '5em',
+      height: '1.1em',
+      verticalAlign: 'baseline',
+      borderBottom: '1px solid currentColor',
+    },
+    '& .prose-u': { textDecoration: 'underline' },
+    '& .prose-b': { fontWeight: 600 },
+    '& .prose-i': { fontStyle: 'italic' },
+    '& .prose-sup': { verticalAlign: 'super', fontSize: '0.8em' },
+    '& .prose-sub': { verticalAlign: 'sub', fontSize: '0.8em' },
     '& .missing-image': { borderBottom: `1px dashed ${palette.warning.main}` },
     '& [data-blank]': {
       counterIncrement: 'blank',

@@ -20,6 +20,10 @@ export interface RichTextProps {
   readOnly?: boolean
   /** One line at first, without a paragraph around it: an option, an answer. */
   compact?: boolean
+  /** Set within a line where it is shown, as an option is: no formula of it is a block. */
+  inline?: boolean
+  /** Enter behind all that is written, where it does more than begin a line; Shift+Enter still does that. */
+  onEnter?: () => void
   /** Ctrl+Shift+B puts a numbered blank. */
   blanks?: boolean
   /** Stores a picture and answers its address; without it there are no pictures to add. */

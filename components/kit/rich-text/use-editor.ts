@@ -9,7 +9,7 @@ import type { EditorProps } from '@tiptap/pm/view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { tellLater, tellNow } from '@/lib/helpers/late-input'
 import { blankMoves } from './blank-moves'
-import { extensions } from './content/extensions'
+import { extensions, inlineExtensions } from './content/extensions'
 import { readHtml } from './content/read'
 import { writeHtml } from './content/write'
 import { isStored } from './nodes/image'
@@ -22,6 +22,7 @@ interface Given {
   onChange: (html: string, moves?: BlankMoves) => void
   edited: boolean
   compact: boolean
+  inline: boolean
   readOnly: boolean
 }
 
@@ -68,10 +69,10 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
     const make = () => {
       callOff()
       standing.abort()
-      const { value, compact, readOnly } = latest.current.given
+      const { value, compact, inline, readOnly } = latest.current.given
       made = new Editor({
         element: { mount: element },
-        extensions,
+        extensions: inline ? inlineExtensions : extensions,
         content: readHtml(value, compact).toJSON(),
         editable: !readOnly,
         enablePasteRules: false,

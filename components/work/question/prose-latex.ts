@@ -1,25 +1,14 @@
+import { isProseBlank, PROSE_NAMES, PROSE_TAGS, type ProseStyle } from '@/lib/formula/prose'
 import { BEFORE_TAG, BREAK, end, rewriteWords, start } from './latex-marks'
 import { drawTable, replaceTables } from './latex-table'
 
-const STYLED = /\\(uline|underline|textbf|emph|textit|textsuperscript|textsubscript|section\*?)\s*\{([^{}]*)\}/g
+const STYLED = new RegExp(`\\\\(${PROSE_NAMES})\\s*\\{([^{}]*)\\}`, 'g')
 const CUT_OFF = new RegExp(
   `\\\\(?:begin|uline|underline|textbf|emph|textit)\\s*\\{[^{}]*?(?=(?:…|\\.\\.\\.)?(?:${end('p')})?$)`,
 )
 /** A heading that was opened and never said anything. */
 const EMPTY_END = new RegExp(`\\\\section\\*?\\{(?:\\s|${BREAK})*(?=(?:${end('p')})?$)`)
 const EMPTY_PARAGRAPH = new RegExp(`${start('p')}(?:\\s|${BREAK})*${end('p')}`, 'g')
-const TAGS = {
-  uline: 'u',
-  underline: 'u',
-  textbf: 'b',
-  section: 'b',
-  'section*': 'b',
-  emph: 'i',
-  textit: 'i',
-  textsuperscript: 'sup',
-  textsubscript: 'sub',
-} as const
-type Style = keyof typeof TAGS
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\\[lc]dots\b/g, '…'],
   [/\\textless(?:\{\}|\b)/g, '&lt;'],
@@ -64,7 +53,7 @@ function readWords(text: string): string {
   let words = text.replace(EMPTY_END, '')
   // Commands stand in one another two or three deep at most.
   for (let depth = 0; depth < 3; depth++)
-    words = words.replace(STYLED, (_, name: Style, inner: string) => styled(name, inner))
+    words = words.replace(STYLED, (_, name: ProseStyle, inner: string) => styled(name, inner))
   const quoted = words.includes('``')
   for (const [pattern, sign] of SIGNS) words = words.replace(pattern, sign)
   if (quoted) words = words.replace(/''/g, '”')
@@ -81,8 +70,7 @@ const isBesideLine = (text: string, from: number, to: number) =>
   text.startsWith(start('u'), to) || text.endsWith(end('u'), from)
 
 /** An underlined nothing is a blank to be filled in. */
-function styled(name: Style, inner: string): string {
-  const tag = TAGS[name]
-  const blank = tag === 'u' && /^[~\s]*$/.test(inner)
-  return start(tag) + (blank ? NBSP.repeat(10) : inner) + end(tag)
+function styled(name: ProseStyle, inner: string): string {
+  const tag = PROSE_TAGS[name]
+  return start(tag) + (isProseBlank(tag, inner) ? NBSP.repeat(10) : inner) + end(tag)
 }

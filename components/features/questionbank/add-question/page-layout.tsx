@@ -5,6 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { offers } from '@/components/kit/actions/screen-actions'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { pageFrame } from '@/components/kit/record/page-frame'
+import { TOOLS_HEIGHT } from '@/components/kit/rich-text/tools-place'
+import { useMedia } from '@/lib/helpers/media'
+
+/** Where the header has no room for the actions in one line: they stand at the bottom, in reach of the thumb. */
+const NARROW = '(max-width: 699.95px)'
+/** Pixels from the top at which the preview stays: the header and a gap. */
+const PREVIEW_TOP = 68
 
 const Frame = styled('div')(({ theme }) => [
   pageFrame(theme),
@@ -12,6 +19,25 @@ const Frame = styled('div')(({ theme }) => [
     '& > header': { zIndex: 4 },
     '& > header > [data-actions]': { justifyContent: 'flex-end' },
     '& > header > [data-switch]': { display: 'none' },
+    '& > header > [data-tools]': { flex: '1 0 100%', minWidth: 0, margin: '0 -12px -4px' },
+    '& > [data-below]': {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 3,
+      marginTop: 'auto',
+      background: theme.vars.palette.background.paper,
+      '& > [data-actions]': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 8,
+        padding: '8px 16px calc(8px + env(safe-area-inset-bottom))',
+        // As many as there are share the line; the main one gets what is left of it.
+        '& > button': { flex: '0 1 auto', minWidth: 0, paddingInline: 8, whiteSpace: 'nowrap' },
+        '& > .MuiButton-contained': { flex: '1 1 auto' },
+        '& > [role="status"]': { flex: '1 0 100%', order: -1 },
+        '& > [role="status"]:empty': { display: 'none' },
+      },
+    },
     '& > [data-columns]': { maxWidth: 1480 },
     '& [data-pane]': { minWidth: 0 },
     // Set apart by margins: as a grid, Chromium at times gives a card around a container no height.
@@ -24,12 +50,16 @@ const Frame = styled('div')(({ theme }) => [
       // What is written stays in sight beside the field it is written in.
       '& [data-pane="preview"]': {
         position: 'sticky',
-        top: 68,
+        top: PREVIEW_TOP,
         maxHeight: 'calc(100dvh - 220px)',
         overflow: 'auto',
         overscrollBehavior: 'contain',
       },
-      '&:has(> header > [role="alert"]) [data-pane="preview"]': { top: 124 },
+      '&:has(> header > [data-tools]) [data-pane="preview"]': {
+        top: PREVIEW_TOP + TOOLS_HEIGHT,
+        maxHeight: `calc(100dvh - ${220 + TOOLS_HEIGHT}px)`,
+      },
+      '&:has(> header > [role="alert"]) [data-pane="preview"]': { top: 124 + TOOLS_HEIGHT },
     },
     '@container (max-width: 959.95px)': {
       '& > header > [data-switch]': { display: 'block' },
@@ -49,6 +79,8 @@ interface PageLayoutProps {
   title: string
   marks?: ReactNode
   actions?: ReactNode
+  /** Below them, in sight as they are. */
+  tools?: ReactNode
   /** What came of the actions: a line below them that stays in sight. */
   notice?: ReactNode
   preview?: ReactNode
@@ -58,8 +90,14 @@ interface PageLayoutProps {
 }
 
 /** What is written at the left, what becomes of it at the right; where there is no room for both, one at a time. */
-export function PageLayout({ title, marks, actions, notice, preview, bar, children }: PageLayoutProps) {
+export function PageLayout({ title, marks, actions, tools, notice, preview, bar, children }: PageLayoutProps) {
   const [shown, setShown] = useState<PaneName>('form')
+  const isNarrow = useMedia(NARROW)
+  const acts = (
+    <div data-actions="" {...offers(title)}>
+      {actions}
+    </div>
+  )
   return (
     <Frame>
       <header>
@@ -70,10 +108,9 @@ export function PageLayout({ title, marks, actions, notice, preview, bar, childr
             <Segmented label="编写或预览" value={shown} choices={panes} onChange={setShown} />
           </div>
         ) : null}
-        <div data-actions="" {...offers(title)}>
-          {actions}
-        </div>
+        {isNarrow ? null : acts}
         {notice}
+        {tools ? <div data-tools="">{tools}</div> : null}
       </header>
       <div data-columns="" data-shown={shown}>
         <div data-pane="form" className="content">
@@ -81,7 +118,14 @@ export function PageLayout({ title, marks, actions, notice, preview, bar, childr
         </div>
         {preview ? <div data-pane="preview">{preview}</div> : null}
       </div>
-      {bar}
+      {isNarrow && actions ? (
+        <div data-below="">
+          {bar}
+          {acts}
+        </div>
+      ) : (
+        bar
+      )}
     </Frame>
   )
 }

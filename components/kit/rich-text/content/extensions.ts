@@ -8,6 +8,7 @@ import { Formula } from '../nodes/formula'
 import { FormulaLines } from '../nodes/formula-lines'
 import { Picture } from '../nodes/image'
 import { marks } from '../nodes/marks'
+import { Prose } from '../nodes/prose'
 import { Ruby } from '../nodes/ruby'
 import { tables } from '../nodes/table'
 import { Blockquote, Doc, LineBreak, Paragraph, Text } from '../nodes/text'
@@ -33,7 +34,11 @@ export const extensions: Extensions = [
   Picture,
   Formula,
   FormulaLines,
+  Prose,
   UndoRedo,
   Dropcursor,
   Gapcursor,
 ]
+
+/** The same for a text that is set within a line: its formulas never are. */
+export const inlineExtensions: Extensions = extensions.filter((extension) => extension !== FormulaLines)

@@ -19,12 +19,14 @@ const MathField = lazy(() => import('./math-field').then((module) => ({ default:
 
 interface FormulaDialogProps {
   draft: FormulaDraft
+  /** The text can't be changed any more: what was written here can only be copied. */
+  locked: boolean
   onDone: (changed: FormulaDraft) => void
   onClose: () => void
 }
 
 /** Writes one formula: as LaTeX or by sight, which are two views of the same source. */
-export function FormulaDialog({ draft, onDone, onClose }: FormulaDialogProps) {
+export function FormulaDialog({ draft, locked, onDone, onClose }: FormulaDialogProps) {
   const id = useId()
   const [tex, setTex] = useState(draft.tex)
   const [block, setBlock] = useState(draft.block)
@@ -52,6 +54,7 @@ export function FormulaDialog({ draft, onDone, onClose }: FormulaDialogProps) {
     setTex(next.text)
   }
   const done = () => {
+    if (locked) return
     setTried(true)
     if (tex === draft.tex && block === draft.block && tex) onClose()
     else if (!problem) onDone({ tex: tex.trim(), block })
@@ -103,7 +106,7 @@ export function FormulaDialog({ draft, onDone, onClose }: FormulaDialogProps) {
             onChange={(next) => setBlock(next === 'block')}
           />
           <span id={`${id}-problem`} role="status">
-            {tried ? problem : ''}
+            {locked ? LOCKED : tried ? problem : ''}
           </span>
         </div>
       </Content>
@@ -111,13 +114,15 @@ export function FormulaDialog({ draft, onDone, onClose }: FormulaDialogProps) {
         <Button color="inherit" onClick={onClose}>
           取消
         </Button>
-        <Button variant="contained" onClick={done} title="Ctrl+Enter">
+        <Button variant="contained" disabled={locked} onClick={done} title="Ctrl+Enter">
           {draft.tex ? '确定' : '插入'}
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
+
+const LOCKED = '题目现在不能修改，公式放不进去。需要时先复制源码，再关闭'
 
 /** Why a source is none that viewers would take for a formula. */
 function problemOf(tex: string): string | undefined {

@@ -1,17 +1,36 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { TOOLS_HEIGHT } from '../tools-place'
 
 export const Bar = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     gap: 2,
+    boxSizing: 'border-box',
     padding: '3px 4px',
-    borderTop: `1px solid ${palette.divider}`,
     backgroundColor: palette.background.sunken,
+    // One line, which scrolls where there is no room for all of it.
+    '&[role="toolbar"]': {
+      height: TOOLS_HEIGHT,
+      overflow: 'auto hidden',
+      scrollbarWidth: 'none',
+      '& > *': { flex: 'none' },
+    },
+    // Over what follows the text, which it does not move.
+    '&[role="group"]': {
+      position: 'absolute',
+      zIndex: 2,
+      top: 'calc(100% + 2px)',
+      insetInlineStart: 0,
+      maxWidth: '100%',
+      flexWrap: 'wrap',
+      border: `1px solid ${palette.divider}`,
+      borderRadius: 6,
+      boxShadow: '0 4px 12px rgb(4 18 17 / 0.16)',
+    },
     '& button': {
       display: 'inline-grid',
       placeItems: 'center',
@@ -30,7 +49,7 @@ export const Bar = styled('div')(({ theme }) => {
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
       '&[aria-pressed="true"]': { color: palette.primary.main, background: palette.action.selected },
       '&:disabled': { color: palette.text.disabled, cursor: 'default' },
-      '@media (pointer: coarse)': { minWidth: 36, height: 36 },
+      '@media (pointer: coarse)': { minWidth: 36 },
     },
     '& button[data-apart]': { marginInlineStart: 8 },
     '& svg': { width: 18, height: 18 },

@@ -108,8 +108,8 @@ function removeReading({ editor, node, at }: PieceProps): void {
 function FormulaTools({ openFormula }: Pick<Desk, 'openFormula'>) {
   return (
     <Bar role="group" aria-label="所选公式">
-      <button type="button" onMouseDown={keepFocus} onClick={openFormula}>
-        编辑公式（Enter）
+      <button type="button" tabIndex={-1} onMouseDown={keepFocus} onClick={openFormula}>
+        编辑公式（双击或 Enter）
       </button>
     </Bar>
   )

@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Bar } from './bar'
-import { Context } from './context'
 import { type Desk, type Tool, tools } from './tools'
 import { useActive } from './use-active'
 
@@ -10,7 +9,10 @@ interface ToolbarProps extends Desk {
   bar: RefObject<HTMLDivElement | null>
 }
 
-/** What can be done with the text, by arrow keys too; Escape leads back into it. */
+/**
+ * What can be done with the text. It is no stop of Tab, which leads from one text to the next: Alt+F10 comes here from the text,
+ * arrows go from tool to tool, Tab on to the tools of a selected piece, and Escape back.
+ */
 export function Toolbar({ bar, ...desk }: ToolbarProps) {
   const { editor } = desk
   const [current, setCurrent] = useState(0)
@@ -23,6 +25,14 @@ export function Toolbar({ bar, ...desk }: ToolbarProps) {
       event.stopPropagation()
       editor.view.focus()
     }
+    if (event.key === 'Tab') {
+      event.preventDefault()
+      const piece = event.shiftKey
+        ? null
+        : editor.view.dom.closest('[data-input]')?.querySelector<HTMLElement>(PIECE_TOOLS)
+      if (piece) piece.focus()
+      else editor.view.focus()
+    }
     const next = nextOf(event.key, at, offered.length)
     if (next === undefined) return
     event.preventDefault()
@@ -30,25 +40,25 @@ export function Toolbar({ bar, ...desk }: ToolbarProps) {
     event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div>
-      <Bar ref={bar} role="toolbar" aria-label="格式" onKeyDown={handleKeyDown}>
-        {offered.map((tool, index) => (
-          <ToolButton
-            key={tool.name}
-            tool={tool}
-            isOn={on[tools.indexOf(tool)] === '1'}
-            isCurrent={index === at}
-            onPress={() => {
-              setCurrent(index)
-              tool.run(desk)
-            }}
-          />
-        ))}
-      </Bar>
-      <Context {...desk} />
-    </div>
+    <Bar ref={bar} role="toolbar" aria-label="格式" onKeyDown={handleKeyDown}>
+      {offered.map((tool, index) => (
+        <ToolButton
+          key={tool.name}
+          tool={tool}
+          isOn={on[tools.indexOf(tool)] === '1'}
+          isCurrent={index === at}
+          onPress={() => {
+            setCurrent(index)
+            tool.run(desk)
+          }}
+        />
+      ))}
+    </Bar>
   )
 }
+
+/** The first tool of the selected picture, pinyin, formula or table. */
+const PIECE_TOOLS = '[role="group"] :is(button:not(:disabled), input, select)'
 
 function nextOf(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count
@@ -72,7 +82,8 @@ function ToolButton({ tool: { name, keys, face, apart, isOn: toggles }, isOn, is
       aria-pressed={toggles ? isOn : undefined}
       title={keys ? `${name}　${keys}` : name}
       data-apart={apart ? '' : undefined}
-      tabIndex={isCurrent ? 0 : -1}
+      data-current={isCurrent ? '' : undefined}
+      tabIndex={-1}
       // The text keeps its selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}

@@ -6,6 +6,7 @@ import { type ComponentType, type ReactNode, use, useEffect, useMemo, useRef, us
 import { InputsLocked } from '@/components/kit/inputs'
 import type { RichTextProps } from '@/components/kit/rich-text'
 import { TextEdit, useFlawAt } from '../flaws'
+import { NextText } from '../rows/next-text'
 import { UploadPicture } from '../use-uploads'
 
 type Part = typeof import('@/components/kit/rich-text')
@@ -32,12 +33,16 @@ export function Field({ path, children }: { path: string; children: ReactNode })
   return <div data-field={path}>{children}</div>
 }
 
-export interface RichFieldProps extends Omit<RichTextProps, 'error' | 'readOnly' | 'upload' | 'edited'> {
+export interface RichFieldProps
+  extends Omit<RichTextProps, 'error' | 'readOnly' | 'upload' | 'edited' | 'inline' | 'onEnter'> {
   /** Of the field in the question: `children.0.stemHtml`. */
   path: string
   /** Where else the same text stands, and may be refused. */
   also?: string
 }
+
+/** Options are shown within a line, wherever they stand. */
+const INLINE = /\boptions\.\d+(?:\.|$)/
 
 /** A rich text of the question: the editor, with what stands against the text said at it. */
 export function RichField({ path, also, ...props }: RichFieldProps) {
@@ -53,6 +58,7 @@ export function RichField({ path, also, ...props }: RichFieldProps) {
       <Editor
         {...props}
         {...told}
+        inline={INLINE.test(path)}
         readOnly={locked}
         error={own ?? other}
         edited={edit?.path === path && edit.html === props.value}
@@ -61,22 +67,25 @@ export function RichField({ path, also, ...props }: RichFieldProps) {
   )
 }
 
-type Told = Required<Pick<RichTextProps, 'onChange' | 'upload'>> & Pick<RichTextProps, 'onPasted'>
+type Told = Required<Pick<RichTextProps, 'onChange' | 'upload'>> & Pick<RichTextProps, 'onPasted' | 'onEnter'>
 
 /** Whom the editor tells of what happens in it: the same functions each time, so that it is drawn anew for a reason only. */
 function useTold(props: Omit<RichFieldProps, 'also'>): Told {
   const upload = use(UploadPicture)
-  const latest = useRef({ ...props, upload })
+  const next = use(NextText)
+  const latest = useRef({ ...props, upload, next })
   useEffect(() => {
-    latest.current = { ...props, upload }
+    latest.current = { ...props, upload, next }
   })
+  const steps = props.compact === true && next !== null
   const takesPasted = props.onPasted !== undefined
   return useMemo(
     () => ({
       onChange: (html, moves) => latest.current.onChange(html, moves),
       upload: (file) => latest.current.upload(latest.current.path, file),
+      ...(steps && { onEnter: () => latest.current.next?.() }),
       ...(takesPasted && { onPasted: async (pasted) => (await latest.current.onPasted?.(pasted)) ?? false }),
     }),
-    [takesPasted],
+    [takesPasted, steps],
   )
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { Editor } from '@tiptap/core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { emptyBlank, emptyOption } from '../empty'
 import { UploadPicture } from '../use-uploads'
@@ -53,6 +54,83 @@ it('单选: no fewer options than the type has, and one is locked while others m
   fireEvent.click(screen.getByRole('switch', { name: '选项乱序' }))
   press('固定选项 B 的位置')
   expect([now().shuffle, now().options.map(({ locked }) => locked)]).toEqual([true, [false, true]])
+})
+
+it('单选: an answer by Alt and its letter, from the stem too, and by no other key', async () => {
+  const now = drawInputs(OptionsInput, 'single', { options: three })
+  fireEvent.keyDown(await editorOf('选项 A'), { code: 'KeyB', key: 'b', altKey: true })
+  expect(now().answer).toEqual(['B'])
+  fireEvent.keyDown(await editorOf('选项 A'), { code: 'KeyC', key: '©', altKey: true })
+  expect(now().answer).toEqual(['C'])
+  for (const key of [{ ctrlKey: true }, { shiftKey: true }, { altKey: false }])
+    fireEvent.keyDown(await editorOf('选项 A'), { code: 'KeyA', key: 'a', altKey: true, ...key })
+  expect(now().answer).toEqual(['C'])
+})
+
+/** Everything of the rows that Tab comes to. */
+const stops = (list: string) =>
+  [...screen.getByRole('list', { name: list }).querySelectorAll<HTMLElement>('button, input, [contenteditable="true"]')]
+    .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled, [hidden]'))
+    .map((element) => element.getAttribute('aria-label') ?? labelOf(element))
+const labelOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
+
+it('选项: Tab goes from text to text, with nothing between them', async () => {
+  drawInputs(OptionsInput, 'single', { options: three, shuffle: true })
+  await editorOf('选项 C')
+  expect(stops('选项')).toEqual(['选项 A', '选项 B', '选项 C'])
+})
+
+it('连线 and 排序: the same, but for rows that have no text', async () => {
+  drawInputs(PairsInput, 'match', { options: three })
+  await editorOf('右侧 3')
+  expect(stops('连线')).toEqual(['左侧 1', '右侧 1', '左侧 2', '右侧 2', '左侧 3', '右侧 3'])
+  cleanup()
+  drawInputs(ItemsInput, 'order', { options: three, answer: ['C', 'A', 'B'] })
+  await editorOf('项 C')
+  expect(stops('项')).toEqual(['项 A', '项 B', '项 C'])
+  expect(stops('正确顺序')).toEqual(['移动正确顺序 第 1 位', '移动正确顺序 第 2 位', '移动正确顺序 第 3 位'])
+})
+
+it('选项: Ctrl and an arrow, and Enter behind the last letter, lead to the next text', async () => {
+  const now = drawInputs(OptionsInput, 'single', { options: three })
+  const [a, b, c] = await Promise.all(['选项 A', '选项 B', '选项 C'].map(editorOf))
+  act(() => a?.focus())
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown', ctrlKey: true })
+  expect(document.activeElement).toBe(await editorOf('选项 B'))
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp', ctrlKey: true })
+  expect(document.activeElement).toBe(await editorOf('选项 A'))
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp', ctrlKey: true })
+  expect(document.activeElement, 'the first stays').toBe(a)
+  expect([b, c].every(Boolean)).toBe(true)
+  const { editor } = document.activeElement as HTMLElement & { editor: Editor }
+  act(() => void editor.commands.setTextSelection(2))
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Enter', code: 'Enter' })
+  expect(document.activeElement).toBe(await editorOf('选项 B'))
+  expect(now().options.map(({ html }) => html)).toEqual(['甲', '乙', '丙'])
+})
+
+it('选项: Alt+F10 comes to the tools of the row by keyboard, arrows go through them, Escape leads back', async () => {
+  const now = drawInputs(OptionsInput, 'single', { options: three })
+  const row = rows('选项')[1] as HTMLElement
+  const name = () => document.activeElement?.getAttribute('aria-label')
+  const press = (key: string, more: object = {}) =>
+    fireEvent.keyDown(document.activeElement as Element, { key, ...more })
+  await editorOf('选项 B')
+  fireEvent.keyDown(within(row).getByRole('radio'), { key: 'F10', altKey: true })
+  act(() => within(row).getByRole('button', { name: '移动选项 B' }).focus())
+  press('ArrowRight')
+  expect(name()).toBe('B 正确')
+  press('ArrowRight')
+  press('ArrowRight')
+  expect(name()).toBe('删除选项 B')
+  press('ArrowRight')
+  expect(name()).toBe('移动选项 B')
+  press('ArrowLeft')
+  expect(name()).toBe('删除选项 B')
+  press('Escape')
+  expect(document.activeElement).toBe(await editorOf('选项 B'))
+  expect(now().options).toHaveLength(3)
 })
 
 it('作图: a picture to draw upon, which says what it shows', async () => {

@@ -13,6 +13,7 @@ import type { BodyOption } from '@/lib/contracts/question/body'
 import { emptyOption, letter } from '../empty'
 import { choiceOf, marked } from '../options'
 import { EditableRows } from '../rows/editable-rows'
+import { ROW_TOOLS } from '../rows/row-tools'
 import { RichField } from './field'
 import { FieldGroup } from './field-group'
 import { ShuffleInput } from './shuffle-input'
@@ -34,10 +35,24 @@ const Row = styled('div')({
 })
 
 const lines = [
-  { keys: ['Alt', '1…8'], text: '标记或取消正确选项' },
+  { keys: ['Alt', 'A…H'], text: '标记或取消正确选项（也可以按 Alt+1…8），光标在题干里也一样' },
+  { keys: ['Ctrl', '↑ ↓'], text: '到上一个、下一个选项（也可以按 Tab，或在末尾按 Enter）' },
   { keys: ['Alt', '↑ ↓'], text: '移动选项、小题、评分要点' },
   { keys: ['Ctrl', 'D'], text: '复制选项' },
 ]
+
+/** Which option these keys mean, by its place; undefined: none. By the key itself, as Alt makes other letters of it on some systems. */
+function optionMeant({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number | undefined {
+  const [, letterKey, digit] =
+    (altKey && !ctrlKey && !metaKey && !shiftKey && /^(?:Key([A-H])|Digit([1-8]))$/.exec(code)) || []
+  if (letterKey) return letterKey.charCodeAt(0) - 65
+  return digit === undefined ? undefined : Number(digit) - 1
+}
+
+const named = (at: number) => ({
+  'aria-label': `${letter(at)} 正确`,
+  'aria-keyshortcuts': `Alt+${letter(at)} Alt+${at + 1}`,
+})
 
 /** 单选 and 多选: the options, which of them are right, and whether they may be put in another order. */
 export function OptionsInput({ content, change, facts, at }: ContentProps) {
@@ -53,19 +68,24 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
   }
   useKeys(
     (event) => {
-      const digit = /^Digit([1-8])$/.exec(event.code)?.[1]
-      if (!digit || !event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return
+      const meant = optionMeant(event)
+      if (meant === undefined || event.isComposing) return
       // Of a composite the child in which the cursor is hears it.
       if (!root.current?.closest('[data-content-of]')?.contains(event.target as Node)) return
       event.preventDefault()
-      mark(Number(digit) - 1)
+      mark(meant)
     },
     { lines: () => lines, place: () => root.current },
     !locked,
   )
   return (
     <div ref={root}>
-      <FieldGroup label="选项" required path={`${at}options`} hint={single ? '选中正确的一项' : '选中所有正确的项'}>
+      <FieldGroup
+        label="选项"
+        required
+        path={`${at}options`}
+        hint={`${single ? '选中正确的一项' : '选中所有正确的项'}，或按 Alt+A、Alt+B…`}
+      >
         <EditableRows
           what="选项"
           nameOf={letter}
@@ -77,7 +97,7 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
           most={facts.maxOptions || OPTIONS_MOST}
           draw={({ item, at: index, change: patch }) => (
             <Row>
-              <span data-mark="">
+              <span data-mark="" {...{ [ROW_TOOLS]: '' }}>
                 {single ? (
                   <Radio
                     size="small"
@@ -85,7 +105,8 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
                     checked={item.correct}
                     name={`${at}correct`}
                     onClick={() => mark(index)}
-                    slotProps={{ input: { 'aria-label': `${letter(index)} 正确`, onChange: () => undefined } }}
+                    tabIndex={-1}
+                    slotProps={{ input: { ...named(index), onChange: () => undefined } }}
                   />
                 ) : (
                   <Checkbox
@@ -93,7 +114,8 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
                     disabled={locked}
                     checked={item.correct}
                     onChange={() => mark(index)}
-                    slotProps={{ input: { 'aria-label': `${letter(index)} 正确` } }}
+                    tabIndex={-1}
+                    slotProps={{ input: named(index) }}
                   />
                 )}
                 <b aria-hidden="true">{letter(index)}</b>
@@ -117,8 +139,9 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
                 ) : null}
               </div>
               {shuffle && !locked ? (
-                <span data-lock="">
+                <span data-lock="" {...{ [ROW_TOOLS]: '' }}>
                   <ToolButton
+                    tabStop={false}
                     label={`固定选项 ${letter(index)} 的位置`}
                     pressed={item.locked}
                     path={item.locked ? 'M4 8h10v6H4zM6 8V6a3 3 0 0 1 6 0v2' : 'M4 8h10v6H4zM6 8V6a3 3 0 0 1 5.6-1.5'}

@@ -5,12 +5,14 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useMemo, useState } from 'react'
 import { SelectBox } from '@/components/kit/inputs/select-box'
+import { ToolsPlace } from '@/components/kit/rich-text/tools-place'
 import { labels } from '@/components/work/question/place-of'
 import { QuestionBody } from '@/components/work/question/question-body'
 import { plainText } from '@/lib/contracts/base/rich-text'
 import { letter } from '../empty'
 import { RichField } from '../inputs/field'
 import { shownContent } from '../preview/shown'
+import { useToolsLine } from '../tools-line'
 import type { QuestionType } from '../type-facts'
 import { PastedCard } from './card'
 import { draftOf } from './drafts'
@@ -91,8 +93,10 @@ function Fields({ row, onChange }: Pick<QuestionCardProps, 'row' | 'onChange'>) 
   const { id, stemHtml, options, answerHtml, answerParagraphs, analysisHtml } = row
   const at = `pasted.${id}.`
   const setOption = (index: number, html: string) => onChange({ options: options.with(index, html) })
+  const tools = useToolsLine()
   return (
-    <>
+    <ToolsPlace value={tools.place}>
+      {tools.line}
       <RichField
         blanks
         path={`${at}stemHtml`}
@@ -135,7 +139,7 @@ function Fields({ row, onChange }: Pick<QuestionCardProps, 'row' | 'onChange'>) 
         value={analysisHtml}
         onChange={(html) => onChange({ analysisHtml: html })}
       />
-    </>
+    </ToolsPlace>
   )
 }
 

@@ -2,11 +2,13 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useCallback, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { InputsLocked } from '@/components/kit/inputs'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { SmallIconAction } from '@/components/ui/icon-action'
+import { NextText, stepText } from './next-text'
+import { handleRowTools, ROW_TOOLS } from './row-tools'
 import { useRowDrag } from './use-row-drag'
 import { moved, useRowIds } from './use-row-ids'
 
@@ -58,7 +60,10 @@ interface EditableRowsProps<T extends object> {
   draw: (row: RowProps<T>) => ReactNode
 }
 
-/** Rows that can be added, taken out, moved by dragging or Alt+↑↓, and doubled by Ctrl+D. */
+/**
+ * Rows that can be added, taken out, moved by dragging or Alt+↑↓, and doubled by Ctrl+D. Tab, Enter behind all that is written, and Ctrl+↑↓
+ * go from text to text.
+ */
 export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
   const { what, nameOf, items, onChange, fresh, again, least = 0, most, draw } = props
   const locked = use(InputsLocked)
@@ -91,9 +96,10 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
     onChange(items.toSpliced(at, 1))
     focus(Math.min(at, items.length - 2))
   }
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
+  const toNext = useCallback(() => stepText(root.current, 1), [])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
     // Rows may stand in rows: the innermost hears.
-    if (locked || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (locked || event.defaultPrevented || event.nativeEvent.isComposing || handleRowTools(event)) return
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     const held = ctrlKey || metaKey
     const item = items[at]
@@ -103,6 +109,9 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
       // Moving the row in the page takes the focus from it. A key that comes before the focus is back would be lost.
       flushSync(() => move(at, at + (key === 'ArrowUp' ? -1 : 1)))
       target.focus()
+    } else if (held && !altKey && !shiftKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      event.preventDefault()
+      stepText(root.current, key === 'ArrowUp' ? -1 : 1)
     } else if (held && !altKey && !shiftKey && key.toLowerCase() === 'd' && again && item) {
       event.preventDefault()
       insert(at + 1, again(item))
@@ -118,19 +127,23 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
               list={list}
               at={at}
               on={!locked && items.length > 1}
+              isStop={!fresh}
               move={move}
             />
             <div data-content="">
-              {draw({
-                item,
-                at,
-                change: (patch) => onChange(items.with(at, { ...item, ...patch })),
-              })}
+              <NextText value={toNext}>
+                {draw({
+                  item,
+                  at,
+                  change: (patch) => onChange(items.with(at, { ...item, ...patch })),
+                })}
+              </NextText>
             </div>
             {locked || !fresh ? null : (
-              <div data-tools="">
+              <div data-tools="" {...{ [ROW_TOOLS]: '' }}>
                 {again ? (
                   <ToolButton
+                    tabStop={false}
                     label={`复制${what} ${nameOf(at)}`}
                     shortcut="Ctrl+D"
                     path="M6 6h8v8H6zM4 12V4h8"
@@ -139,6 +152,7 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
                   />
                 ) : null}
                 <ToolButton
+                  tabStop={false}
                   label={`删除${what} ${nameOf(at)}`}
                   path="M5 5l8 8M13 5l-8 8"
                   disabled={items.length <= least}
@@ -169,10 +183,12 @@ interface DragHandleProps {
   list: string
   at: number
   on: boolean
+  /** Tab comes to it: the row has nothing else to be written in. */
+  isStop: boolean
   move: (from: number, to: number) => void
 }
 
-function DragHandle({ name, list, at, on, move }: DragHandleProps) {
+function DragHandle({ name, list, at, on, isStop, move }: DragHandleProps) {
   const handle = useRef<HTMLButtonElement>(null)
   useRowDrag({ handle, list, at, on, move })
   return (
@@ -180,6 +196,7 @@ function DragHandle({ name, list, at, on, move }: DragHandleProps) {
       ref={handle}
       type="button"
       disabled={!on}
+      {...(isStop ? {} : { [ROW_TOOLS]: '', tabIndex: -1 })}
       aria-label={`移动${name}`}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       title="拖动，或按 Alt+↑、Alt+↓"

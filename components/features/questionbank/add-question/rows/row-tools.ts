@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react'
+
+/** On what holds the tools of a row, or is one: no stop of Tab, which leads from one text to the next. */
+export const ROW_TOOLS = 'data-row-tools'
+
+const TEXT = '[contenteditable="true"]'
+
+/**
+ * The tools of a row by keyboard, as those of a toolbar: Alt+F10 comes to them from anywhere in the row but its text, where it leads to
+ * the tools of the text first; left and right go from one to the next, and Escape leads back. Answers whether the key was one of these.
+ */
+export function handleRowTools(event: KeyboardEvent<HTMLElement>): boolean {
+  const target = targetOf(event)
+  if (!target) return false
+  event.preventDefault()
+  event.stopPropagation()
+  target.focus()
+  return true
+}
+
+function targetOf({ key, altKey, ctrlKey, metaKey, target, currentTarget: row }: KeyboardEvent<HTMLElement>) {
+  if (ctrlKey || metaKey) return undefined
+  const tools = [
+    ...row.querySelectorAll<HTMLElement>(`[${ROW_TOOLS}] :is(button, input), button[${ROW_TOOLS}]`),
+  ].filter((tool) => !tool.matches(':disabled') && tool.closest('li') === row)
+  const at = tools.findIndex((tool) => tool === target)
+  const back = () => row.querySelector<HTMLElement>(TEXT) ?? row.querySelector<HTMLElement>('[data-content] button')
+  if (altKey) return key !== 'F10' ? undefined : at < 0 ? tools[0] : back()
+  if (at < 0) return undefined
+  if (key === 'ArrowRight') return tools[(at + 1) % tools.length]
+  if (key === 'ArrowLeft') return tools.at(at - 1)
+  return key === 'Escape' ? back() : undefined
+}

@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { box, draw, type Edited, last } from '../testing'
+
+afterEach(cleanup)
+
+describe('a formula', () => {
+  const formula = () => {
+    const found = box().querySelector<HTMLElement>('.formula-node')
+    if (!found) throw new Error('no formula')
+    return found
+  }
+  const select = () => {
+    const { editor } = box() as Edited
+    act(() => void editor.chain().focus().setNodeSelection(2).run())
+    return editor
+  }
+
+  it('is selected, and not opened, by a click', async () => {
+    draw('<p>若$x$则</p>')
+    fireEvent.mouseDown(formula())
+    fireEvent.mouseUp(formula())
+    fireEvent.click(formula())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => box().focus())
+    select()
+    expect((await screen.findByRole('button', { name: '编辑公式（双击或 Enter）' })).tabIndex).toBe(-1)
+  })
+
+  it.each([
+    ['a letter', { key: 'a' }],
+    ['an input method', { key: 'Process', keyCode: 229 }],
+  ])('stays where %s is typed while it is selected: that goes beside it', (_, key) => {
+    draw('<p>若$x$则</p>')
+    const editor = select()
+    fireEvent.keyDown(box(), key)
+    const { from, to } = editor.state.selection
+    expect([from, to]).toEqual([3, 3])
+  })
+
+  it('goes by Delete and is replaced by nothing but what is pasted or put there', async () => {
+    const bench = draw('<p>若$x$则</p>')
+    select()
+    fireEvent.keyDown(box(), { key: 'Delete', code: 'Delete' })
+    await waitFor(() => expect(last(bench)).toBe('<p>若则</p>'))
+  })
+
+  it('is a block where it has a line to itself, but never in a text that is set within a line', () => {
+    draw('$$2$$')
+    expect(formula().querySelector('.formula')?.hasAttribute('data-display')).toBe(true)
+    cleanup()
+    draw('$$2$$', { compact: true, inline: true })
+    expect(formula().querySelector('.formula')?.hasAttribute('data-display')).toBe(false)
+  })
+})
+
+describe('LaTeX of running text', () => {
+  it.each([
+    ['选出~\\uline{~~~~~~}~个', '.prose-blank', ''],
+    ['\\underline{ }', '.prose-blank', ''],
+    ['<p>一\\uline{甲乙}</p>', '.prose-u', '甲乙'],
+    ['\\textbf{甲\\emph{乙}}', '.prose-i', '乙'],
+    ['$x$与\\uline{~~}和$y$', '.prose-blank', ''],
+  ])('%s is drawn as the viewers draw it, and stays as it is', (html, drawn, text) => {
+    const bench = draw(html)
+    expect(box().querySelector(drawn)?.textContent).toBe(text)
+    expect(bench.values).toEqual([html])
+  })
+
+  it.each(['$\\underline{x}$', '\\uline{~', '\\{~\\}', '价格 \\$5'])('%s is not taken for it', (html) => {
+    draw(html)
+    expect(box().querySelector('[class^="prose-"]')).toBeNull()
+  })
+
+  it('shows its source while the caret is in it', async () => {
+    draw('<p>甲乙丙\\uline{~~}</p>')
+    const { editor } = box() as Edited
+    act(() => box().focus())
+    act(() => void editor.commands.setTextSelection(7))
+    await waitFor(() => expect(box().querySelector('.prose-blank')).toBeNull())
+    act(() => void editor.commands.setTextSelection(1))
+    expect(box().querySelector('.prose-blank')).not.toBeNull()
+  })
+})

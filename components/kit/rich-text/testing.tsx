@@ -1,0 +1,55 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { ConfirmDialogs } from '@/components/ui/dialogs/confirm'
+import { theme } from '@/components/ui/theme/theme'
+import { RichText, type RichTextProps } from '.'
+import { ToolsPlace } from './tools-place'
+
+// jsdom lays nothing out: what asks for the place of a character gets none.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+document.elementFromPoint ??= () => null
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false
+}
+
+/** The element of an editor, which it hangs on. */
+export type Edited = HTMLElement & { editor: Editor }
+
+export interface Bench {
+  /** Every value the field has given, the first it was given before them. */
+  values: string[]
+  set: (value: string) => void
+}
+
+/** Draws the input over a value; `place`: where its tools stand. */
+export function draw(value: string, props: Partial<RichTextProps> = {}, place?: HTMLElement): Bench {
+  const bench: Bench = { values: [value], set: () => undefined }
+  render(
+    <ThemeProvider theme={theme}>
+      <ToolsPlace value={place}>
+        <Held bench={bench} props={props} />
+      </ToolsPlace>
+      <ConfirmDialogs />
+    </ThemeProvider>,
+  )
+  return bench
+}
+
+function Held({ bench, props }: { bench: Bench; props: Partial<RichTextProps> }) {
+  const [value, setValue] = useState(bench.values[0] ?? '')
+  bench.set = setValue
+  const change = (html: string) => {
+    bench.values.push(html)
+    setValue(html)
+  }
+  return <RichText label="题干" value={value} onChange={change} {...props} />
+}
+
+export const box = () => screen.getByRole('textbox', { name: '题干' })
+export const last = ({ values }: Bench) => values.at(-1)

@@ -45,13 +45,14 @@ export const GO_WAIT = 1_500
 
 export type Command = 'palette' | 'help' | 'submit' | 'go'
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode'> &
+  Partial<Pick<KeyboardEvent, 'shiftKey'>>
 
 /** Which command a key press asks for; none while an input method is composing. */
 export function commandOf(event: Pressed, inField: boolean): Command | null {
   if (isComposing(event) || event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
-    if (event.key === 'Enter') return 'submit'
+    if (event.key === 'Enter') return event.shiftKey ? null : 'submit'
     return event.key.toLowerCase() === 'k' ? 'palette' : null
   }
   if (inField) return null

@@ -19,6 +19,14 @@ it('begins at the first field, or at the one that is asked for', () => {
   expect(focused()).toBe('c')
 })
 
+it('begins in a rich text by the name of its field', () => {
+  const body = form(
+    '<input id="b" name="b"><div data-field="stem"><div id="t" contenteditable="true" tabindex="0"></div></div>',
+  )
+  focusStart(body, 'stem')
+  expect(focused()).toBe('t')
+})
+
 it('begins at the option that is chosen, not at the first one', () => {
   const options = (chosen: string) =>
     form(

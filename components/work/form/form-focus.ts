@@ -6,8 +6,8 @@ const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([
 
 /** Answers whether there was a field. */
 export function focusStart(form: HTMLElement | null, field: string | undefined): boolean {
-  const where = field === undefined ? '' : `[name="${field}"]`
-  const first = form?.querySelector<HTMLElement>(`.content :is(${focusable})${where}`)
+  const named = `.content :is(${focusable})[name="${field}"], .content [data-field="${field}"] [contenteditable="true"]`
+  const first = form?.querySelector<HTMLElement>(field === undefined ? `.content :is(${focusable})` : named)
   // Of options, the one that is chosen: there Tab would come to, and the arrows go on from it.
   const chosen = first?.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked')
   const start = chosen ?? first

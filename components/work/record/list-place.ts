@@ -13,16 +13,21 @@ export const holds = ({ answer }: SeenPage, id: string): boolean => answer.list.
 /** What a page is asked for with, apart from where it lies. */
 const listOf = ({ pageNum: _, after: __, ...rest }: SeenPage['input']) => JSON.stringify(rest)
 
+/** Which rows are gone to; others are passed over. */
+export type Wants = (row: object) => boolean
+export const any: Wants = () => true
+
 /** What lies beside a record: another of its page, the page that comes then, or null at the very end of the list. */
 export function beside(
   page: SeenPage,
   id: string,
   step: Step,
   seen: readonly SeenPage[],
+  wants: Wants = any,
 ): string | PagePosition | null {
   const { input, answer } = page
   const at = answer.list.findIndex((row) => row.id === id)
-  const row = answer.list[step === 'next' ? at + 1 : at - 1]
+  const row = step === 'next' ? answer.list.slice(at + 1).find(wants) : answer.list.slice(0, at).findLast(wants)
   if (row) return row.id
   const same = seen.filter((one) => listOf(one.input) === listOf(input))
   const trail = new Map(same.flatMap(({ input: { pageNum, after } }) => (after ? [[pageNum, after] as const] : [])))

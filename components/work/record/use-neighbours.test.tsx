@@ -27,12 +27,17 @@ function Record() {
   const client = useQueryClient()
   const { params, setParams } = useTab()
   const id = params.get('id') ?? ''
-  const open = (to: string) => setParams(new URLSearchParams({ id: to }))
-  const { known } = useNeighbours({ call: listThings, id, unit: '条', open, place: nowhere })
+  const open = (to: string) =>
+    setParams(new URLSearchParams([['id', to], ...params.getAll('wants').map((one) => ['wants', one])]))
+  const { known, go } = useNeighbours({ call: listThings, id, unit: '条', open, place: nowhere })
+  const wanted = (row: { id?: string }) => params.getAll('wants').includes(row.id ?? '')
   return (
     <>
       <output>{id}</output>
       {known ? null : <p>没有列表</p>}
+      <button type="button" onClick={() => go('next', wanted)}>
+        下一条要的
+      </button>
       <input aria-label="备注" />
       <button type="button" onClick={() => client.clear()}>
         忘记
@@ -149,4 +154,22 @@ it('stands still while composing and in a field, and where no list is known', as
   expect(screen.getByText('没有列表')).toBeTruthy()
   press(']')
   await shown('99')
+})
+
+it('passes over records that are not wanted, over pages that have none too, and stays where there is no further one', async () => {
+  await draw('1&wants=2&wants=5', [{ pageNum: 1 }])
+  const on = () => fireEvent.click(screen.getByRole('button', { name: '下一条要的' }))
+  on()
+  await shown('2')
+  on()
+  await shown('5')
+  expect(asked).toEqual(['全部 1', '全部 2', '全部 3'])
+  on()
+  expect(await screen.findByText('已经是列表的最后一条')).toBeTruthy()
+  await shown('5')
+  cleanup()
+  await draw('1&wants=7', [{ pageNum: 1 }])
+  on()
+  expect(await screen.findByText('已经是列表的最后一条')).toBeTruthy()
+  await shown('1')
 })

@@ -8,7 +8,7 @@ import type { PagePosition } from '@/components/kit/list/paging'
 import { toast } from '@/components/ui/toast/toast'
 import type { ListCall } from '@/components/work/list/define-list'
 import { keyOf, queryOf } from '@/lib/api/query-of'
-import { beside, holds, type SeenPage, type Step } from './list-place'
+import { any, beside, holds, type SeenPage, type Step, type Wants } from './list-place'
 
 interface Options {
   /** The list records are opened from. */
@@ -21,6 +21,9 @@ interface Options {
   /** Where the keys are heard; absent: nowhere. */
   place?: () => Element | null
 }
+
+/** Pages that are turned in search of a record of the kind that is wanted. */
+const MOST_PAGES = 10
 
 const stepOf: Readonly<Record<string, Step>> = { '[': 'previous', ']': 'next' }
 
@@ -45,38 +48,46 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
     return { input, answer: await client.fetchQuery(queryOf(call, input)) }
   }
   /** Goes over the end of the page, and on by the steps that are asked for meanwhile. */
-  const walk = async (first: Step, start: SeenPage) => {
+  const walk = async (first: Step, start: SeenPage, wants: Wants) => {
     const steps = [first]
     owed.current = steps
     let [here, at, last] = [start, id, first]
+    let pages = MOST_PAGES
     let place: PagePosition | undefined
     for (let step = steps.shift(); step; step = steps.shift()) {
-      const target = beside(here, at, step, pagesSeen(client, call))
+      const target = beside(here, at, step, pagesSeen(client, call), wants)
       if (target === null) {
         sayEnd(step, unit)
+        if (at !== id && !wants(here.answer.list.find((row) => row.id === at) ?? {})) return
         break
       }
       last = step
       if (typeof target === 'string') at = target
       else {
         here = await turn(here, target)
-        const row = step === 'next' ? here.answer.list[0] : here.answer.list.at(-1)
-        if (!row) return sayEnd(step, unit)
-        ;[at, place] = [row.id, target]
+        const { list } = here.answer
+        const row = step === 'next' ? list.find(wants) : list.findLast(wants)
+        const edge = step === 'next' ? list.at(-1) : list[0]
+        if (!edge) return sayEnd(step, unit)
+        // None of this page is wanted: on over its other end.
+        if (!row) steps.unshift(step)
+        if (!row && --pages === 0) return void toast.info(`前后 ${MOST_PAGES} 页没有这样的${unit}`)
+        ;[at, place] = [(row ?? edge).id, target]
       }
     }
     setOrigin(here)
     open(at, last, place)
   }
-  const go = (step: Step) => {
+  /** `wants`: which of them; those between are passed over. */
+  const go = (step: Step, wants: Wants = any) => {
     if (owed.current) return void owed.current.push(step)
     if (!page) return
-    const target = to(step)
+    const target = beside(page, id, step, seen, wants)
     if (target === null) sayEnd(step, unit)
     else if (typeof target === 'string') open(target, step)
     // What goes wrong is said where every refusal is.
     else
-      void walk(step, page)
+      void walk(step, page, wants)
         .catch(() => null)
         .finally(() => {
           owed.current = null

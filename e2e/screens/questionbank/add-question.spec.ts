@@ -73,15 +73,15 @@ const SILENCE = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA='
 const contents: Record<string, (page: Page) => Promise<void>> = {
   单选题: async (page) => {
     for (const [at, text] of ['甲', '乙', '丙', '丁'].entries()) {
-      const name = `选项 ${'ABCD'[at]}`
-      if (at > 1) await front(page).getByRole('button', { name: '添加选项' }).click()
-      await write(page, name, text)
+      await write(page, `选项 ${'ABCD'[at]}`, text)
     }
     await front(page).getByRole('radio', { name: 'C 正确' }).click()
   },
   多选题: async (page) => {
     await write(page, '选项 A', '一')
     await write(page, '选项 B', '二')
+    await front(page).getByRole('button', { name: '删除选项 D' }).click()
+    await front(page).getByRole('button', { name: '删除选项 C' }).click()
     await front(page).getByRole('checkbox', { name: 'A 正确' }).click()
     await front(page).getByRole('checkbox', { name: 'B 正确' }).click()
   },
@@ -219,6 +219,13 @@ test('a single choice from empty to submitted by keyboard alone; the sheet names
   await expect(editor(page, '选项 B')).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('丙')
+  for (const [name, text] of [
+    [/^选项 D$/, '丁'],
+    [/^选项 E$/, '戊'],
+  ] as const) {
+    await tabTo(page, name)
+    await page.keyboard.insertText(text)
+  }
   await tabTo(page, /^解析/)
   await page.keyboard.insertText('故选 A。')
   await tabTo(page, /^难度/)

@@ -1,6 +1,7 @@
 'use client'
 
 import Button from '@mui/material/Button'
+import { type RefObject, useEffect, useRef } from 'react'
 import { DraftNote } from '@/components/work/form/form-parts'
 import { LeaseActions } from '@/components/work/form/lease-note'
 import type { FormBodyState } from '@/components/work/form/use-form-body'
@@ -11,10 +12,11 @@ interface ActionsProps {
   question: QuestionState
 }
 
-/** 保存草稿, 保存并新建, 保存并下一题, 提交; or 撤回提交 where it waits for its review. */
+/** 保存草稿, 保存并新建, 保存并下一题, 提交; where it is submitted, 撤回提交 and what to go on with. */
 export function Actions({ form, question }: ActionsProps) {
   const { state, lease, locked, closed, isDirty, save } = form
-  const { submit, withdraw, saveAndNew, saveAndNext, blocked, busy, maySubmit, mayWithdraw } = question
+  const { submit, saveAndNew, saveAndNext, blocked, busy, maySubmit } = question
+  const onward = useOnward(closed)
   const draft = <DraftNote savedAt={isDirty ? state.draftSavedAt : null} />
   if (lease.readOnly) {
     return (
@@ -24,13 +26,7 @@ export function Actions({ form, question }: ActionsProps) {
       </>
     )
   }
-  if (closed) {
-    return mayWithdraw ? (
-      <Button variant="outlined" loading={busy} onClick={withdraw}>
-        撤回提交
-      </Button>
-    ) : null
-  }
+  if (closed) return <Onward question={question} first={onward} />
   const off = locked || state.saving || busy
   return (
     <>
@@ -53,11 +49,57 @@ export function Actions({ form, question }: ActionsProps) {
           loading={busy || state.saving}
           aria-keyshortcuts="Control+Enter"
           title={blocked ?? undefined}
-          onClick={submit}
+          onClick={() => void submit()}
         >
           提交
         </Button>
       ) : null}
     </>
   )
+}
+
+interface OnwardProps {
+  question: QuestionState
+  /** The button of what is done next. */
+  first: RefObject<HTMLButtonElement | null>
+}
+
+/** Of a question that can't be written in any more: the way back, and what to write next. */
+function Onward({ question: { busy, withdraw, mayWithdraw, another, nextOpen }, first }: OnwardProps) {
+  return (
+    <>
+      {mayWithdraw ? (
+        <Button variant={nextOpen ? 'text' : 'outlined'} color="inherit" loading={busy} onClick={withdraw}>
+          撤回提交
+        </Button>
+      ) : null}
+      <Button
+        ref={nextOpen ? undefined : first}
+        variant={nextOpen ? 'outlined' : 'contained'}
+        aria-keyshortcuts="Control+Shift+S"
+        disabled={busy}
+        onClick={another}
+      >
+        再录一题
+      </Button>
+      {nextOpen ? (
+        <Button ref={first} variant="contained" disabled={busy} onClick={nextOpen}>
+          下一道未提交的题
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Once the question is submitted nothing of it takes a key any more: Enter goes on to what is next, unless the focus went elsewhere. */
+function useOnward(closed: boolean): RefObject<HTMLButtonElement | null> {
+  const first = useRef<HTMLButtonElement>(null)
+  const before = useRef(closed)
+  useEffect(() => {
+    const ended = closed && !before.current
+    before.current = closed
+    const at = document.activeElement
+    if (ended && (at === document.body || at?.closest('form'))) first.current?.focus()
+  }, [closed])
+  return first
 }

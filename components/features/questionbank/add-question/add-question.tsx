@@ -9,9 +9,9 @@ import { RecordProvider } from '@/components/work/record/record-context'
 import { useNeighbours } from '@/components/work/record/use-neighbours'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
-import { isAllowed } from '@/lib/contracts/base/transitions'
+import { isAllowed, isOffered } from '@/lib/contracts/base/transitions'
 import type { QuestionBody } from '@/lib/contracts/question/body'
-import { listQuestions } from '@/lib/contracts/question/calls'
+import { listQuestions, type QuestionListItem } from '@/lib/contracts/question/calls'
 import { questionCard } from '@/lib/contracts/question/card'
 import { type EditedQuestion, editQuestion, getQuestionBody, insertQuestion } from '@/lib/contracts/question/editing'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
@@ -27,6 +27,9 @@ import { useUploads } from './use-uploads'
 
 const toValues = ({ body }: EditedQuestion) => body
 const titleOf = ({ code }: EditedQuestion) => code
+/** Whether a row of the list is still to be submitted, by this person. */
+const isOpen = (row: Partial<QuestionListItem>) =>
+  row.status !== undefined && row.owned !== false && isOffered(questionTransitions, 'submit', row.status)
 const isEditable = ({ status }: EditedQuestion) => isAllowed(questionTransitions, 'edit', status)
 
 /** 录题 (`?id` edits, `?copy` starts from another one, `?parent` adds a child to a composite): a question is written, seen, checked and submitted. */
@@ -97,6 +100,8 @@ function Sitting({ copied }: { copied: QuestionBody | null }) {
       edit={editQuestion}
       empty={start as Readonly<Record<string, unknown>>}
       toValues={toValues as (record: EditedQuestion) => Readonly<Record<string, unknown>>}
+      // Scope and type are known: what is left to be written begins with the stem.
+      startAt={start.typeCode === '' ? undefined : 'stemHtml'}
       ready={uploads.settled}
       onSaved={(answer) => stored(answer as EditedQuestion)}
       waiting={(content) => <PageLayout title="录题">{content}</PageLayout>}
@@ -110,6 +115,7 @@ function Sitting({ copied }: { copied: QuestionBody | null }) {
             uploads={uploads}
             onNew={() => another(form.form.getValues() as QuestionBody)}
             onNext={beside.known ? () => beside.go('next') : undefined}
+            onNextOpen={beside.known ? () => beside.go('next', isOpen) : undefined}
           />
         </>
       )}

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { SectionCard } from '@/components/kit/record/section-card'
+import { ToolsPlace } from '@/components/kit/rich-text/tools-place'
 import { FormFailure, FormInputs, FormNotesOf } from '@/components/work/form/form-parts'
 import { LeaseNote } from '@/components/work/form/lease-note'
 import { SaveFailure } from '@/components/work/form/save-failure'
@@ -27,6 +28,7 @@ import { mended, textAt } from './mend'
 import { PageLayout } from './page-layout'
 import type { PreviewProps } from './preview/preview'
 import { useTaken } from './returned/use-taken'
+import { useToolsLine } from './tools-line'
 import { factsOf, useQuestionTypes } from './type-facts'
 import { useAfterFirstFrame } from './use-after-first-frame'
 import { useContent } from './use-content'
@@ -66,10 +68,12 @@ interface QuestionFormProps {
   onNew: () => void
   /** The question that comes next in the list this one was opened from; absent: it was opened from none. */
   onNext: (() => void) | undefined
+  /** The same, past those that are submitted already. */
+  onNextOpen: (() => void) | undefined
 }
 
 /** The form of one question, once everything it starts from is there. */
-export function QuestionForm({ form, question, uploads, onNew, onNext }: QuestionFormProps) {
+export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpen }: QuestionFormProps) {
   const { locked, closed, lease, isNew, element } = form
   const types = useQuestionTypes()
   const body = useBody()
@@ -96,13 +100,23 @@ export function QuestionForm({ form, question, uploads, onNew, onNext }: Questio
     },
     onNew,
     onNext,
+    onNextOpen,
     onDuplicate: duplicates.show,
     onBlocked(flaw) {
       setTried(true)
       go(flaw)
     },
   })
-  useQuestionKeys({ root: element, on: !locked, saveAndNew: state.saveAndNew, saveAndNext: state.saveAndNext })
+  useQuestionKeys({
+    root: element,
+    on: !locked || closed,
+    saveAndNew: state.saveAndNew,
+    saveAndNext: state.saveAndNext,
+    submitAndNew() {
+      if (state.maySubmit && !closed) void state.submit(state.another)
+    },
+  })
+  const toolsLine = useToolsLine()
   const bodyNow = () => bodyOf(getValues(fields as string[]))
   const write = (path: string, html: string) => {
     const name = path.split('.')[0] as keyof typeof body
@@ -130,10 +144,11 @@ export function QuestionForm({ form, question, uploads, onNew, onNext }: Questio
           </>
         }
         actions={<Actions form={form} question={state} />}
+        tools={locked ? undefined : toolsLine.line}
         notice={
           <>
             <FormFailure body={form} />
-            {state.failed ? <SaveFailure failed={state.failed} onRetry={state.submit} /> : null}
+            {state.failed ? <SaveFailure failed={state.failed} onRetry={() => void state.submit()} /> : null}
           </>
         }
         preview={rest ? <Preview body={body} types={types} /> : <div />}
@@ -154,35 +169,37 @@ export function QuestionForm({ form, question, uploads, onNew, onNext }: Questio
           </div>
         ) : null}
         <FormInputs body={form}>
-          <SectionCard title="题型与范围">
-            <ScopeInputs types={types} />
-          </SectionCard>
-          {known ? (
-            <SectionCard title={facts.baseType === 'composite' ? '材料与小题' : '题目'}>
-              <ContentInputs
-                content={content}
-                change={change}
-                facts={facts}
-                at=""
-                types={types}
-                items={content.children}
-                whole={rest}
-              />
-              {rest && facts.baseType === 'composite' ? (
-                <ChildrenInput
-                  items={content.children}
-                  onChange={(children: BodyChild[]) => change({ children })}
+          <ToolsPlace value={toolsLine.place}>
+            <SectionCard title="题型与范围">
+              <ScopeInputs types={types} />
+            </SectionCard>
+            {known ? (
+              <SectionCard title={facts.baseType === 'composite' ? '材料与小题' : '题目'}>
+                <ContentInputs
+                  content={content}
+                  change={change}
+                  facts={facts}
+                  at=""
                   types={types}
-                  subject={body.subject}
+                  items={content.children}
+                  whole={rest}
                 />
-              ) : null}
-            </SectionCard>
-          ) : null}
-          {rest ? (
-            <SectionCard title="属性">
-              <MetadataInputs />
-            </SectionCard>
-          ) : null}
+                {rest && facts.baseType === 'composite' ? (
+                  <ChildrenInput
+                    items={content.children}
+                    onChange={(children: BodyChild[]) => change({ children })}
+                    types={types}
+                    subject={body.subject}
+                  />
+                ) : null}
+              </SectionCard>
+            ) : null}
+            {rest ? (
+              <SectionCard title="属性">
+                <MetadataInputs />
+              </SectionCard>
+            ) : null}
+          </ToolsPlace>
         </FormInputs>
       </PageLayout>
       {duplicates.panel}

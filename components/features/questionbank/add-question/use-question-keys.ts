@@ -7,6 +7,7 @@ interface Options {
   root: RefObject<HTMLElement | null>
   on: boolean
   saveAndNew: () => void
+  submitAndNew: () => void
   saveAndNext: (() => void) | undefined
 }
 
@@ -15,15 +16,21 @@ const lines = [
   { keys: ['Ctrl', 'Shift', 'S'], text: '保存并新建' },
   { keys: ['Alt', 'PageDown'], text: '保存并下一题' },
   { keys: ['Ctrl', 'Enter'], text: '提交' },
+  { keys: ['Ctrl', 'Shift', 'Enter'], text: '提交并新建' },
   { keys: ['Ctrl', 'M'], text: '插入公式' },
   { keys: ['Ctrl', 'Shift', 'B'], text: '插入空' },
+  { keys: ['Alt', 'F10'], text: '到格式工具，再按一次到本行的工具（左右键选择，Esc 返回）' },
 ]
 
 /** The keys of 录题 (domain model §5) that no other part hears. */
-export function useQuestionKeys({ root, on, saveAndNew, saveAndNext }: Options): void {
+export function useQuestionKeys({ root, on, saveAndNew, submitAndNew, saveAndNext }: Options): void {
   useKeys(
     (event) => {
-      const goOn = isSaveAndNew(event) ? saveAndNew : isSaveAndNext(event) ? saveAndNext : undefined
+      const goOn = [
+        isSaveAndNew(event) && saveAndNew,
+        isSubmitAndNew(event) && submitAndNew,
+        isSaveAndNext(event) && saveAndNext,
+      ].find((one) => typeof one === 'function')
       if (!goOn) return
       event.preventDefault()
       if (!event.isComposing && !document.querySelector('[role=dialog], dialog:modal')) goOn()
@@ -35,6 +42,9 @@ export function useQuestionKeys({ root, on, saveAndNew, saveAndNext }: Options):
 
 const isSaveAndNew = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 's' && (ctrlKey || metaKey) && shiftKey && !altKey
+
+const isSubmitAndNew = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key === 'Enter' && (ctrlKey || metaKey) && shiftKey && !altKey
 
 const isSaveAndNext = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key === 'PageDown' && altKey && !ctrlKey && !metaKey

@@ -37,19 +37,23 @@ interface Options {
   onDuplicate: () => void
   onNew: () => void
   onNext: (() => void) | undefined
+  /** To the next question of the list that is still to be submitted. */
+  onNextOpen: (() => void) | undefined
 }
 
 interface Writing {
   readonly call: typeof submitQuestion | typeof withdrawQuestion
   readonly of: RecordStamp
   readonly changeNote?: string
+  /** What comes once it is submitted. */
+  readonly then?: (() => void) | undefined
 }
 
 export type QuestionState = ReturnType<typeof useQuestionState>
 
 /** What can be done with the question besides writing it: as its state, its checks and the person's rights have it. */
 export function useQuestionState(options: Options) {
-  const { form, question, flaws, check, beforeSubmit, onBlocked, onDuplicate, onNew, onNext } = options
+  const { form, question, flaws, check, beforeSubmit, onBlocked, onDuplicate, onNew, onNext, onNextOpen } = options
   const client = useQueryClient()
   const [failed, setFailed] = useState<FailedSave | null>(null)
   const maySubmit = useCan(submitQuestion.permission) && (question?.owned ?? true)
@@ -62,10 +66,11 @@ export function useQuestionState(options: Options) {
       return request(call, { id: of.id, rowVersion: of.rowVersion, changeNote }, { quiet: true })
     },
     meta: { ownErrors: true },
-    onSuccess(answer, { call }) {
+    onSuccess(answer, { call, then }) {
       setFailed(null)
       client.setQueryData(queryOf(getQuestionBody, { id: answer.id }).queryKey, answer)
       toast.success(call === submitQuestion ? '试题已提交，等待审核' : '已撤回提交，可以继续修改')
+      then?.()
     },
     onError(error) {
       setFailed(failedSave(error))
@@ -77,12 +82,12 @@ export function useQuestionState(options: Options) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['question'] }),
   })
-  const send = async (of: RecordStamp) => {
+  const send = async (of: RecordStamp, then?: () => void) => {
     const { askChange } = await import('@/components/work/question/ask-change')
     // What was taken is stored now: it is answered.
     await beforeSubmit()
     const changeNote = await askChange(of.id).catch(() => null)
-    if (changeNote !== null) return write.mutate({ call: submitQuestion, of, changeNote })
+    if (changeNote !== null) return write.mutate({ call: submitQuestion, of, changeNote, then })
     toast.info('已保存，没有提交')
   }
   const save = (then: (record: RecordStamp) => void) => {
@@ -99,12 +104,12 @@ export function useQuestionState(options: Options) {
       (isOffered(questionTransitions, 'submit', status) ||
         (form.isDirty && isAllowed(questionTransitions, 'edit', status))),
     mayWithdraw: maySubmit && isOffered(questionTransitions, 'withdraw', status),
-    async submit() {
+    async submit(then?: () => void) {
       if (isSubmitting.current) return
       isSubmitting.current = true
       const blocked = blockedBy(await check())
       isSubmitting.current = false
-      if (!blocked) return save(send)
+      if (!blocked) return save((record) => void send(record, then))
       toast.warning(blocked.text)
       onBlocked(blocked.first)
     },
@@ -113,6 +118,9 @@ export function useQuestionState(options: Options) {
       const text = '试题将回到可修改的状态，已排好的审核会取消。'
       if (await confirm({ title: '撤回提交', text, ok: '撤回' })) write.mutate({ call: withdrawQuestion, of: question })
     },
+    /** Of a question that is submitted: on to a further one, or to the next of the list that is not. */
+    another: onNew,
+    nextOpen: onNextOpen,
     saveAndNew: () => form.actions.save({ another: onNew }),
     saveAndNext: onNext && (() => save(onNext)),
   }

@@ -20,6 +20,15 @@ export function editorProps(field: Field) {
     // The form's own key; ProseMirror would keep it from whoever listens above.
     handleDOMEvents: {
       keydown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
+      // What comes without a key: dictation, the panel of signs of the system.
+      beforeinput(view, event) {
+        const formula = selectedFormula(view)
+        if (!formula || event.inputType !== 'insertText' || !event.data) return false
+        event.preventDefault()
+        typeBeside(view, formula, clicked)
+        view.dispatch(view.state.tr.insertText(event.data).scrollIntoView())
+        return true
+      },
       // The browser's own count of clicks: of an editor that was made by the first of them, the second one still is the second.
       dblclick(view, event) {
         const at = formulaUnder(view, event.target)
@@ -94,6 +103,11 @@ function formulaUnder(view: EditorView, target: EventTarget | null): number | nu
   return view.state.doc.nodeAt(at)?.type.name === 'formula' ? at : null
 }
 
+/** The formula that is selected, where it can be changed. */
+function selectedFormula({ state: { selection }, editable }: EditorView): NodeSelection | null {
+  return editable && selection instanceof NodeSelection && selection.node.type.name === 'formula' ? selection : null
+}
+
 function isInFirstHalf({ target, clientX }: MouseEvent): boolean {
   const place = target instanceof Element ? target.closest('.formula-node')?.getBoundingClientRect() : undefined
   return place !== undefined && clientX < place.left + place.width / 2
@@ -115,11 +129,10 @@ function isAtEnd({ selection: { empty, $head }, doc }: EditorState): boolean {
 }
 
 function handleKey(field: Field, view: EditorView, event: KeyboardEvent, clicked: Clicked): boolean {
-  const { selection } = view.state
-  const isFormula = selection instanceof NodeSelection && selection.node.type.name === 'formula'
-  if (isFormula && view.editable && isTyping(event)) typeBeside(view, selection, clicked)
+  const formula = selectedFormula(view)
+  if (formula && isTyping(event)) typeBeside(view, formula, clicked)
   const command = (event.ctrlKey || event.metaKey) && !event.altKey
-  if ((isFormula && event.key === 'Enter') || (command && !event.shiftKey && event.key.toLowerCase() === 'm')) {
+  if ((formula && event.key === 'Enter') || (command && !event.shiftKey && event.key.toLowerCase() === 'm')) {
     field.openFormula(view)
     return true
   }

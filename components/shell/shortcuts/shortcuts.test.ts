@@ -15,6 +15,8 @@ describe('shortcuts', () => {
   it('opens the palette everywhere and the sheet outside of fields', () => {
     expect(commandOf(press('k', { ctrlKey: true }), true)).toBe('palette')
     expect(commandOf(press('K', { metaKey: true }), false)).toBe('palette')
+    expect(commandOf(press('Enter', { ctrlKey: true }), true)).toBe('submit')
+    expect(commandOf(press('Enter', { ctrlKey: true, shiftKey: true }), true), 'left to the screen').toBeNull()
     expect(commandOf(press('?'), false)).toBe('help')
     expect(commandOf(press('？'), false)).toBe('help')
     expect(commandOf(press('?'), true)).toBeNull()

@@ -38,6 +38,14 @@ describe('a formula', () => {
     expect([from, to]).toEqual([3, 3])
   })
 
+  it('stays where text comes without a key, as by dictation', async () => {
+    const bench = draw('<p>若$x$则</p>')
+    select()
+    const event = { inputType: 'insertText', data: '右', bubbles: true, cancelable: true }
+    act(() => void box().dispatchEvent(new InputEvent('beforeinput', event)))
+    await waitFor(() => expect(last(bench)).toBe('<p>若$x$右则</p>'))
+  })
+
   it('goes by Delete and is replaced by nothing but what is pasted or put there', async () => {
     const bench = draw('<p>若$x$则</p>')
     select()

@@ -1,22 +1,5 @@
 import type { BodyBlank, BodyChild, BodyContent, BodyOption, QuestionBody } from '@/lib/contracts/question/body'
 
-/** What the next question shares with the one before: 保存并新建 leaves it as it is. */
-const kept = [
-  'typeCode',
-  'section',
-  'grade',
-  'subject',
-  'score',
-  'difficulty',
-  'year',
-  'paperType',
-  'area',
-  'source',
-  'estSeconds',
-  'knowledge',
-  'shuffle',
-] as const satisfies readonly (keyof QuestionBody)[]
-
 /** The content of a question, or of a child, before anything is written. */
 export const emptyContent: BodyContent = {
   typeCode: '',
@@ -75,10 +58,3 @@ export const copyOf = (body: QuestionBody): QuestionBody => ({
   ...body,
   children: body.children.map((child) => ({ ...child, id: null })),
 })
-
-/** What a further question begins with: what it shares with `before`, and of a choice as many options, empty ones. */
-export function nextQuestion(before: QuestionBody): QuestionBody {
-  const shared = Object.fromEntries(kept.map((field) => [field, before[field]]))
-  const isChoice = before.answer.length === 0
-  return { ...emptyQuestion, ...shared, options: isChoice ? before.options.map((_, at) => emptyOption(at)) : [] }
-}

@@ -3,7 +3,9 @@
 import { useState } from 'react'
 import type { QuestionBody } from '@/lib/contracts/question/body'
 import { useTab } from '@/lib/state/tab'
-import { emptyQuestion, nextQuestion } from './empty'
+import { emptyQuestion } from './empty'
+import { nextQuestion } from './next-question'
+import { useQuestionTypes } from './type-facts'
 
 interface Sitting {
   /** Of the form: another one begins anew. */
@@ -22,6 +24,7 @@ interface Sitting {
  */
 export function useSitting(copied: QuestionBody | null) {
   const { params, setParams } = useTab()
+  const types = useQuestionTypes()
   const asked = params.get('id') ?? 'new'
   const [sitting, setSitting] = useState<Sitting>({
     key: 0,
@@ -55,7 +58,7 @@ export function useSitting(copied: QuestionBody | null) {
     next: (id: string) => address(id),
     /** A further new one begins, with what it shares with this one. */
     another(values: QuestionBody) {
-      const start = nextQuestion(values)
+      const start = nextQuestion(values, types)
       setSitting({ key: now.key + 1, id: 'new', start, from: asked })
       address(null)
     },

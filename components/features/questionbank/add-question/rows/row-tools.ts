@@ -23,7 +23,7 @@ function targetOf({ key, altKey, ctrlKey, metaKey, target, currentTarget: row }:
   const tools = [
     ...row.querySelectorAll<HTMLElement>(`[${ROW_TOOLS}] :is(button, input), button[${ROW_TOOLS}]`),
   ].filter((tool) => !tool.matches(':disabled') && tool.closest('li') === row)
-  const at = tools.findIndex((tool) => tool === target)
+  const at = tools.indexOf(target as HTMLElement)
   const back = () => row.querySelector<HTMLElement>(TEXT) ?? row.querySelector<HTMLElement>('[data-content] button')
   if (altKey) return key !== 'F10' ? undefined : at < 0 ? tools[0] : back()
   if (at < 0) return undefined

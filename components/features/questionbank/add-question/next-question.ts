@@ -1,0 +1,31 @@
+import type { QuestionBody } from '@/lib/contracts/question/body'
+import { wayOf } from './change-type'
+import { emptyOption, emptyQuestion } from './empty'
+import { factsOf, type QuestionType } from './type-facts'
+import { asType } from './use-type-change'
+
+/** What the next question shares with the one before: 保存并新建 leaves it as it is. */
+const kept = [
+  'typeCode',
+  'section',
+  'grade',
+  'subject',
+  'score',
+  'difficulty',
+  'year',
+  'paperType',
+  'area',
+  'source',
+  'estSeconds',
+  'knowledge',
+  'shuffle',
+] as const satisfies readonly (keyof QuestionBody)[]
+
+/** What a further question begins with: what it shares with `before`, and the rows its type begins with; of a choice as many as before. */
+export function nextQuestion(before: QuestionBody, types: readonly QuestionType[]): QuestionBody {
+  const shared = Object.fromEntries(kept.map((field) => [field, before[field]]))
+  const { options, answer } = asType(types, emptyQuestion, before.typeCode)
+  const isChoice = wayOf(factsOf(types, before.typeCode).baseType) === 'choice'
+  const same = isChoice && before.options.length > 0 ? before.options.map((_, at) => emptyOption(at)) : options
+  return { ...emptyQuestion, ...shared, options: same, answer }
+}

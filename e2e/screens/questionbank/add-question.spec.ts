@@ -249,7 +249,8 @@ test('a single choice from empty to submitted by keyboard alone; the sheet names
     .first()
     .click()
   const sheet = page.getByRole('dialog', { name: '快捷键' })
-  for (const text of ['保存并新建', '插入公式', '插入空', '提交']) await expect(sheet.getByText(text)).toBeVisible()
+  for (const text of ['保存并新建', '插入公式', '插入空', '提交'])
+    await expect(sheet.getByText(text, { exact: true })).toBeVisible()
 })
 
 test('what blocks a submission is said and leads to its field; submitted, withdrawn and edited again', async ({

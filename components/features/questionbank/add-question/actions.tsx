@@ -16,7 +16,8 @@ interface ActionsProps {
 export function Actions({ form, question }: ActionsProps) {
   const { state, lease, locked, closed, isDirty, save } = form
   const { submit, saveAndNew, saveAndNext, blocked, busy, maySubmit } = question
-  const onward = useOnward(closed)
+  // Until the submission is settled the buttons that go on cannot be pressed, nor have the focus.
+  const onward = useOnward(closed && !busy)
   const draft = <DraftNote savedAt={isDirty ? state.draftSavedAt : null} />
   if (lease.readOnly) {
     return (

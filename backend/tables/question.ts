@@ -44,7 +44,11 @@ export interface StoredOption {
   pairHtml?: CleanHtml
 }
 
-export type StoredBlank = Omit<BodyBlank, 'accept'> & { readonly accept: CleanHtml[] }
+export type StoredBlank = Omit<BodyBlank, 'accept' | 'options'> & {
+  readonly accept: CleanHtml[]
+  /** Absent where the blank has none of its own. */
+  readonly options?: { readonly key: string; readonly html: CleanHtml }[] | undefined
+}
 export type StoredPoint = Omit<RubricPoint, 'html'> & { readonly html: CleanHtml }
 
 /**

@@ -1,4 +1,5 @@
 import { plainText as textOf } from '../../../lib/contracts/base/rich-text.ts'
+import { hasOwnOptions } from '../../../lib/contracts/question/checks/blank-options.ts'
 import type { QuestionDetail } from '../../../lib/contracts/question/detail.ts'
 import type { Point } from '../knowledge/index.ts'
 
@@ -6,16 +7,25 @@ const plainText = (html: string) => textOf(html).trim()
 
 /** A question as plain text, formulas between dollars as they are written. */
 export function questionText({ code, content, children }: QuestionDetail): string {
-  const parts = [content, ...children].map(({ stemHtml, options }) =>
-    [plainText(stemHtml), ...options.map(({ key, html }) => `${key}. ${plainText(html)}`)].join('\n'),
+  const lineOf = ({ key, html }: { key: string; html: string }) => `${key}. ${plainText(html)}`
+  const parts = [content, ...children].map(({ stemHtml, options, blanks = [] }) =>
+    [
+      plainText(stemHtml),
+      ...options.map(lineOf),
+      ...blanks.flatMap(({ options: own = [] }, at) =>
+        own.length > 0 ? [`${at + 1}. ${own.map(lineOf).join(' ')}`] : [],
+      ),
+    ].join('\n'),
   )
   return [`试题 ${code}`, ...parts].join('\n')
 }
 
 export function solutionText({ code, content, children }: QuestionDetail): string {
-  const solutions = [content, ...children].flatMap(({ answer, analysisHtml }, index) => {
+  const solutions = [content, ...children].flatMap(({ answer, blanks, analysisHtml }, index) => {
     const no = index === 0 ? '' : `（${index}）`
-    const said = answer.map(plainText).filter(Boolean).join('；')
+    const said = hasOwnOptions({ blanks })
+      ? answer.map((key, at) => `${at + 1}. ${key}`).join('；')
+      : answer.map(plainText).filter(Boolean).join('；')
     const analysis = plainText(analysisHtml)
     return [...(said ? [`${no}答案：${said}`] : []), ...(analysis ? [`${no}解析：${analysis}`] : [])]
   })

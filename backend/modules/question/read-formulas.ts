@@ -41,7 +41,7 @@ async function readBatch(client: pg.PoolClient, unread: string, after: string): 
        select question_id, terms from question_search where ${unread} and question_id > $1
         order by question_id limit ${BATCH} for update skip locked)
      select u.question_id::text as id, u.terms,
-            (select json_agg(json_build_object('stemHtml', p.stem_html, 'options', p.options))
+            (select json_agg(json_build_object('stemHtml', p.stem_html, 'options', p.options, 'blanks', p.blanks))
                from question_version p where p.id = v.id or p.id = any(v.children)) as parts
        from unread u join question q on q.id = u.question_id
        join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)

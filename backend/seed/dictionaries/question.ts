@@ -12,7 +12,14 @@ const OPTIONS: Partial<Record<BaseType, readonly [min: number, max: number]>> = 
 }
 
 /** A question type; without `subjects` every subject has it. */
-function type(key: string, name: string, baseType: BaseType, defaultScore: number, subjects?: string[]): DictBody {
+function type(
+  key: string,
+  name: string,
+  baseType: BaseType,
+  defaultScore: number,
+  subjects?: string[],
+  more: Record<string, unknown> = {},
+): DictBody {
   const [minOptions, maxOptions] = OPTIONS[baseType] ?? [0, 0]
   const extra = {
     baseType,
@@ -20,6 +27,7 @@ function type(key: string, name: string, baseType: BaseType, defaultScore: numbe
     defaultScore,
     minOptions,
     maxOptions,
+    ...more,
   }
   return { key, name, extra }
 }
@@ -39,7 +47,7 @@ const questionTypes = preceding([
   type('41', '语法填空', 'blank', 15, ['英语']),
   type('42', '口算题', 'blank', 1, ['数学']),
   type('06', '选词填空', 'cloze', 10),
-  type('05', '完形填空', 'cloze', 15, ['英语']),
+  type('05', '完形填空', 'cloze', 15, ['英语'], { optionsPerBlank: true }),
   type('43', '七选五', 'cloze', 12.5, ['英语']),
   type('07', '连线题', 'match', 4),
   type('08', '排序题', 'order', 4),

@@ -26,12 +26,19 @@ import { withRoots } from '../../../lib/contracts/formula/roots.ts'
 import { readArgument } from '../../../lib/contracts/formula/text-commands.ts'
 import { readDiscount } from '../../../lib/contracts/order/amounts.ts'
 import { checkStatedKey } from '../../../lib/contracts/question/checks/analysis-key.ts'
+import { checkBlankOptions, hasOwnOptions, optionsAt } from '../../../lib/contracts/question/checks/blank-options.ts'
 import { checkBlanks, countBlanks } from '../../../lib/contracts/question/checks/blanks.ts'
 import { checkBrackets } from '../../../lib/contracts/question/checks/brackets.ts'
 import { checkContent, checkTexts } from '../../../lib/contracts/question/checks/check-content.ts'
 import { checkQuestion, withJudged } from '../../../lib/contracts/question/checks/check-question.ts'
 import { checkChildren } from '../../../lib/contracts/question/checks/children.ts'
-import { checkAnswer, checkLengths, checkOptions, chosenKeys } from '../../../lib/contracts/question/checks/choices.ts'
+import {
+  checkAnswer,
+  checkEach,
+  checkLengths,
+  checkOptions,
+  chosenKeys,
+} from '../../../lib/contracts/question/checks/choices.ts'
 import { checkDollars } from '../../../lib/contracts/question/checks/dollars.ts'
 import { checkFormulaSigns } from '../../../lib/contracts/question/checks/formula-signs.ts'
 import { checkFormulaSource } from '../../../lib/contracts/question/checks/formula-source.ts'
@@ -47,6 +54,15 @@ import { checkPunctuation } from '../../../lib/contracts/question/checks/punctua
 import { hasPicture, isEmptyText, textsOf, visibleLength } from '../../../lib/contracts/question/checks/texts.ts'
 import type { TextModules } from './samples.ts'
 import { at, checked, content, facts, option, question } from './samples.ts'
+
+const blankOf = (html: string) => ({
+  ...({ match: 'exact', tolerance: null, score: null, group: null } as const),
+  accept: [],
+  options: [
+    { key: 'A', html },
+    { key: 'B', html: '2' },
+  ],
+})
 
 export const contracts: TextModules = {
   'lib/contracts/base/rich-text.ts': { decodeEntities, plainText, textOf: (text) => textOf(text, 'p', '\n') },
@@ -86,6 +102,14 @@ export const contracts: TextModules = {
     checkStatedKey: (text) =>
       checked((flaws) => checkStatedKey({ ...content, analysisHtml: text }, facts('single'), flaws)),
   },
+  'lib/contracts/question/checks/blank-options.ts': {
+    checkBlankOptions: (text) =>
+      checked((flaws) =>
+        checkBlankOptions({ ...content, blanks: [blankOf(text)], answer: [text] }, facts('cloze'), 1, flaws),
+      ),
+    hasOwnOptions: (text) => hasOwnOptions({ blanks: [blankOf(text)] }),
+    optionsAt: (text) => optionsAt({ blanks: [blankOf(text)] }, 0),
+  },
   'lib/contracts/question/checks/blanks.ts': {
     checkBlanks: (text) =>
       checked((flaws) => checkBlanks({ ...content, stemHtml: text, answer: [text] }, facts('blank'), flaws)),
@@ -118,6 +142,8 @@ export const contracts: TextModules = {
     checkAnswer: (text) =>
       checked((flaws) => checkAnswer({ options: [option], answer: [text] }, facts('single'), flaws)),
     checkLengths: (html) => checked((flaws) => checkLengths([{ ...option, html }, option], facts('single'), flaws)),
+    checkEach: (html) =>
+      checked((flaws) => checkEach([{ key: 'A', html }, option], { name: '', at: 'options' }, flaws)),
     chosenKeys: (text) => chosenKeys({ options: [option], answer: [text] }),
   },
   'lib/contracts/question/checks/dollars.ts': {

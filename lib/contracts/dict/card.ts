@@ -1,4 +1,4 @@
-import { defineCard, enabledStates } from '../base/card.ts'
+import { defineCard, enabledStates, yesNo } from '../base/card.ts'
 import { baseTypeNames } from '../question/card.ts'
 import type { FaultField, Severity } from './extra.ts'
 import type { MaintainedType } from './type-names.ts'
@@ -29,6 +29,7 @@ export const extraNames = {
   defaultScore: '默认分值',
   minOptions: '最少选项',
   maxOptions: '最多选项',
+  optionsPerBlank: '每空各有选项',
   severity: '严重程度',
   field: '适用部位',
   fuse: '达到人数即下架',
@@ -77,6 +78,10 @@ export const dictCard = defineCard({
     'extra.defaultScore': extraNames.defaultScore,
     'extra.minOptions': extraNames.minOptions,
     'extra.maxOptions': extraNames.maxOptions,
+    'extra.optionsPerBlank': {
+      label: extraNames.optionsPerBlank,
+      ...yesNo((own) => (own ? '每空各有选项' : '共用一组选项')),
+    },
     'extra.severity': { label: extraNames.severity, words: severityNames },
     'extra.field': { label: extraNames.field, words: faultFieldNames },
     'extra.fuse': extraNames.fuse,

@@ -43,6 +43,8 @@ const extraSchemas = {
         .multipleOf(0.5, '以 0.5 为单位'),
       minOptions: options,
       maxOptions: options,
+      /** 完形: a new question has options for each blank. */
+      optionsPerBlank: z.boolean('请填是或否').optional(),
     })
     .refine(({ minOptions, maxOptions }) => minOptions <= maxOptions, {
       path: ['maxOptions'],

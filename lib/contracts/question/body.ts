@@ -3,7 +3,7 @@ import { cleanHtml } from '../base/clean-html.ts'
 import { measureJson } from '../base/measure-json.ts'
 import { numberFault } from '../base/number-fault.ts'
 import { recordId } from '../base/record.ts'
-import { ANSWERS_MAX, CHILDREN_MAX, OPTIONS_MAX } from './json.ts'
+import { ANSWERS_MAX, BLANKS_MAX, CHILDREN_MAX, OPTIONS_MAX } from './json.ts'
 import { OPTION_KEY } from './option-key.ts'
 
 // What an editor writes of a question (domain model §2.2, §5 录题). Rich text is HTML as the editor writes it: formulas
@@ -36,6 +36,10 @@ export const bodyOption = z.object({
 })
 export type BodyOption = z.infer<typeof bodyOption>
 
+/** One option of a blank of 完形 that has options of its own; which is right stands in the question's `answer`. */
+export const blankOption = bodyOption.pick({ key: true, html: true })
+export type BlankOption = z.infer<typeof blankOption>
+
 export const blankMatches = ['exact', 'ci', 'numeric', 'expr'] as const
 /** How a blank of the stem is judged, in the stem's order; `answer` holds its first accepted answer at the same place. */
 export const bodyBlank = z.object({
@@ -47,6 +51,8 @@ export const bodyBlank = z.object({
   score: z.number().min(0).max(150).nullable(),
   /** Blanks of one number may be answered in any order. */
   group: z.int().min(1).max(20).nullable(),
+  /** 完形 with options for each blank: `answer` holds the key of the right one at the same place. Absent: it has none. */
+  options: z.array(blankOption).max(OPTIONS_MAX, `每空最多 ${OPTIONS_MAX} 个选项`).optional(),
 })
 export type BodyBlank = z.infer<typeof bodyBlank>
 
@@ -67,7 +73,7 @@ export const bodyContent = z.object({
   shuffle: z.boolean(),
   /** Option keys of choices (of 排序 in their right order), accepted answers of blanks, otherwise rich text. */
   answer: z.array(richText).max(ANSWERS_MAX),
-  blanks: z.array(bodyBlank).max(50),
+  blanks: z.array(bodyBlank).max(BLANKS_MAX, `最多 ${BLANKS_MAX} 个空`),
   rubric: z.array(rubricPoint).max(50),
   analysisHtml: richText,
   thinkingHtml: richText,
@@ -134,6 +140,7 @@ export const storedContent = {
       tolerance: z.number().nullable(),
       score: z.number().nullable(),
       group: z.number().nullable(),
+      options: z.array(z.object({ key: z.string(), html })).optional(),
     }),
   ),
   rubric: z.array(z.object({ html, score: z.number() })),

@@ -3,7 +3,7 @@ import { defineCall, nothing } from '../base/call.ts'
 import { recordId } from '../base/record.ts'
 import { bodyContent, bodyOption, questionBody, textsFit } from './body.ts'
 import { duplicateDecisions, type SimilarQuestion, similarKinds, similarQuestion } from './detail.ts'
-import { CHILDREN_MAX, OPTIONS_MAX } from './json.ts'
+import { BLANKS_MAX, CHILDREN_MAX, OPTIONS_MAX } from './json.ts'
 
 /** The share of the text from which on a question counts as nearly the same as another. */
 export const NEAR_DUPLICATE = 0.85
@@ -11,10 +11,17 @@ export const NEAR_DUPLICATE = 0.85
 export const isDuplicate = ({ kind, score }: Pick<SimilarQuestion, 'kind' | 'score'>): boolean =>
   kind === 'exact' || score >= NEAR_DUPLICATE
 
+const texts = z.array(z.object({ html: bodyOption.shape.html })).max(OPTIONS_MAX)
+
 /** What is compared of a question, or of one of its children. */
 const said = z.object({
   stemHtml: bodyContent.shape.stemHtml,
-  options: z.array(z.object({ html: bodyOption.shape.html })).max(OPTIONS_MAX),
+  options: texts,
+  /** 完形 with options for each blank. */
+  blanks: z
+    .array(z.object({ options: texts.optional() }))
+    .max(BLANKS_MAX)
+    .optional(),
 })
 
 /** Duplicates of a question as it is written now, the likest first; within the person's data scope. */

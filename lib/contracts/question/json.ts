@@ -21,6 +21,11 @@ export type BaseType = z.infer<typeof baseType>
 /** An answer as programs write it: a text, or a value of JSON that says one (`true` of a judgement, `3` of a blank). */
 export type AnswerJson = string | number | boolean
 
+interface OptionJson {
+  key: string
+  content: string
+}
+
 export interface QuestionJson {
   externalId?: string
   type: string
@@ -32,7 +37,9 @@ export interface QuestionJson {
   ground?: string
   /** 口语: what is read or looked at before speaking. */
   prompt?: string
-  options?: { key: string; content: string }[]
+  options?: OptionJson[]
+  /** 完形 with options for each blank: those of each, in the order of the blanks; `answer` names a key for each. */
+  blankOptions?: OptionJson[][]
   answer?: AnswerJson | AnswerJson[]
   analysis?: string
   difficulty?: number
@@ -55,6 +62,9 @@ const answer = z.union([text, z.number(), z.boolean()], ANSWER_FORM)
 export const OPTIONS_MAX = 26
 export const ANSWERS_MAX = 100
 export const CHILDREN_MAX = 20
+export const BLANKS_MAX = 50
+
+const options = z.array(z.object({ key: text, content: text })).max(OPTIONS_MAX, `最多 ${OPTIONS_MAX} 个选项`)
 
 /**
  * One line of a `.questions.jsonl` file. Only what makes a line unreadable is refused here;
@@ -70,10 +80,8 @@ export const questionJson: z.ZodType<QuestionJson> = z.lazy(() =>
     stem: text,
     ground: text.optional(),
     prompt: text.optional(),
-    options: z
-      .array(z.object({ key: text, content: text }))
-      .max(OPTIONS_MAX, `最多 ${OPTIONS_MAX} 个选项`)
-      .optional(),
+    options: options.optional(),
+    blankOptions: z.array(options).max(BLANKS_MAX, `最多 ${BLANKS_MAX} 个空`).optional(),
     answer: z
       .union([answer, z.array(answer).max(ANSWERS_MAX, `最多 ${ANSWERS_MAX} 个答案`)], ANSWER_FORM)
       .nullish()

@@ -75,6 +75,13 @@ export const codecs: Record<ExtraField, Codec> = {
   defaultScore: number('0 到 200，以 0.5 为单位', { units: ['分'] }),
   minOptions: number('0 到 26 的整数；没有选项填 0', { units: ['个', '项'] }),
   maxOptions: number('0 到 26 的整数，不小于最少选项', { units: ['个', '项'] }),
+  optionsPerBlank: {
+    ...choice(yesNo),
+    note: '只用于完形：录新题时每个空各有选项，如完形填空',
+    required: false,
+    write: (value) => (value === true ? yesNo.true : null),
+    read: (text) => (text === '' ? undefined : folded(text) === yesNo.true),
+  },
   severity: choice(severityNames),
   field: {
     note: `可填 ${Object.values(faultFieldNames).join(MARK)}，多个用“${MARK}”隔开`,

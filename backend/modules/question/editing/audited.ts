@@ -43,7 +43,8 @@ const matches: Readonly<Record<BodyBlank['match'], string>> = {
   expr: '按式子',
 }
 
-function blankWords({ accept, match, tolerance, score, group }: BodyBlank): string {
+function blankWords({ accept, match, tolerance, score, group, options = [] }: BodyBlank): string {
+  if (options.length > 0) return [...options.map(({ key, html }) => `${key}. ${html}`), ...points(score)].join(' ')
   const notes = [matches[match], ...(tolerance === null ? [] : [`误差 ${tolerance}`]), ...points(score)]
   return `${accept.join(' / ')}（${[...notes, ...(group === null ? [] : [`第 ${group} 组可换序`])].join('，')}）`
 }

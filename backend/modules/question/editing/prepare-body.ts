@@ -120,9 +120,9 @@ function preparedContent(content: ContentOf<CleanHtml>, baseType: BaseType | und
   const { groundHtml, promptHtml, promptAudio, thinkingHtml, summaryHtml, shuffle, blanks, rubric } = content
   if (!baseType) throw new Error(`${typeCode} was not checked`)
   return {
-    ...{ typeCode, baseType, stemHtml, groundHtml, promptHtml, analysisHtml, answer, score },
+    ...{ typeCode, baseType, stemHtml, groundHtml, promptHtml, analysisHtml, answer, blanks, score },
     previewHtml: previewOf(stemHtml),
     options: options.map(storedOption),
-    written: { promptAudio, thinkingHtml, summaryHtml, shuffle, blanks, rubric },
+    written: { promptAudio, thinkingHtml, summaryHtml, shuffle, rubric },
   }
 }

@@ -154,12 +154,13 @@ function contentBody(content: Content, byVersion: boolean): BodyContent {
     options: content.options.map(optionBody),
     shuffle,
     answer,
-    blanks: content.blanks.map(({ accept, match, tolerance, score, group }) => ({
+    blanks: content.blanks.map(({ accept, match, tolerance, score, group, options }) => ({
       accept,
       match,
       tolerance,
       score,
       group,
+      ...(options && { options: options.map(({ key, html }) => ({ key, html })) }),
     })),
     rubric: content.rubric.map(({ html, score }) => ({ html, score })),
     analysisHtml,

@@ -15,7 +15,10 @@ export type ContentOf<T extends string> = Omit<BodyContent, TextName | 'options'
   Record<TextName, T> & {
     options: (Omit<BodyOption, OptionText> & Record<OptionText, T>)[]
     answer: T[]
-    blanks: (Omit<BodyBlank, 'accept'> & { accept: T[] })[]
+    blanks: (Omit<BodyBlank, 'accept' | 'options'> & {
+      accept: T[]
+      options?: { key: string; html: T }[] | undefined
+    })[]
     rubric: (Omit<RubricPoint, 'html'> & { html: T })[]
   }
 
@@ -57,9 +60,15 @@ function contentTexts<T extends string>(content: BodyContent, place: string, tex
       return { ...option, html: said('html'), feedbackHtml: said('feedbackHtml'), pairHtml: said('pairHtml') }
     }),
     answer: content.answer.map((one, index) => inline(one, `answer.${index}`)),
-    blanks: content.blanks.map((blank, index) => ({
+    blanks: content.blanks.map(({ options, ...blank }, index) => ({
       ...blank,
       accept: blank.accept.map((one, at) => inline(one, `blanks.${index}.accept.${at}`)),
+      ...(options && {
+        options: options.map(({ key, html }, at) => ({
+          key,
+          html: inline(html, `blanks.${index}.options.${at}.html`),
+        })),
+      }),
     })),
     rubric: content.rubric.map((point, index) => ({ ...point, html: inline(point.html, `rubric.${index}.html`) })),
     analysisHtml: block('analysisHtml'),

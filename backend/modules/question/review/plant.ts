@@ -135,7 +135,7 @@ const isKeyed = ({ answer, options }: BodyContent): boolean =>
 
 /** A fault is planted in words: keys are offered as a whole, and the accepted answers of blanks begin with the answer itself. */
 function isOffered(body: QuestionBody, field: string, html: string): boolean {
-  if (/(^|\.)blanks\./.test(field)) return false
+  if (/(^|\.)blanks\.\d+\.accept\./.test(field)) return false
   const [, child, answer] = /^(?:children\.(\d+)\.)?(answer\.)?/.exec(field) ?? []
   const content = child === undefined ? body : body.children[Number(child)]
   return answer === undefined || !content?.options.some(({ key }) => key === html)

@@ -30,7 +30,7 @@ export const byLikeness = (a: Alike, b: Alike): number =>
 
 /** The texts of a version `v` and its children, as JSON. */
 export const PARTS = `
-  (select json_agg(json_build_object('stemHtml', p.stem_html, 'options', p.options)
+  (select json_agg(json_build_object('stemHtml', p.stem_html, 'options', p.options, 'blanks', p.blanks)
                    order by p.id <> v.id, array_position(v.children, p.id))
      from question_version p where p.id = v.id or p.id = any(v.children))`
 

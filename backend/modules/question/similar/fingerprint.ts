@@ -24,12 +24,12 @@ const END = '¶'
 const SIZE = 3
 
 export function fingerprintOf(parts: readonly SearchedText[]): Fingerprint {
-  const said = parts.map(({ stemHtml, options }) => ({
+  const said = parts.map(({ stemHtml, options, blanks = [] }) => ({
     stem: read(stemHtml),
-    options: options.map(({ html }) => read(html)),
+    lists: [options, ...blanks.map(({ options = [] }) => options)].map((list) => list.map(({ html }) => read(html))),
   }))
   const whole = (of: (said: Said) => string) =>
-    said.flatMap(({ stem, options }) => [of(stem), ...options.map(of).sort()]).join(END)
+    said.flatMap(({ stem, lists }) => [of(stem), ...lists.flatMap((list) => list.map(of).sort())]).join(END)
   const text = whole((one) => one.text)
   return { text, skeleton: whole((one) => one.skeleton), grams: gramsOf(text) }
 }

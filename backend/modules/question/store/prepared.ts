@@ -11,7 +11,6 @@ export interface WrittenContent {
   readonly thinkingHtml: CleanHtml
   readonly summaryHtml: CleanHtml
   readonly shuffle: boolean
-  readonly blanks: readonly StoredBlank[]
   readonly rubric: readonly StoredPoint[]
 }
 
@@ -23,6 +22,7 @@ export interface PreparedContent {
   /** Absent as `written`. */
   readonly groundHtml?: CleanHtml
   readonly promptHtml?: CleanHtml
+  readonly blanks?: readonly StoredBlank[]
   readonly analysisHtml: CleanHtml
   readonly previewHtml: CleanHtml
   readonly options: readonly StoredOption[]

@@ -138,7 +138,7 @@ export const unwritten = {
 }
 
 export function contentRow(content: PreparedContent) {
-  const { stemHtml, groundHtml, promptHtml, analysisHtml, previewHtml, options, answer, written } = content
+  const { stemHtml, groundHtml, promptHtml, analysisHtml, previewHtml, options, answer, blanks, written } = content
   return {
     stem_html: stemHtml,
     ...(groundHtml !== undefined && { ground_html: groundHtml }),
@@ -147,12 +147,13 @@ export function contentRow(content: PreparedContent) {
     preview_html: previewHtml,
     options,
     answer,
+    ...(blanks !== undefined && { blanks }),
     ...(written && writtenRow(written)),
   }
 }
 
-function writtenRow({ promptAudio, thinkingHtml, summaryHtml, shuffle, blanks, rubric }: WrittenContent) {
-  return { prompt_audio: promptAudio, thinking_html: thinkingHtml, summary_html: summaryHtml, shuffle, blanks, rubric }
+function writtenRow({ promptAudio, thinkingHtml, summaryHtml, shuffle, rubric }: WrittenContent) {
+  return { prompt_audio: promptAudio, thinking_html: thinkingHtml, summary_html: summaryHtml, shuffle, rubric }
 }
 
 /** What a version has of what only a form says: a write that knows nothing of it brings it along. */

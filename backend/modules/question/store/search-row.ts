@@ -66,10 +66,15 @@ export interface SearchFacets {
 export interface SearchedText {
   stemHtml: string
   options: readonly { readonly html: string }[]
+  /** Of 完形 with options for each blank. */
+  blanks?: readonly { readonly options?: readonly { readonly html: string }[] | undefined }[] | undefined
 }
 
 const htmlOf = (parts: readonly SearchedText[]) =>
-  parts.flatMap(({ stemHtml, options }) => [stemHtml, ...options.map(({ html }) => html)])
+  parts.flatMap(({ stemHtml, options, blanks = [] }) => [
+    stemHtml,
+    ...[...options, ...blanks.flatMap(({ options = [] }) => options)].map(({ html }) => html),
+  ])
 
 /** What a question is found by: the stems and options of it and its children, folded. */
 export function searchText(parts: readonly SearchedText[]): string {

@@ -16,6 +16,7 @@ const emptyExtra: Record<ExtraField, unknown> = {
   defaultScore: null,
   minOptions: 0,
   maxOptions: 0,
+  optionsPerBlank: false,
   severity: 'block',
   field: [],
   fuse: false,

@@ -93,6 +93,11 @@ function QuestionTypeInputs() {
       <NumberInput required name="extra.defaultScore" label={extraNames.defaultScore} />
       <NumberInput required name="extra.minOptions" label={extraNames.minOptions} hint="没有选项填 0" />
       <NumberInput required name="extra.maxOptions" label={extraNames.maxOptions} hint="没有选项填 0" />
+      <SwitchInput
+        name="extra.optionsPerBlank"
+        label={extraNames.optionsPerBlank}
+        hint="只用于完形：录新题时每个空各有选项，如完形填空；选词填空、七选五不选"
+      />
       <MultiSelectInput required wide name="extra.subjects" label={extraNames.subjects} options={subjects} />
     </>
   )

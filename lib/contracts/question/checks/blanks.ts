@@ -1,5 +1,6 @@
 import { plainText } from '../../base/rich-text.ts'
 import type { BodyContent } from '../body.ts'
+import { hasOwnOptions } from './blank-options.ts'
 import type { Flaws } from './flaws.ts'
 import { isEmptyText } from './texts.ts'
 import type { TypeFacts } from './types.ts'
@@ -16,14 +17,21 @@ export function countBlanks(stemHtml: string): number {
 }
 
 /** Every blank has its answer, and every answer its blank. */
-export function checkBlanks(content: BodyContent, { baseType }: TypeFacts, flaws: Flaws): void {
+export function checkBlanks(
+  content: Pick<BodyContent, 'stemHtml' | 'answer' | 'blanks'>,
+  { baseType }: TypeFacts,
+  flaws: Flaws,
+): void {
   if (baseType !== 'blank' && baseType !== 'cloze') return
   const { stemHtml, blanks } = content
   const answers = Math.max(blanks.length, content.answer.length)
   const there = countBlanks(stemHtml)
   if (answers === 0) return
   if (there === 0) flaws.error('blanks-missing', 'stemHtml', '题干中没有空，请在要填写的地方插入空（Ctrl+Shift+B）')
-  else if (there !== answers) {
+  else if (there !== answers && hasOwnOptions(content)) {
+    const more = there > answers ? '请补上缺少的选项' : '请补上缺少的空，或删去多余的选项'
+    flaws.error('blanks-answers', 'answer', `题干中有 ${there} 个空，各空的选项有 ${answers} 行，${more}`)
+  } else if (there !== answers) {
     const more = there > answers ? '请补上缺少的答案，或删去多余的空' : '请补上缺少的空，或删去多余的答案'
     flaws.error('blanks-answers', 'answer', `题干中有 ${there} 个空，答案有 ${answers} 个，${more}`)
   }

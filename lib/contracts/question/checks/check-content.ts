@@ -1,7 +1,8 @@
 import type { BodyContent } from '../body.ts'
 import type { BaseType } from '../json.ts'
 import { checkStatedKey } from './analysis-key.ts'
-import { checkBlanks } from './blanks.ts'
+import { checkBlankOptions, hasOwnOptions } from './blank-options.ts'
+import { checkBlanks, countBlanks } from './blanks.ts'
 import { checkBrackets } from './brackets.ts'
 import { checkAnswer, checkLengths, checkOptions } from './choices.ts'
 import { checkDollars } from './dollars.ts'
@@ -18,10 +19,12 @@ const BY_POINTS: readonly BaseType[] = ['short', 'calc', 'essay', 'draw', 'oral'
 
 /** What a question and a child of one have in common; places are those within it. */
 export function checkContent(content: BodyContent, facts: TypeFacts, flaws: Flaws): void {
-  checkOptions(content.options, facts, flaws)
-  if (!hasPoints(content, facts)) checkAnswer(content, facts, flaws)
+  const isOwn = hasOwnOptions(content)
+  if (!isOwn) checkOptions(content.options, facts, flaws)
+  if (!hasPoints(content, facts)) checkAnswer(isOwn ? { ...content, options: [] } : content, facts, flaws)
   checkPairs(content, facts, flaws)
   checkBlanks(content, facts, flaws)
+  checkBlankOptions(content, facts, countBlanks(content.stemHtml), flaws)
   checkPoints(content, flaws)
   checkLengths(content.options, facts, flaws)
   checkStatedKey(content, facts, flaws)

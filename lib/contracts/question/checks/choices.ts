@@ -25,19 +25,29 @@ export function checkOptions(options: readonly Choice[], facts: TypeFacts, flaws
   if (maxOptions > 0 && options.length > maxOptions) {
     flaws.error('too-many-options', 'options', `选项有 ${options.length} 个，多于 ${maxOptions} 个，请删去多余的`)
   }
+  checkEach(options, { name: '', at: 'options' }, flaws)
+}
+
+/** Each option says something, and none what another does. `name`: of the blank they belong to; `at`: path of their list. */
+export function checkEach(
+  options: readonly Pick<Choice, 'key' | 'html'>[],
+  { name, at }: { name: string; at: string },
+  flaws: Flaws,
+): void {
   const keys = new Set<string>()
   const contents = new Map<string, string>()
   for (const [index, { key, html }] of options.entries()) {
-    const field = `options.${index}.html`
-    if (keys.has(key)) flaws.error('option-key-duplicate', field, `选项 ${key} 出现了不止一次`)
+    const field = `${at}.${index}.html`
+    const option = `${name && `${name}的`}选项 ${key}`
+    if (keys.has(key)) flaws.error('option-key-duplicate', field, `${option} 出现了不止一次`)
     keys.add(key)
     const content = said(html)
     const same = contents.get(content)
     // Told apart by what no text shows.
     if (hasPicture(html)) continue
-    if (content === '') flaws.error('option-empty', field, `选项 ${key} 没有内容，请填写或删去`)
+    if (content === '') flaws.error('option-empty', field, `${option} 没有内容，请填写或删去`)
     else if (same !== undefined) {
-      flaws.error('option-duplicate', field, `选项 ${key} 与选项 ${same} 内容相同，请修改其中一个`)
+      flaws.error('option-duplicate', field, `${option} 与选项 ${same} 内容相同，请修改其中一个`)
     } else contents.set(content, key)
   }
 }

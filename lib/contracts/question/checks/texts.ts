@@ -27,9 +27,10 @@ export function textsOf(content: BodyContent, baseType?: BaseType): TextAt[] {
     ]),
     ...(hasKeys ? [] : answer.map((html, index) => ({ field: `answer.${index}`, html }))),
     // The first accepted answer is the one of `answer`.
-    ...blanks.flatMap(({ accept }, blank) =>
-      accept.slice(1).map((html, index) => ({ field: `blanks.${blank}.accept.${index + 1}`, html })),
-    ),
+    ...blanks.flatMap(({ accept, options = [] }, blank) => [
+      ...accept.slice(1).map((html, index) => ({ field: `blanks.${blank}.accept.${index + 1}`, html })),
+      ...options.map(({ html }, index) => ({ field: `blanks.${blank}.options.${index}.html`, html })),
+    ]),
     ...rubric.map(({ html }, index) => ({ field: `rubric.${index}.html`, html })),
     { field: 'analysisHtml', html: content.analysisHtml },
     { field: 'thinkingHtml', html: content.thinkingHtml },

@@ -5,6 +5,8 @@ export interface TypeFacts {
   readonly baseType: BaseType
   readonly minOptions: number
   readonly maxOptions: number
+  /** 完形: a new one has options for each blank; absent: all blanks share one list. */
+  readonly optionsPerBlank?: boolean
 }
 
 /** How a finding is mended in one click: this text of the field takes the place of the whole. */

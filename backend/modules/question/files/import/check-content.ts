@@ -1,4 +1,6 @@
 import type { BodyContent } from '../../../../../lib/contracts/question/body.ts'
+import { checkBlankOptions } from '../../../../../lib/contracts/question/checks/blank-options.ts'
+import { checkBlanks, countBlanks } from '../../../../../lib/contracts/question/checks/blanks.ts'
 import { checkAnswer, checkOptions } from '../../../../../lib/contracts/question/checks/choices.ts'
 import { checkDollars } from '../../../../../lib/contracts/question/checks/dollars.ts'
 import { Flaws } from '../../../../../lib/contracts/question/checks/flaws.ts'
@@ -21,6 +23,26 @@ export function checkChoices(read: Read, facts: TypeFacts, findings: Findings): 
     if (code === 'options-missing' && read.isChild) continue
     findings.warn(code, placeOf(field, read.options), message)
   }
+}
+
+/** The same of a record with options for each blank. */
+export function checkOwnOptions(
+  read: Pick<BodyContent, 'stemHtml' | 'answer' | 'blanks'> & Pick<Read, 'options'>,
+  facts: TypeFacts,
+  findings: Findings,
+): void {
+  const flaws = new Flaws()
+  checkAnswer({ ...read, options: [] }, facts, flaws)
+  checkBlanks(read, facts, flaws)
+  checkBlankOptions(read, facts, countBlanks(read.stemHtml), flaws)
+  for (const { code, field, message } of flaws.list) findings.warn(code, blankPlaceOf(field), message)
+}
+
+/** Blanks are numbered from 1 in findings on records. */
+function blankPlaceOf(field: string): string {
+  const [name = '', index] = field.split('.')
+  if (name === 'blanks' && index !== undefined) return `blankOptions.${Number(index) + 1}`
+  return name
 }
 
 /** Findings on a record name an option by its key. */

@@ -3,9 +3,9 @@ import { answersOf, type QuestionJson } from '../../../../../lib/contracts/quest
 import { judgementOf } from '../../../../../lib/contracts/question/judgement.ts'
 import { optionKeyOf } from '../../../../../lib/contracts/question/option-key.ts'
 import { previewOf, toRichText } from '../../../../core/records/rich-text.ts'
-import type { StoredOption } from '../../../../tables/question.ts'
+import type { StoredBlank, StoredOption } from '../../../../tables/question.ts'
 import type { PreparedContent } from '../../store/prepared.ts'
-import { checkChoices, checkFormulaMarks } from './check-content.ts'
+import { checkChoices, checkFormulaMarks, checkOwnOptions } from './check-content.ts'
 import { cleanText } from './clean-text.ts'
 import type { Dictionary, QuestionType } from './dictionary.ts'
 import type { Findings } from './findings.ts'
@@ -60,15 +60,26 @@ export function prepareContent(
     const name = optionKeyOf(key)
     return { key: name, html: read(content, `options.${name}`, true), correct: keys.includes(name) }
   })
+  const blanks = json.blankOptions?.map(
+    (options, at): StoredBlank => ({
+      ...{ accept: [], match: 'exact', tolerance: null, score: null, group: null },
+      options: options.map(({ key, content }) => {
+        const name = optionKeyOf(key)
+        return { key: name, html: read(content, `blankOptions.${at + 1}.${name}`, true) }
+      }),
+    }),
+  )
   const isJudged = type.baseType === 'judge' && options.length === 0
-  const answer =
-    isChoice || keys.length > 0
+  const answer = blanks
+    ? blankKeys(json, blanks).map((key) => toRichText(key, { inline: true }))
+    : isChoice || keys.length > 0
       ? keys.map((key) => toRichText(key, { inline: true }))
       : answersOf(json)
           .map((text) => read((isJudged && judgementOf(text)) || text, 'answer', true))
           .filter(Boolean)
   noteReading(json, type.baseType, findings)
-  checkChoices({ options, answer, isChild: isChild ?? false }, type, findings)
+  if (blanks) checkOwnOptions({ stemHtml, options, answer, blanks }, type, findings)
+  else checkChoices({ options, answer, isChild: isChild ?? false }, type, findings)
   return {
     typeCode: type.key,
     baseType: type.baseType,
@@ -80,6 +91,7 @@ export function prepareContent(
     previewHtml: previewOf(stemHtml),
     options,
     answer,
+    ...(blanks && { blanks }),
     score: scoreOf(json.score, findings) ?? (isChild || json.score !== undefined ? null : usualScore(json, type)),
   }
 }
@@ -99,6 +111,18 @@ function choiceKeys(json: QuestionJson): string[] {
   const { answer } = json
   const given = typeof answer === 'string' && LETTERS.test(answer) ? (answer.match(/[A-Za-z]/g) ?? []) : answersOf(json)
   return [...new Set(given.map(optionKeyOf).filter(Boolean))]
+}
+
+/** A key for each blank, in order; `"ABCDA"` and `"A B C D A"` are read as several, and one that is left out keeps its place. */
+function blankKeys(json: QuestionJson, blanks: readonly StoredBlank[]): string[] {
+  const { answer } = json
+  const isOne = typeof answer === 'string' || (Array.isArray(answer) && answer.length === 1)
+  const [only = ''] = answersOf(json)
+  const given = isOne && LETTERS.test(only) ? (only.match(/[A-Za-z]/g) ?? []) : answersOf(json)
+  return given.map(optionKeyOf).map((key, at) => {
+    const known = blanks[at]?.options?.map((option) => option.key) ?? []
+    return known.includes(key) ? key : (known.find((one) => one.toLowerCase() === key.toLowerCase()) ?? key)
+  })
 }
 
 /** Of a judgement with options: the key of the one its answer names, or says in other words. */

@@ -2,9 +2,10 @@ import { cutLine, isWritten, type Line, lineFrom, lineOf } from './lines.ts'
 import { isSection, keyHeadingLength, labelsOf, numberOf } from './marks.ts'
 import type { Part } from './split.ts'
 
-/** The answers that stand together at the end of a paper, apart from its questions. */
-export function splitKey(lines: readonly Line[]): { body: Line[]; key: Line[] } {
-  const first = lines.findIndex(({ text }) => numberOf(text) !== null)
+/** The answers that stand together at the end of a paper, apart from its questions. `asked`: index from which on something was asked. */
+export function splitKey(lines: readonly Line[], asked = -1): { body: Line[]; key: Line[] } {
+  const numbered = lines.findIndex(({ text }) => numberOf(text) !== null)
+  const first = asked >= 0 && (numbered < 0 || asked < numbered) ? asked : numbered
   const at = lines.findIndex(
     ({ text, isBlock }, index) =>
       !isBlock && first >= 0 && index > first && (keyHeadingLength(text) > 0 || listsAnswers(text)),
@@ -78,7 +79,7 @@ function entriesOf(key: readonly Line[]): { entries: Entry[]; rest: Line[] } {
 }
 
 /** "1-5 ABCDA 6～10 BCDAB", where nothing else stands in the line. */
-function rangesOf(text: string): Entry[] {
+export function rangesOf(text: string): Entry[] {
   const found: Entry[] = []
   let covered = 0
   for (const [whole, from, to, letters = ''] of text.matchAll(RANGE)) {

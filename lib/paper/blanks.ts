@@ -1,6 +1,6 @@
 import { BLANK, cutLine, inlineOf, type Line, lineOf, linesOf, paragraphs } from './lines.ts'
+import { NODE } from './numbered-blanks.ts'
 
-const NODE = '<span data-blank=""></span>'
 const RULE = /_{2,}(?:[\s\u00a0]{0,3}_{2,})*|[(（][\s\u3000\u00a0]{0,30}[)）]/g
 const RULE_ONLY = /_{2,}(?:[\s\u00a0]{0,3}_{2,})*/g
 

@@ -28,6 +28,7 @@ const BRACKETS_AT_END = /[(（][\s\u3000\u00a0]{0,30}[)）][\s\u3000。．.]{0,5
 /** The kind of a question, by its options, its answer, its blanks, its words and the heading it stands under. */
 export function kindOf(question: Recognised): Kind {
   const { text, options, answer, section } = question
+  if (question.cloze) return kind(['cloze'], '完形填空')
   const tags = `${text.slice(0, 40)}\n${section}`
   if (options.length > 1) {
     const several = keyLetters(answer).length > 1 || /多项?选|不定项/.test(tags)

@@ -162,7 +162,7 @@ const ASKS =
 export const asks = (text: string): boolean => ASKS.test(text)
 
 const OPTION =
-  /(^|[\s\u3000\u00a0]|(?<=[)）。？?：:；;]))[(（]?([A-Z])[)）]?[\s\u3000\u00a0]{0,3}[.．、:：)）][\s\u3000\u00a0]{0,20}|(^|[\s\u3000\u00a0])[(（]([A-H])[)）][\s\u3000\u00a0]{0,20}/g
+  /(^|[\s\u3000\u00a0]|(?<=[)）。？?：:；;]))[(（]?([A-Z])[)）]?[\s\u3000\u00a0]{0,3}[.．、:：)）][\s\u3000\u00a0]{0,20}|(^|[\s\u3000\u00a0])[(（[［]([A-H])[)）\]］][\s\u3000\u00a0]{0,20}/g
 
 export interface OptionMark {
   letter: string
@@ -170,7 +170,7 @@ export interface OptionMark {
   to: number
 }
 
-/** Letters that may name options: "A.", "（A）", "A、". */
+/** Letters that may name options: "A.", "（A）", "[A]", "A、". */
 export const optionMarks = (text: string): OptionMark[] =>
   [...text.matchAll(OPTION)].map((match) => ({
     letter: match[2] ?? match[4] ?? '',

@@ -1,4 +1,6 @@
 import { giveAnswers, splitKey } from './answer-key.ts'
+import { answeredParts, clozeQuestion, findClozes } from './cloze.ts'
+import { withoutListTables } from './cloze-items.ts'
 import { fieldsOf } from './fields.ts'
 import { joinBroken } from './join.ts'
 import { cutLine, isWritten, type Line, lineFrom, lineOf, linesOf, paragraphs } from './lines.ts'
@@ -29,29 +31,72 @@ const PASSAGE = 60
 export function readPaper(html: string, { composite }: PaperPlace = { composite: false }): Paper {
   const { lines, joined } = joinBroken(linesOf(html))
   const notes = joined > 0 ? [`接上了 ${joined} 处断行`] : []
-  const { body, key } = splitKey(lines)
-  const parts = withFirst(partsOf(body))
+  const { parts, key, body, clozes } = partsOfPaper(lines)
   const questions = parts.filter(({ kind }) => kind === 'question')
-  if (composite && questions.length <= 1) {
+  if (composite && questions.length <= 1 && clozes === 0) {
     const nested = nestedPaper([...body, ...key], notes)
     if (nested) return nested
   }
-  if (questions.length === 0 || (questions.length === 1 && parts.length === 1 && key.length === 0))
+  if (clozes === 0 && (questions.length === 0 || (questions.length === 1 && parts.length === 1 && key.length === 0)))
     return alone(lines, notes)
-  const { given, rest } = giveAnswers(parts, key)
+  const { given, rest } = giveAnswers(
+    parts.flatMap((part) => (part.cloze ? answeredParts(part.cloze) : [part])),
+    key,
+  )
   if (given > 0) notes.push(`${given} 道题的答案取自集中的参考答案`)
   const entries = entriesOf(parts, composite)
   if (rest.length > 0)
     entries.push(textOf(rest, given > 0 && rest.every(({ text }) => isSection(text)) ? 'none' : 'previous'))
-  return { entries, notes }
+  return clozes > 0 ? withoutHeadings({ entries, notes }) : { entries, notes }
+}
+
+/** A paper of one 完形填空 is that question: what stood above it is told and goes. */
+function withoutHeadings({ entries, notes }: Paper): Paper {
+  const headings = entries.filter((entry) => entry.kind === 'text' && entry.use === 'none')
+  if (entries.length - headings.length !== 1) return { entries, notes }
+  const told = headings.map(({ text }) => `标题“${text.replace(/\s+/g, ' ').slice(0, 60)}”没有带入`)
+  return { entries: entries.filter((entry) => !headings.includes(entry)), notes: [...notes, ...told] }
+}
+
+/** The parts of a paper, and the answers at its end; passages with lists of options for their blanks are parts of their own. */
+function partsOfPaper(paper: readonly Line[]) {
+  const unfolded = withoutListTables(paper)
+  const clozes = findClozes(unfolded)
+  const lines = clozes.length > 0 ? unfolded : paper
+  const beside = lines
+    .map((line, at) => ({ line, at }))
+    .filter(({ at }) => !clozes.some(({ from, to }) => at >= from && at < to))
+  const [first] = clozes
+  const asked = first ? beside.filter(({ at }) => at < first.from).length - 1 : -1
+  const split = splitKey(
+    beside.map(({ line }) => line),
+    first ? Math.max(asked, 0) : -1,
+  )
+  const end = beside[split.body.length]?.at ?? lines.length
+  const isWhole = clozes.some(({ from }) => from >= end)
+  const { body, key } = isWhole ? { body: beside.map(({ line }) => line), key: [] } : split
+  const last = isWhole ? lines.length : end
+  const parts: Part[] = []
+  let free = 0
+  for (const cloze of [...clozes, null]) {
+    const before = beside.filter(({ at }) => at >= free && at < (cloze?.from ?? last)).map(({ line }) => line)
+    const found = partsOf(before)
+    parts.push(...(parts.length === 0 ? withFirst(found) : found))
+    if (!cloze) break
+    const heading = parts.at(-1)
+    const section = heading?.kind === 'heading' ? heading.lines.map(({ text }) => text.trim()).join('') : ''
+    parts.push({ kind: 'question', lines: [], number: cloze.blanks[0]?.no ?? null, section, covers: null, cloze })
+    free = cloze.to
+  }
+  return { parts, key, body, clozes: clozes.length }
 }
 
 /** How many questions a paper holds, where it is one: most of what is numbered asks for something. */
 export function countPaper({ entries }: Paper): number {
   const questions = entries.filter((entry) => entry.kind === 'question')
   const asking = questions.filter(
-    ({ text, options, answer, analysisHtml }) =>
-      asks(text) || options.length > 0 || answer !== '' || analysisHtml !== '',
+    ({ text, cloze, options, answer, analysisHtml }) =>
+      cloze !== undefined || asks(text) || options.length > 0 || answer !== '' || analysisHtml !== '',
   )
   return asking.length * 3 >= questions.length * 2 ? questions.length : 0
 }
@@ -87,6 +132,12 @@ function entriesOf(parts: readonly Part[], composite: boolean): PaperEntry[] {
       entries.push(textOf(part.lines, use))
       covers = use === 'material' ? part.covers : null
       isCovered = composite || use === 'material'
+      return
+    }
+    if (part.cloze) {
+      entries.push(clozeQuestion(part.cloze, part.section))
+      covers = null
+      isCovered = composite
       return
     }
     const { question, tail } = fieldsOf(part.lines)

@@ -1,3 +1,4 @@
+import type { FoundCloze } from './cloze.ts'
 import { isWritten, type Line } from './lines.ts'
 import {
   asks,
@@ -21,6 +22,8 @@ export interface Part {
   section: string
   /** A passage: number of the last question that belongs to it. */
   covers: number | null
+  /** A passage with a list of options for each of its blanks. */
+  cloze?: FoundCloze
 }
 
 /** Numbers that may be left out between two questions: a selection of a paper was copied. */

@@ -1,3 +1,8 @@
+export interface RecognisedBlank {
+  readonly options: readonly string[]
+  readonly key: string
+}
+
 /** One question as it was recognised; rich text is HTML of the contracts. */
 export interface Recognised {
   /** As the paper numbers it. */
@@ -16,6 +21,8 @@ export interface Recognised {
   summaryHtml: string
   /** Plain text of the stem, from which its kind is read. */
   text: string
+  /** 完形填空: options of each blank, A first, and the letter of the right one; '' where it is not known. */
+  cloze?: readonly RecognisedBlank[]
   /** Heading under which it stands: "一、选择题". */
   section: string
   /** Belongs to the passage before it. */

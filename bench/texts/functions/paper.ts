@@ -1,5 +1,7 @@
-import { giveAnswers, splitKey } from '../../../lib/paper/answer-key.ts'
+import { giveAnswers, rangesOf, splitKey } from '../../../lib/paper/answer-key.ts'
 import { blankAnswers, withBlanks } from '../../../lib/paper/blanks.ts'
+import { answeredParts, clozeQuestion, findClozes, readKeys, readRows } from '../../../lib/paper/cloze.ts'
+import { itemRuns, withoutListTables } from '../../../lib/paper/cloze-items.ts'
 import { fieldsOf, keyLetters } from '../../../lib/paper/fields.ts'
 import { joinBroken } from '../../../lib/paper/join.ts'
 import { kindOf, typeOf } from '../../../lib/paper/kinds.ts'
@@ -14,6 +16,7 @@ import {
   paragraphs,
 } from '../../../lib/paper/lines.ts'
 import * as marks from '../../../lib/paper/marks.ts'
+import { withNumberedBlanks } from '../../../lib/paper/numbered-blanks.ts'
 import { findOptions } from '../../../lib/paper/options.ts'
 import { countPaper, readPaper } from '../../../lib/paper/read-paper.ts'
 import { partsOf, subPartsOf } from '../../../lib/paper/split.ts'
@@ -23,6 +26,13 @@ const lines = (text: string) => linesOf(text)
 /** One line that holds all of the text, whatever markup it looks like. */
 const line = (text: string) => lineOf([{ text }])
 const question = (text: string) => fieldsOf([line(text)]).question
+
+/** A passage of three blanks around the text, and a list for each. */
+const clozeLines = (text: string) => [
+  line(`__1__ ${text} __2__ __3__`),
+  ...[1, 2, 3].map((no) => line(`${no}. A. took B. brought`)),
+  line(`【答案】${text}`),
+]
 
 export const papers: TextModules = {
   'lib/paper/lines.ts': {
@@ -46,8 +56,23 @@ export const papers: TextModules = {
     subPartsOf: (text) => subPartsOf(lines(`（1）${text}<p>（2）${text}`)),
   },
   'lib/paper/answer-key.ts': {
+    rangesOf,
     splitKey: (text) => splitKey([line('1. 甲'), line(text)]),
     giveAnswers: (text) => giveAnswers(partsOf([line('1. 甲'), line('2. 乙')]), [line(`1. ${text}`), line(text)]),
+  },
+  'lib/paper/cloze-items.ts': {
+    itemRuns: (text) => [itemRuns(lines(text), 3), itemRuns([line(`1. A. ${text} B. ${text}`), line(text)], 1)],
+    withoutListTables: (text) => withoutListTables(linesOf(`<table><tr><td>1. A. ${text}</td></tr></table>${text}`)),
+  },
+  'lib/paper/cloze.ts': {
+    findClozes: (text) => [findClozes(lines(text)), findClozes(clozeLines(text))],
+    clozeQuestion: (text) => findClozes(clozeLines(text)).map((found) => clozeQuestion(found, text)),
+    answeredParts: (text) => findClozes(clozeLines(text)).map(answeredParts),
+    readRows,
+    readKeys,
+  },
+  'lib/paper/numbered-blanks.ts': {
+    withNumberedBlanks: (text) => withNumberedBlanks([...lines(text), line(text)], [1, 2, 3, 4, 5, 6]),
   },
   'lib/paper/blanks.ts': { withBlanks, blankAnswers: (text) => blankAnswers(text, 3) },
   'lib/paper/kinds.ts': { kindOf: (text) => kindOf(question(text)), typeOf: (text) => typeOf(question(text), []) },

@@ -31,7 +31,7 @@ const FormulaDialog = lazy(() =>
  */
 export const RichText = memo(function RichText(props: RichTextProps) {
   const { label, value, onChange, edited = false, error: given, help, required = false } = props
-  const { readOnly = false, compact = false, inline = false, blanks = false, upload } = props
+  const { readOnly = false, compact = false, inline = false, quiet = false, blanks = false, upload } = props
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export const RichText = memo(function RichText(props: RichTextProps) {
   const [draft, setDraft] = useState<FormulaDraft>()
   const [isActive, setActive] = useState(false)
   const error = useAfterPress(given)
-  const showsTools = isActive && !readOnly
+  const showsTools = isActive && !readOnly && !quiet
 
   const latest = useRef(props)
   const editor = useEditor(place, { value, onChange, edited, compact, inline, readOnly }, () =>

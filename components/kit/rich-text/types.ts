@@ -24,6 +24,8 @@ export interface RichTextProps {
   inline?: boolean
   /** Enter behind all that is written, where it does more than begin a line; Shift+Enter still does that. */
   onEnter?: () => void
+  /** In a cell of a table of fields: no tools come with the focus, keys do the same. */
+  quiet?: boolean
   /** Ctrl+Shift+B puts a numbered blank. */
   blanks?: boolean
   /** Stores a picture and answers its address; without it there are no pictures to add. */

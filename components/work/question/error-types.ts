@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, FaultField>> = {
  * them by hand, by key ascending, for dictionaries give the gravest the lowest keys.
  */
 export function errorTypesAt(types: readonly DictItem[], { field }: Pick<Anchor, 'field'>): DictItem[] {
-  const part = parts[field.split('.')[0] ?? '']
+  const part = /^blanks\.\d+\.options/.test(field) ? 'options' : parts[field.split('.')[0] ?? '']
   const fits = ({ extra }: DictItem) => (extra.field as FaultField[] | undefined)?.some((one) => one === part) === true
   const ordered = types.some(({ sort }) => sort != null) ? types : types.toReversed()
   return [...ordered.filter(fits), ...ordered.filter((type) => !fits(type))]

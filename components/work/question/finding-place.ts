@@ -1,12 +1,17 @@
-import { labelsOf } from '@/lib/contracts/base/card'
-import { questionCard } from '@/lib/contracts/question/card'
+import { labels as cardLabels, placeOf } from './place-of'
 
-const labels: Readonly<Record<string, string>> = labelsOf(questionCard)
+const labels: Readonly<Record<string, string>> = cardLabels
 
-/** Where a finding lies, in words: `children.2.stem` → 第 2 小题的题干. The platform numbers from 1. */
+/**
+ * Where a finding lies, in words: `children.2.stem` → 第 2 小题的题干. The platform numbers from 1; checks of a body name its
+ * blanks from 0, as its other paths do.
+ */
 export function fieldPlace(path: string): string {
   const [, child, rest] = /^children[.[](\d+)\]?\.?(.*)$/.exec(path) ?? []
   if (child !== undefined) return `第 ${child} 小题${rest ? `的${fieldPlace(rest)}` : ''}`
+  if (path.startsWith('blanks.')) return placeOf(path)
+  const [, blank, key] = /^blankOptions\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
+  if (blank !== undefined) return `第 ${blank} 空${key ? ` · ${labels.options} ${key}` : ''}`
   const [name = '', ...more] = path.split(/[.[\]]+/).filter(Boolean)
   const label = labels[name] ?? name
   return more.length > 0 ? `${label} ${more.join(' ')}` : label

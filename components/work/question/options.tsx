@@ -89,7 +89,7 @@ export function Options({ options, marked }: { options: readonly Option[]; marke
 }
 
 /** Short options stand side by side, as on paper. */
-export function columnsFor(options: readonly Option[]): 1 | 2 | 4 {
+export function columnsFor(options: readonly Pick<Option, 'html'>[]): 1 | 2 | 4 {
   const longest = Math.max(0, ...options.map(({ html }) => roomOf(html)))
   if (longest <= 9 && options.length > 2) return 4
   return longest <= 22 ? 2 : 1

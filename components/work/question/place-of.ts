@@ -10,6 +10,11 @@ export function placeOf(path: string): string {
     const name = `第 ${Number(child) + 1} 小题`
     return rest ? `${name} · ${placeOf(rest)}` : name
   }
+  const [, blank, option] = /^blanks\.(\d+)(?:\.options\.(\d+))?/.exec(path) ?? []
+  if (blank !== undefined) {
+    const name = `第 ${Number(blank) + 1} 空`
+    return option === undefined ? name : `${name} · ${placeOf(`options.${option}`)}`
+  }
   const [name = '', index] = path.split('.')
   const label = (labels as Readonly<Record<string, string>>)[name] ?? name
   if (index === undefined) return label

@@ -28,6 +28,31 @@ describe('试题正文', () => {
     expect(part?.querySelector('[data-anchor="blanks.1.accept.2"]')?.textContent).toBe('一半')
   })
 
+  it('shows the options of each blank under the passage, and marks the right ones for a teacher alone', () => {
+    const list = (...htmls: string[]) => htmls.map((html, at) => ({ key: 'ABCD'[at] ?? '', html }))
+    const cloze = {
+      ...content,
+      options: [],
+      answer: ['B', 'A'],
+      blanks: [
+        { ...blank, accept: [], options: list('took', 'brought', 'made', 'got') },
+        { ...blank, accept: [], options: list('in', 'on') },
+      ],
+    }
+    renderScreen(<QuestionBody content={cloze} baseType="cloze" teacher={false} />, {})
+    const shown = () => screen.getByRole('list', { name: '各空的选项' })
+    expect(shown().textContent).toBe('1.A.tookB.broughtC.madeD.got2.A.inB.on')
+    expect(shown().querySelector('[data-anchor="blanks.1.options.0.html"]')?.textContent).toBe('in')
+    cleanup()
+    renderScreen(<QuestionBody content={cloze} baseType="cloze" teacher />, {})
+    expect([...shown().querySelectorAll('[data-correct]')].map(({ textContent }) => textContent)).toEqual([
+      'B.brought✓',
+      'A.in✓',
+    ])
+    const answers = screen.getByRole('heading', { name: '答案' }).parentElement
+    expect(answers?.textContent).toBe('答案1. B2. A')
+  })
+
   it('tells a teacher that options are shuffled, and which stay', () => {
     const options = content.options.map((option) => ({ ...option, locked: option.key === 'B' }))
     renderScreen(<QuestionBody content={{ ...content, options, shuffle: true }} baseType="single" teacher />, {})

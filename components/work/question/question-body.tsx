@@ -1,8 +1,10 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { hasOwnOptions } from '@/lib/contracts/question/checks/blank-options'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import type { BaseType } from '@/lib/contracts/question/json'
+import { BlankKeys, BlankOptions } from './blank-options'
 import { Judging } from './judging/judging'
 import { shuffleWords } from './judging/words'
 import { Options } from './options'
@@ -47,6 +49,7 @@ export function QuestionBody({ content, baseType, teacher, expects = 'both' }: Q
       <Prompt {...content} />
       {pairs ? <Pairs options={options} teacher={teacher} /> : null}
       {options.length > 0 && !pairs ? <Options options={options} marked={teacher} /> : null}
+      {hasOwnOptions({ blanks }) ? <BlankOptions blanks={blanks} answer={answer} marked={teacher} /> : null}
       {teacher && content.shuffle ? <small>{shuffleWords(options)}</small> : null}
       {teacher && !pairs && (hasAnswer || (expects !== 'nothing' && rubric.length === 0)) ? (
         <div data-part="">
@@ -89,7 +92,8 @@ function Part({ title, html, field }: { title: string; html: string; field: stri
   )
 }
 
-function Answer({ content: { answer, options }, baseType }: { content: Content; baseType: BaseType }) {
+function Answer({ content: { answer, options, blanks }, baseType }: { content: Content; baseType: BaseType }) {
+  if (hasOwnOptions({ blanks })) return <BlankKeys answer={answer} />
   if (baseType === 'order' && options.length > 0) return <Ordered answer={answer} options={options} />
   if (isChoice(baseType, options.length)) return <span data-keys="">{answer.join('、')}</span>
   const [only = '', ...more] = answer

@@ -1,7 +1,8 @@
 import type { BlankMoves } from '@/components/kit/rich-text/types'
 import type { BodyBlank, BodyContent } from '@/lib/contracts/question/body'
+import { hasOwnOptions, optionsAt } from '@/lib/contracts/question/checks/blank-options'
 import { countBlanks } from '@/lib/contracts/question/checks/blanks'
-import { emptyBlank } from './empty'
+import { emptyBlank, freshBlank } from './empty'
 
 type Blanked = Pick<BodyContent, 'stemHtml' | 'answer' | 'blanks'>
 
@@ -39,14 +40,17 @@ export function followBlanks(
 ): Pick<Blanked, 'answer' | 'blanks'> {
   const lines = Math.max(answer.length, blanks.length)
   const kept = new Set(from)
-  const says = (at: number) => (answer[at] ?? '') !== '' || (blanks[at]?.accept ?? []).some((text) => text !== '')
+  const says = (at: number) =>
+    [answer[at] ?? '', ...(blanks[at]?.accept ?? []), ...optionsAt({ blanks }, at).map(({ html }) => html)].some(
+      (text) => text !== '',
+    )
+  const fresh = hasOwnOptions({ blanks }) ? freshBlank(blanks) : emptyBlank
   const left = Array.from({ length: lines }, (_, at) => at).filter((at) => !kept.has(at) && says(at))
   left.sort((a, b) => Number(a >= before) - Number(b >= before) || a - b)
   const order = [...from.map((at) => at ?? left.shift()), ...left]
   while (order.length > 0 && order.at(-1) === undefined) order.pop()
   return {
     answer: order.map((at) => (at === undefined ? '' : (answer[at] ?? ''))),
-    blanks:
-      blanks.length === 0 ? blanks : order.map((at) => (at === undefined ? emptyBlank : (blanks[at] ?? emptyBlank))),
+    blanks: blanks.length === 0 ? blanks : order.map((at) => (at === undefined ? fresh : (blanks[at] ?? fresh))),
   }
 }

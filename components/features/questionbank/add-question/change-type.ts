@@ -34,12 +34,12 @@ const written = (html: string) => html.replace(/<(?!img)[^>]*>/g, '').trim() !==
 /** What would go with another type, in words: 4 个选项. Nothing: it can be changed without a question. */
 export function lostBy(content: Changed, from: BaseType, to: BaseType): string[] {
   const [was, is] = [wayOf(from), wayOf(to)]
-  const own = ownLostBy(content, from, to)
-  if (was === is) return own
+  const fields = ownLostBy(content, from, to)
+  if (was === is) return fields
   const { options, answer, blanks, rubric, children } = content
   const filled = options.filter(({ html, pairHtml }) => written(html) || written(pairHtml))
   const answers = answer.filter(written)
-  const lost: string[] = [...own]
+  const lost: string[] = [...fields]
   if (!hasOptions.includes(is) && filled.length > 0) lost.push(`${filled.length} 个选项`)
   else if (was === 'pairs' && options.some(({ pairHtml }) => written(pairHtml))) lost.push('连线的右侧')
   if (was === 'choice' && answers.length > 0) lost.push(`正确答案 ${answers.join('、')}`)
@@ -48,6 +48,8 @@ export function lostBy(content: Changed, from: BaseType, to: BaseType): string[]
   else if (was === 'judge' && answers.length > 0) lost.push(`答案“${answers[0]}”`)
   else if (was === 'text' && answers.length > 0) lost.push('答案')
   else if (was === 'keys' && answers.length > 0) lost.push(`${answers.length} 个空的答案`)
+  const own = blanks.filter(({ options = [] }) => options.some(({ html }) => written(html)))
+  if (own.length > 0) lost.push(`${own.length} 个空的选项`)
   if (was === 'text' && rubric.length > 0) lost.push(`${rubric.length} 条评分要点`)
   if (was === 'children' && children.length > 0) lost.push(`${children.length} 道小题`)
   return lost

@@ -1,4 +1,11 @@
-import type { BodyBlank, BodyChild, BodyContent, BodyOption, QuestionBody } from '@/lib/contracts/question/body'
+import type {
+  BlankOption,
+  BodyBlank,
+  BodyChild,
+  BodyContent,
+  BodyOption,
+  QuestionBody,
+} from '@/lib/contracts/question/body'
 
 /** The content of a question, or of a child, before anything is written. */
 export const emptyContent: BodyContent = {
@@ -49,6 +56,19 @@ export const emptyOption = (at: number): BodyOption => ({
 })
 
 export const emptyBlank: BodyBlank = { accept: [], match: 'exact', tolerance: null, score: null, group: null }
+
+/** As many options as a blank of 完形填空 usually has. */
+const USUAL = 4
+
+export const emptyBlankOptions = (count = USUAL): BlankOption[] =>
+  Array.from({ length: count }, (_, at) => ({ key: letter(at), html: '' }))
+
+/** A new blank among those that have options of their own: with as many as the nearest one before it. */
+export function freshBlank(blanks: readonly BodyBlank[], at = blanks.length): BodyBlank {
+  const hasOptions = ({ options = [] }: BodyBlank) => options.length > 0
+  const near = blanks.slice(0, at).findLast(hasOptions) ?? blanks.find(hasOptions)
+  return { ...emptyBlank, options: emptyBlankOptions(near?.options?.length) }
+}
 
 /** A, B, … Z. */
 export const letter = (at: number): string => String.fromCharCode(65 + at)

@@ -45,10 +45,15 @@ const shows: { readonly [F in keyof QuestionBody]?: (value: unknown) => ReactNod
       </div>
     )),
   blanks: (value) =>
-    list<QuestionBody['blanks'][number]>(value, ({ accept }, at) => (
+    list<QuestionBody['blanks'][number]>(value, ({ accept, options = [] }, at) => (
       <div key={`${at.toString()}-${accept.join()}`}>
         第 {at + 1} 空：
-        {accept.join('；')}
+        {options.length === 0 ? accept.join('；') : null}
+        {options.map(({ key, html: text }) => (
+          <span key={key}>
+            <b>{key}</b> <Rich html={text} />
+          </span>
+        ))}
       </div>
     )),
 }

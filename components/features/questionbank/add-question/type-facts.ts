@@ -30,6 +30,7 @@ function typeOf({ key, name, status, extra }: DictItem): QuestionType | null {
     baseType: base.data,
     minOptions: numberOf(extra.minOptions),
     maxOptions: numberOf(extra.maxOptions),
+    optionsPerBlank: extra.optionsPerBlank === true,
     precedence: typeof extra.precedence === 'number' ? extra.precedence : Number.MAX_SAFE_INTEGER,
     defaultScore: typeof extra.defaultScore === 'number' ? extra.defaultScore : null,
     subjects: Array.isArray(extra.subjects) ? extra.subjects.map(String) : null,

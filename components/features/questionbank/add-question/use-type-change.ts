@@ -1,6 +1,7 @@
 'use client'
 
 import { confirm } from '@/components/ui/dialogs/confirm'
+import { isEmptyText } from '@/lib/contracts/question/checks/texts'
 import { type Changed, changedTo, lostBy, rowsAtFirst } from './change-type'
 import { factsOf, type QuestionType } from './type-facts'
 
@@ -29,7 +30,10 @@ export function asType(types: readonly QuestionType[], content: Changed, key: st
   const was = types.find((type) => type.key === content.typeCode)
   const is = types.find((type) => type.key === key)
   if (!is) return content
-  const next = changedTo(content, factsOf(types, content.typeCode).baseType, is.baseType, rowsAtFirst(content, is))
+  const least = is.optionsPerBlank ? 0 : rowsAtFirst(content, is)
+  const changed = changedTo(content, factsOf(types, content.typeCode).baseType, is.baseType, least)
+  const isBlank = changed.options.every(({ html }) => isEmptyText(html))
+  const next = is.optionsPerBlank && isBlank ? { ...changed, options: [] } : changed
   const usual = content.score === null || content.score === was?.defaultScore
   return { ...next, typeCode: key, score: usual ? (is.defaultScore ?? content.score) : content.score }
 }

@@ -113,3 +113,19 @@ describe('what is compared of a question', () => {
     ])
   })
 })
+
+it('options of blanks are compared by blank, and one that moved takes them along', () => {
+  const row = (...htmls: string[]) => ({
+    ...({ accept: [], match: 'exact', tolerance: null, score: null, group: null } as const),
+    accept: [] as never[],
+    options: htmls.map((html, at) => ({ key: 'ABCD'[at] ?? '', html })),
+  })
+  const [one, two] = [row('took', 'brought', 'made', 'got'), row('quickly', 'slowly', 'rarely', 'often')]
+  const was = { options: [], answer: ['B', 'A'], blanks: [one, two] } as Partial<Content>
+  const other = { ...was, blanks: [one, row('quickly', 'slowly', 'hardly', 'often')] } as Partial<Content>
+  expect(ofContent(was, other)).toEqual(['第 2 空的选项'])
+  expect(ofContent(was, { ...was, answer: ['C', 'A'] } as Partial<Content>)).toEqual(['第 1 空的选项', '答案'])
+  expect(ofContent(was, { ...was, answer: ['A', 'B'], blanks: [two, one] } as Partial<Content>)).toContain(
+    '第 1 → 2 空的选项（移动）',
+  )
+})

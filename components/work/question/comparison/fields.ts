@@ -1,5 +1,6 @@
 import { labelsOf } from '@/lib/contracts/base/card'
 import { baseTypeNames, questionCard } from '@/lib/contracts/question/card'
+import { hasOwnOptions } from '@/lib/contracts/question/checks/blank-options'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { escapeHtml } from '@/lib/formula/markup'
 import { judgingWords } from '../judging/words'
@@ -93,6 +94,7 @@ function contentFields(before: Content, after: Content): ComparedField[] {
     keyOf: ({ key }) => key,
     htmlOf: ({ html, pairHtml = '' }) => html + pairHtml,
   })
+  const own = hasOwnOptions(before) || hasOwnOptions(after)
   const blanks = Math.max(before.blanks?.length ?? 0, after.blanks?.length ?? 0)
   return [
     field('stem', labels.stem, ({ stemHtml }) => stemHtml),
@@ -109,7 +111,8 @@ function contentFields(before: Content, after: Content): ComparedField[] {
     field('shuffle', labels.shuffle, (content) =>
       content.shuffle ? '乱序' : content.options.length > 0 ? '不乱序' : '',
     ),
-    field('answer', labels.answer, ({ answer }) => lines(answer)),
+    ...(own ? ownOptions(before, after) : []),
+    field('answer', labels.answer, own ? numberedKeys : ({ answer }) => lines(answer)),
     ...Array.from({ length: blanks }, (_, at) =>
       field(`blanks.${at}`, `第 ${at + 1} 空的判分设置`, (content) => blankHtml(content, at)),
     ),
@@ -121,6 +124,27 @@ function contentFields(before: Content, after: Content): ComparedField[] {
     field('summary', labels.summaryHtml, ({ summaryHtml = '' }) => summaryHtml),
   ]
 }
+
+/** The options of each blank that has its own, blanks paired by what they offer: one that moved takes them along. */
+function ownOptions(before: Content, after: Content): ComparedField[] {
+  const rows = ({ blanks = [], answer }: Content) =>
+    blanks.map(({ options = [] }, at) => ({ no: at + 1, key: answer[at] ?? '', options }))
+  const pairs = pairUp(rows(before), rows(after), {
+    keyOf: ({ no }) => String(no),
+    htmlOf: ({ options }) => options.map(({ html }) => html).join(' '),
+  })
+  const said = (row: ReturnType<typeof rows>[number] | undefined) =>
+    lines((row?.options ?? []).map(({ key, html }) => `${key}. ${html}${key === row?.key ? ' ✓' : ''}`))
+  return pairs.map((pair, at) => ({
+    key: `blankOptions.${at}`,
+    label: `第 ${keysOf(pair, ({ no }) => String(no))} 空的选项`,
+    before: said(pair.before),
+    after: said(pair.after),
+    moved: pair.moved,
+  }))
+}
+
+const numberedKeys = ({ answer }: Content) => lines(answer.map((key, at) => `${at + 1}. ${key}`))
 
 /** No two files have the same address; its beginning tells them apart. */
 function audioHtml({ promptAudio = '' }: Content): string {

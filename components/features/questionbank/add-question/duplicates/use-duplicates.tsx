@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { FormBodyState } from '@/components/work/form/use-form-body'
 import type { CallInput } from '@/lib/contracts/base/call'
 import type { BodyContent, QuestionBody } from '@/lib/contracts/question/body'
+import { hasOwnOptions } from '@/lib/contracts/question/checks/blank-options'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
 import type { SimilarQuestion } from '@/lib/contracts/question/detail'
 import { findDuplicates } from '@/lib/contracts/question/duplicates'
@@ -45,18 +46,18 @@ export function useDuplicates({ form, question, body, types }: Writing) {
   const id = question?.id ?? null
   // Where nothing may be changed now, nobody is asked.
   const on = !form.locked
-  const { subject, section, stemHtml, options, children } = body
+  const { subject, section, stemHtml, options, blanks, children } = body
   useEffect(() => {
     if (!on) return
     const ask = () => {
-      const parts = [{ stemHtml, options }, ...children].map(partOf)
+      const parts = [{ stemHtml, options, blanks }, ...children].map(partOf)
       const isLong = parts.some((part) => part.stemHtml.replace(/<[^>]*>/g, '').trim().length >= SHORTEST)
       const now = isLong ? { id, subject, section, parts } : null
       setAsked((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     const timer = setTimeout(ask, PAUSE)
     return () => clearTimeout(timer)
-  }, [on, id, subject, section, stemHtml, options, children])
+  }, [on, id, subject, section, stemHtml, options, blanks, children])
   const { data } = useQuery({
     queryKey: [KEY, asked],
     queryFn: ({ signal }) => (asked ? request(findDuplicates, asked, { signal, quiet: true }) : { list: [] }),
@@ -91,9 +92,12 @@ export function useDuplicates({ form, question, body, types }: Writing) {
 
 const none: readonly SimilarQuestion[] = []
 
-const partOf = ({ stemHtml, options }: Pick<BodyContent, 'stemHtml' | 'options'>) => ({
+const partOf = ({ stemHtml, options, blanks }: Pick<BodyContent, 'stemHtml' | 'options' | 'blanks'>) => ({
   stemHtml,
   options: options.map(({ html }) => ({ html })),
+  ...(hasOwnOptions({ blanks }) && {
+    blanks: blanks.map(({ options: own = [] }) => ({ options: own.map(({ html }) => ({ html })) })),
+  }),
 })
 
 /** One finding for all that nobody decided on: it leads to the panel, where they stand. */

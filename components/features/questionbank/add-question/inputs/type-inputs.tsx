@@ -6,6 +6,7 @@ import type { BodyContent } from '@/lib/contracts/question/body'
 import { countBlanks } from '@/lib/contracts/question/checks/blanks'
 import type { BaseType } from '@/lib/contracts/question/json'
 import { wayOf } from '../change-type'
+import { ClozeInput } from '../cloze/cloze-input'
 import { AnswerInput } from './answer-input'
 import { BlanksInput } from './blanks-input'
 import { GroundInput } from './ground-input'
@@ -29,6 +30,9 @@ const inputs: Readonly<Record<Way, ComponentType<ContentProps> | null>> = {
   text: AnswerInput,
   children: null,
 }
+
+/** What a type has besides the inputs of its way. */
+const own: { readonly [T in BaseType]?: ComponentType<ContentProps> } = { cloze: ClozeInput }
 
 /** What a type has before its answer. */
 const before: { readonly [T in BaseType]?: ComponentType<ContentProps> } = { draw: GroundInput, oral: PromptInput }
@@ -62,7 +66,7 @@ function drawsTheSame(before: ContentProps, after: ContentProps): boolean {
 /** What a type has besides its stem: options, blanks, pairs, items, an answer in words. */
 export const TypeInputs = memo(function TypeInputs(props: ContentProps) {
   const { facts, content } = props
-  const Inputs = inputs[imported(wayOf(facts.baseType), content)]
+  const Inputs = own[facts.baseType] ?? inputs[imported(wayOf(facts.baseType), content)]
   const Before = before[facts.baseType]
   return (
     <>

@@ -35,8 +35,10 @@ interface Answered {
 
 function answeredOf(question: Recognised, type: QuestionType): Answered {
   const way = wayOf(type.baseType)
-  if (way === 'choice') return choiceAnswer(question)
-  const withOptions = { ...question, stemHtml: question.stemHtml + optionLines(question.options) }
+  if (way === 'choice' && !question.cloze) return choiceAnswer(question)
+  if (question.cloze && way === 'keys') return clozeAnswer(question.cloze)
+  const lines = optionLines(question.options) + clozeLines(question)
+  const withOptions = { ...question, stemHtml: question.stemHtml + lines }
   if (way === 'judge') return judgeAnswer(withOptions)
   if (way === 'blanks') return blankAnswer(withOptions)
   if (way === 'text') {
@@ -57,16 +59,29 @@ const answerLine = (answerHtml: string) => (answerHtml ? `<p>答案：${answerHt
 
 const optionLines = (options: readonly string[]) => options.map((html, at) => `<p>${letter(at)}．${html}</p>`).join('')
 
+/** The options of each blank as lines of a text. */
+const clozeLines = ({ cloze = [] }: Pick<Recognised, 'cloze'>) =>
+  cloze
+    .map(
+      ({ options }, at) => `<p>${at + 1}．${options.map((html, index) => `${letter(index)}．${html}`).join('　')}</p>`,
+    )
+    .join('')
+
 /** A recognised question as one text. */
-export const textOf = ({
-  stemHtml,
-  options,
-  answerHtml,
-  analysisHtml,
-  thinkingHtml,
-  summaryHtml,
-}: Recognised): string =>
-  stemHtml + optionLines(options) + answerLine(answerHtml) + analysisHtml + thinkingHtml + summaryHtml
+export function textOf(question: Recognised): string {
+  const { stemHtml, options, answerHtml, analysisHtml, thinkingHtml, summaryHtml } = question
+  const asked = stemHtml + optionLines(options) + clozeLines(question)
+  return asked + answerLine(answerHtml) + analysisHtml + thinkingHtml + summaryHtml
+}
+
+function clozeAnswer(cloze: NonNullable<Recognised['cloze']>): Answered {
+  const blanks = cloze.map(({ options }) => ({
+    ...emptyBlank,
+    options: options.map((html, at) => ({ key: letter(at), html })),
+  }))
+  const answer = cloze.map(({ key }) => key)
+  return { fields: { answer: answer.some(Boolean) ? answer : [], blanks }, notes: [] }
+}
 
 function choiceAnswer({ options, answer, answerHtml }: Recognised): Answered {
   const letters = keyLetters(answer)

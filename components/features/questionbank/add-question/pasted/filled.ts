@@ -8,7 +8,8 @@ import { draftOf } from './drafts'
 import { type PlannedQuestion, type QuestionRow, singlesOf } from './plan'
 import type { Filled } from './use-filling'
 
-const partsOf = ({ options, answerHtml, analysisHtml, thinkingHtml, summaryHtml }: PaperQuestion): string[] => [
+const partsOf = ({ cloze, options, answerHtml, analysisHtml, thinkingHtml, summaryHtml }: PaperQuestion): string[] => [
+  ...(cloze ? [`${cloze.length} 个空的选项`] : []),
   ...(options.length > 0 ? [`选项 A–${letter(options.length - 1)}`] : []),
   ...(answerHtml ? ['答案'] : []),
   ...(analysisHtml ? [labels.analysis] : []),
@@ -45,7 +46,8 @@ export const filledOne = {
       ...(isOther && { typeCode: type.key, options: [], answer: [], blanks: [], rubric: [], score: type.defaultScore }),
       // The common options of several blanks leave the answers of the blanks as they are.
       ...(options.length > 0 && { options, ...(wayOf(type.baseType) === 'choice' && { answer }) }),
-      ...(answer.length > 0 && { answer, blanks }),
+      ...((answer.length > 0 || row.cloze) && { answer, blanks }),
+      ...(row.cloze && { options: [] }),
       ...(analysisHtml && { analysisHtml }),
       ...(thinkingHtml && { thinkingHtml }),
       ...(summaryHtml && { summaryHtml }),
@@ -60,7 +62,12 @@ export const filledOne = {
   },
 }
 
-function fits({ options, answerHtml }: PaperQuestion, own: QuestionType, found: QuestionType | undefined): boolean {
+function fits(
+  { cloze, options, answerHtml }: PaperQuestion,
+  own: QuestionType,
+  found: QuestionType | undefined,
+): boolean {
+  if (cloze) return own.baseType === 'cloze' || !found
   if (!found || found.baseType === own.baseType) return true
   const way = wayOf(own.baseType)
   if (way === 'keys') return options.length > 0

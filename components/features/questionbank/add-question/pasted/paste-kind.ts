@@ -23,11 +23,15 @@ export function pasteKind(paper: Paper, at: { way: ReturnType<typeof wayOf>; isC
 function isSeveral({ entries }: Paper, questions: readonly PaperQuestion[], way: ReturnType<typeof wayOf>): boolean {
   if (questions.length > 1) return true
   const [only] = questions
+  // It is no child of the form's passage: it has a passage of its own.
+  if (only?.cloze && way === 'children') return true
   return entries.length > 1 && (way === 'children' || only === undefined || isAnswered(only))
 }
 
-const isAnswered = ({ options, answerHtml, analysisHtml, thinkingHtml, summaryHtml }: PaperQuestion) =>
-  options.length > 0 || [answerHtml, analysisHtml, thinkingHtml, summaryHtml].some((html) => html !== '')
+const isAnswered = ({ cloze, options, answerHtml, analysisHtml, thinkingHtml, summaryHtml }: PaperQuestion) =>
+  cloze !== undefined ||
+  options.length > 0 ||
+  [answerHtml, analysisHtml, thinkingHtml, summaryHtml].some((html) => html !== '')
 
 const saysMore = (question: PaperQuestion, { notes }: Paper) =>
   isAnswered(question) || notes.length > 0 || (question.number !== null && asks(question.text))

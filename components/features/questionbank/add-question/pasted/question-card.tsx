@@ -9,6 +9,8 @@ import { ToolsPlace } from '@/components/kit/rich-text/tools-place'
 import { labels } from '@/components/work/question/place-of'
 import { QuestionBody } from '@/components/work/question/question-body'
 import { plainText } from '@/lib/contracts/base/rich-text'
+import { BLANK_OPTIONS } from '@/lib/contracts/question/checks/blank-options'
+import { BlankRow, BlankRows } from '../cloze/blank-row'
 import { letter } from '../empty'
 import { RichField } from '../inputs/field'
 import { shownContent } from '../preview/shown'
@@ -90,7 +92,7 @@ export function QuestionCard({ row, types, canBeChild, canBeLeft, onChange }: Qu
 }
 
 function Fields({ row, onChange }: Pick<QuestionCardProps, 'row' | 'onChange'>) {
-  const { id, stemHtml, options, answerHtml, answerParagraphs, analysisHtml } = row
+  const { id, stemHtml, cloze, options, answerHtml, answerParagraphs, analysisHtml } = row
   const at = `pasted.${id}.`
   const setOption = (index: number, html: string) => onChange({ options: options.with(index, html) })
   const tools = useToolsLine()
@@ -104,6 +106,7 @@ function Fields({ row, onChange }: Pick<QuestionCardProps, 'row' | 'onChange'>) 
         value={stemHtml}
         onChange={(html) => onChange({ stemHtml: html, text: plainText(html) })}
       />
+      {cloze ? <ClozeFields at={at} cloze={cloze} onChange={onChange} /> : null}
       {options.map((html, index) => (
         <RichField
           compact
@@ -115,24 +118,28 @@ function Fields({ row, onChange }: Pick<QuestionCardProps, 'row' | 'onChange'>) 
           onChange={(next) => setOption(index, next)}
         />
       ))}
-      <div>
-        <Button size="small" onClick={() => onChange({ options: [...options, ''] })}>
-          添加选项
-        </Button>
-        {options.length > 0 ? (
-          <Button size="small" onClick={() => onChange({ options: options.slice(0, -1) })}>
-            去掉最后一个选项
-          </Button>
-        ) : null}
-      </div>
-      <RichField
-        compact
-        path={`${at}answer`}
-        label="答案"
-        value={answerParagraphs || answerHtml}
-        help="选择题写字母，判断题写对或错，多个空的答案用分号隔开"
-        onChange={(html) => onChange(answerFrom(html))}
-      />
+      {cloze ? null : (
+        <>
+          <div>
+            <Button size="small" onClick={() => onChange({ options: [...options, ''] })}>
+              添加选项
+            </Button>
+            {options.length > 0 ? (
+              <Button size="small" onClick={() => onChange({ options: options.slice(0, -1) })}>
+                去掉最后一个选项
+              </Button>
+            ) : null}
+          </div>
+          <RichField
+            compact
+            path={`${at}answer`}
+            label="答案"
+            value={answerParagraphs || answerHtml}
+            help="选择题写字母，判断题写对或错，多个空的答案用分号隔开"
+            onChange={(html) => onChange(answerFrom(html))}
+          />
+        </>
+      )}
       <RichField
         path={`${at}analysisHtml`}
         label={labels.analysis}
@@ -140,6 +147,44 @@ function Fields({ row, onChange }: Pick<QuestionCardProps, 'row' | 'onChange'>) 
         onChange={(html) => onChange({ analysisHtml: html })}
       />
     </ToolsPlace>
+  )
+}
+
+type ClozeFieldsProps = Pick<QuestionCardProps, 'onChange'> & {
+  at: string
+  cloze: NonNullable<QuestionRow['cloze']>
+}
+
+/** The options of each blank, as the form has them. */
+function ClozeFields({ at, cloze, onChange }: ClozeFieldsProps) {
+  const set = (row: number, patch: Partial<(typeof cloze)[number]>) =>
+    onChange({ cloze: cloze.map((blank, index) => (index === row ? { ...blank, ...patch } : blank)) })
+  return (
+    <BlankRows aria-label="各空的选项">
+      {cloze.map(({ options, key }, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a blank is what its number says
+        <li key={row}>
+          <BlankRow
+            row={row}
+            at={at}
+            options={options.map((html, index) => ({ key: letter(index), html }))}
+            answer={key}
+            score={undefined}
+            isLeft={false}
+            setOption={(index, html) => set(row, { options: options.with(index, html) })}
+            setKey={(next) => set(row, { key: next })}
+            setScore={() => undefined}
+            more={options.length < BLANK_OPTIONS.most ? () => set(row, { options: [...options, ''] }) : undefined}
+            fewer={
+              options.length > BLANK_OPTIONS.least
+                ? () => set(row, { options: options.slice(0, -1), key: key === letter(options.length - 1) ? '' : key })
+                : undefined
+            }
+            remove={() => undefined}
+          />
+        </li>
+      ))}
+    </BlankRows>
   )
 }
 

@@ -35,9 +35,10 @@ export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted:
       stop.current?.()
       const { content, children } = latest.current
       const before = { ...content, ...(patch.children && { children: [...children] }) }
-      latest.current.change(patch)
+      // The answers of blanks follow the blanks that come in with the stem; what was recognised has the last word.
       if (stemHtml !== '') pasted.insert(stemHtml)
       tellNow()
+      latest.current.change(patch)
       const undo = () => {
         stop.current?.()
         latest.current.change(before)

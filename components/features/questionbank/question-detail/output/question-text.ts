@@ -1,6 +1,7 @@
 import { decodeEntities } from '@/lib/contracts/base/rich-text'
 import { splitFormulas } from '@/lib/contracts/formula/pieces'
 import { blankMatchNames, questionCard } from '@/lib/contracts/question/card'
+import { hasOwnOptions } from '@/lib/contracts/question/checks/blank-options'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
 type Content = QuestionDetail['content']
@@ -26,7 +27,10 @@ function contentLatex(content: Content) {
     groundHtml ? latexOf(groundHtml) : '',
     ...said('口语提示', promptHtml),
     ...options.map(({ key, html }, at) => `${key}. ${latexOf(html)}${pairs[at]}`),
-    answers.length ? `【答案】${answers.join('；')}` : '',
+    ...blanks.flatMap(({ options: own = [] }, at) =>
+      own.length > 0 ? [`${at + 1}. ${own.map(({ key, html }) => `${key}. ${latexOf(html)}`).join('  ')}`] : [],
+    ),
+    answers.length ? `【答案】${hasOwnOptions(content) ? numbered(answer) : answers.join('；')}` : '',
     ...blanks.flatMap(blankLatex),
     ...rubric.map(({ html, score }, at) => `【评分 ${at + 1}】${latexOf(html)}（${score} 分）`),
     ...said('解析', analysisHtml),
@@ -36,6 +40,9 @@ function contentLatex(content: Content) {
     .filter(Boolean)
     .join('\n')
 }
+
+/** Keys of blanks with their numbers: one that is missing moves no other. */
+const numbered = (answer: Content['answer']) => answer.map((key, at) => `${at + 1}. ${key || '—'}`).join('；')
 
 type Blank = NonNullable<Content['blanks']>[number]
 

@@ -320,6 +320,7 @@ describe('files', () => {
       '默认分值',
       '最少选项',
       '最多选项',
+      '每空各有选项',
       '别名',
       '排序',
       '状态',
@@ -330,6 +331,22 @@ describe('files', () => {
     const said = (items: typeof before) =>
       items.map(({ key, name, sort, status, extra }) => ({ key, name, sort, status, extra }))
     expect(said(after)).toEqual(said(before))
+  })
+
+  it('keeps what a file without its column does not say, and takes a no for a no', async () => {
+    const cloze = async () => (await itemOf('questionType', '05')).extra.optionsPerBlank
+    const take = (header: string, more: string) => {
+      const text = `${header}\n05,完形填空,完形,英语,15,2,12${more}`
+      return imported('questionType', new TextEncoder().encode(text), '题型.csv')
+    }
+    const header = '键,名称,基本题型,适用学科,默认分值,最少选项,最多选项'
+    expect(await cloze()).toBe(true)
+    await take(header, '')
+    expect(await cloze()).toBe(true)
+    await take(`${header},每空各有选项`, ',否')
+    expect(await cloze()).toBe(false)
+    await take(`${header},每空各有选项`, ',是')
+    expect(await cloze()).toBe(true)
   })
 
   it('says what is wrong at the cell, adds and changes values, and takes the batch back', async () => {

@@ -30,7 +30,9 @@ export function changesOf(before: DictRow, after: DictRow): ReturnType<typeof ch
 /** The `extra` to store: what the form gave, and what no form knows (mergedInto, a seed's behaviour) as it stands. */
 export function mergedExtra(typeCode: string, given: Extra, stored: Extra = {}): Extra {
   const known = extraFields(typeCode)
-  const kept = Object.entries(stored).filter(([field]) => !known.includes(field))
+  // A file of an earlier edition has no column for a yes or no that came later.
+  const isUnsaid = ([field, value]: [string, unknown]) => typeof value === 'boolean' && given[field] === undefined
+  const kept = Object.entries(stored).filter((entry) => !known.includes(entry[0]) || isUnsaid(entry))
   const parsed = Object.entries(extraSchema(typeCode).parse(given)).filter(([, value]) => !isEmptyList(value))
   return { ...Object.fromEntries(kept), ...Object.fromEntries(parsed) }
 }

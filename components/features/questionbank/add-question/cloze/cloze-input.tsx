@@ -20,8 +20,8 @@ const modes = [
 export function ClozeInput(props: ContentProps) {
   const { content, change, facts, at } = props
   const locked = use(InputsLocked)
-  const [asked, setAsked] = useState<Mode>(facts.optionsPerBlank ? 'each' : 'common')
-  const mode = modeOf(content) ?? asked
+  const [asked, setAsked] = useState<Mode>()
+  const mode = modeOf(content) ?? asked ?? (facts.optionsPerBlank ? 'each' : 'common')
   const choose = async (to: Mode) => {
     if (to === mode || locked) return
     const lost = lostByMode(content, to)

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createQueryClient } from '@/lib/http/query-client'
+import { ContentInputs } from '../inputs/content-inputs'
+import { drawInputs, editorOf } from '../inputs/testing'
+import type { ContentProps } from '../inputs/types'
+import type { QuestionType } from '../type-facts'
+
+afterEach(cleanup)
+
+const type = (key: string, name: string, baseType: QuestionType['baseType']): QuestionType => ({
+  ...{ key, name, baseType, inUse: true, defaultScore: 15, precedence: Number(key), subjects: null },
+  ...{ minOptions: 2, maxOptions: 12 },
+})
+const types = [type('1', '单选题', 'single'), type('5', '完形填空', 'cloze')]
+
+function Inputs(props: ContentProps) {
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <ContentInputs {...props} types={types} />
+    </QueryClientProvider>
+  )
+}
+
+const text = [
+  'Last summer I __41__ a boat to the island, __42__ my lunch and __43__ a fire near the shore.',
+  ...[41, 42, 43].map((no) => `${no}. A. took${no} B. brought C. made D. got`),
+  '【答案】41-43 ABC',
+].join('\n')
+const list = '1. A. one B. two C. three\n2. A. four B. five'
+
+async function paste(name: string, plain: string) {
+  const clipboardData = { getData: (kind: string) => (kind === 'text/plain' ? plain : ''), files: [], items: [] }
+  const editor = await editorOf(name)
+  fireEvent.focus(editor)
+  await act(async () => fireEvent.paste(await editorOf(name), { clipboardData }))
+}
+
+it('a pasted 完形填空 fills the passage, the rows of its blanks and their answers together', async () => {
+  const now = drawInputs(Inputs, 'cloze', { typeCode: '5' })
+  await paste('题干', text)
+  fireEvent.click(await screen.findByRole('button', { name: '填入各栏' }, { timeout: 10_000 }))
+  await waitFor(() => expect(now().answer).toEqual(['A', 'B', 'C']))
+  expect(now().stemHtml.split('data-blank').length - 1).toBe(3)
+  expect(now().blanks.map(({ options }) => options?.map(({ html }) => html))).toEqual(
+    [41, 42, 43].map((no) => [`took${no}`, 'brought', 'made', 'got']),
+  )
+})
+
+it('lists of options that are pasted into an option go to its blank and those behind it', async () => {
+  const blank = '<span data-blank=""></span>'
+  const now = drawInputs(Inputs, 'cloze', { typeCode: '5', stemHtml: `<p>${blank}${blank}${blank}</p>` })
+  fireEvent.click(await screen.findByRole('button', { name: '每空各有选项' }))
+  await paste('第 2 空选项 A', list)
+  await waitFor(() => expect(now().blanks[2]?.options?.map(({ html }) => html)).toEqual(['four', 'five']), {
+    timeout: 10_000,
+  })
+  expect(now().blanks[1]?.options?.map(({ html }) => html)).toEqual(['one', 'two', 'three'])
+  expect(now().blanks[0]?.options?.every(({ html }) => html === '')).toBe(true)
+})

@@ -191,7 +191,8 @@ function KeyCell({ name, path, options, answer, setKey }: KeyCellProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const said = event.code.replace(/^(?:Key|Digit|Numpad)/, '')
-    const key = keys.find((one) => one.toUpperCase() === said) ?? (/^\d$/.test(said) ? keys[Number(said) - 1] : undefined)
+    const key =
+      keys.find((one) => one.toUpperCase() === said) ?? (/^\d$/.test(said) ? keys[Number(said) - 1] : undefined)
     if (key === undefined && event.key !== 'Backspace' && event.key !== 'Delete') return
     event.preventDefault()
     setKey(key ?? '')

@@ -1,6 +1,7 @@
 import { BLANKS_MAX } from '../contracts/question/json.ts'
 import { rangesOf } from './answer-key.ts'
 import { type ClozeItem, type ItemRun, itemRuns, withoutListTables } from './cloze-items.ts'
+import type { ClozeBlank, FoundCloze } from './found-cloze.ts'
 import { cutLine, inlineOf, isWritten, type Line, lineFrom, lineOf, linesOf, paragraphs } from './lines.ts'
 import { beginsPassage, isSection, isTitle, keyHeadingLength, labelsOf, numberOf, optionMarks } from './marks.ts'
 import { withNumberedBlanks } from './numbered-blanks.ts'
@@ -11,25 +12,6 @@ import type { PaperQuestion, RecognisedBlank } from './types.ts'
 const LEAST = 3
 /** Share of the blanks the passage must show. */
 const SHOWN = 0.6
-
-/** A blank of a passage: its options and what is said of it. */
-interface Blank {
-  no: number
-  options: Line[][]
-  key: string
-  said: Line[]
-}
-
-export interface FoundCloze {
-  /** Index of its first line in the paper, and of the one behind its last. */
-  from: number
-  to: number
-  passage: Line[]
-  blanks: Blank[]
-  /** What explains the whole. */
-  said: Line[]
-  notes: string[]
-}
 
 /** The 完形填空 of a paper: passages whose numbered blanks are followed by a list of options for each. */
 export function findClozes(lines: readonly Line[]): FoundCloze[] {
@@ -54,7 +36,7 @@ function clozeOf(lines: readonly Line[], run: ItemRun, free: number): FoundCloze
   if (found.length < SHOWN * numbers.length) return null
   const isAlone = free === 0 && !lines.slice(0, from).some(({ text }) => numberOf(text) !== null)
   const to = tailEnd(lines, run.to, { last: numbers.at(-1) ?? 0, isAlone })
-  const blanks = items.map(({ no, options, said }): Blank => ({ no, options, key: '', said }))
+  const blanks = items.map(({ no, options, said }): ClozeBlank => ({ no, options, key: '', said }))
   const said = readTail(lines.slice(run.to, to), blanks)
   const missing = numbers.filter((no) => !found.includes(no))
   const order = [...found, ...missing]
@@ -140,7 +122,7 @@ function keysIn(text: string): { no: number | null; key: string }[] {
 }
 
 /** Gives the blanks their keys; answers the lines that say something else. */
-function readTail(tail: readonly Line[], blanks: readonly Blank[]): Line[] {
+function readTail(tail: readonly Line[], blanks: readonly ClozeBlank[]): Line[] {
   for (const blank of blanks)
     blank.said = blank.said.flatMap((line) => unlabelled(line)).filter((line) => !takeKeys(line, [blank]))
   const said = tail.flatMap((line) => unlabelled(line)).filter((line) => !takeKeys(line, blanks))
@@ -162,7 +144,7 @@ function unlabelled(line: Line): Line[] {
 }
 
 /** Whether the line is the key of these blanks, which then have it. */
-function takeKeys(line: Line, blanks: readonly Blank[]): boolean {
+function takeKeys(line: Line, blanks: readonly ClozeBlank[]): boolean {
   if (line.isBlock) return false
   const keys = blanks.length === 1 ? singleKey(line.text) : keysIn(line.text)
   const known = keys.map(({ no, key }) => ({ blank: blanks.find((blank) => blank.no === no), key }))
@@ -183,7 +165,7 @@ const singleKey = (text: string) => {
 }
 
 /** "41. 考查动词。故选 B。": the number of the blank it is now, and its key where none was given. */
-function renumbered(line: Line, blanks: readonly Blank[]): Line {
+function renumbered(line: Line, blanks: readonly ClozeBlank[]): Line {
   const number = line.isBlock ? null : numberOf(line.text)
   const at = number ? blanks.findIndex(({ no }) => no === number.no) : -1
   const blank = blanks[at]
@@ -233,7 +215,7 @@ export function readRows(html: string): RecognisedBlank[] {
   const lines = withoutListTables(linesOf(html))
   const [run, ...more] = itemRuns(lines, 1)
   if (!run || more.length > 0 || lines.slice(0, run.from).some(isWritten)) return []
-  const blanks = numbered(run.items, 1).map(({ no, options, said }): Blank => ({ no, options, key: '', said }))
+  const blanks = numbered(run.items, 1).map(({ no, options, said }): ClozeBlank => ({ no, options, key: '', said }))
   const rest = readTail(lines.slice(run.to), blanks)
   if (rest.some(isWritten)) return []
   return blanks.map(({ options, key }) => ({ options: options.map(inlineOf), key }))

@@ -1,4 +1,4 @@
-import type { FoundCloze } from './cloze.ts'
+import type { FoundCloze } from './found-cloze.ts'
 import { isWritten, type Line } from './lines.ts'
 import {
   asks,

@@ -79,7 +79,7 @@ export const codecs: Record<ExtraField, Codec> = {
     ...choice(yesNo),
     note: '只用于完形：录新题时每个空各有选项，如完形填空',
     required: false,
-    write: (value) => (typeof value === 'boolean' ? yesNo[`${value}`] : null),
+    write: (value) => (typeof value === 'boolean' ? yesNo[value ? 'true' : 'false'] : null),
     read: (text) => (text === '' ? undefined : folded(text) === yesNo.true),
   },
   severity: choice(severityNames),

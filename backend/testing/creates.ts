@@ -16,6 +16,7 @@ import { menuCalls, orgMenuCalls } from '../../lib/contracts/menu/calls.ts'
 import { insertMenuPackage } from '../../lib/contracts/menu-package/calls.ts'
 import { insertOpenKey } from '../../lib/contracts/open/keys.ts'
 import * as orders from '../../lib/contracts/order/calls.ts'
+import { insertPrice } from '../../lib/contracts/order/prices.ts'
 import { insertOrgan } from '../../lib/contracts/organ/calls.ts'
 import * as editing from '../../lib/contracts/question/editing.ts'
 import { claimReviewTasks } from '../../lib/contracts/review/calls.ts'
@@ -129,6 +130,7 @@ function ofCustomers(sample: MakeSample, { agentId, school, classId, order, role
     sample(orders.insertOrder, orderBody(organId)),
     sample(orders.openOrderAccounts, { id: order.id, item: 0, ...place }),
     sample(orders.openTrials, { organId: school, ...place, days: 15, note: '' }),
+    sample(insertPrice, { kind: 'device', name: '示例平板', price: 189_900 }),
   ]
 }
 

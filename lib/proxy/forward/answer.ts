@@ -23,7 +23,7 @@ export interface AnswerHead {
 export function ownAnswer(
   answer: OwnAnswer,
   id: string,
-  tokenLine: string | undefined,
+  tokenLines: readonly string[],
 ): { head: AnswerHead; body: Buffer } {
   const body = Buffer.from(JSON.stringify({ code: answer.status, message: answer.message, result: null }))
   const headers: OutgoingHttpHeaders = {
@@ -34,6 +34,6 @@ export function ownAnswer(
     'x-content-type-options': 'nosniff',
     'x-request-id': id,
   }
-  if (tokenLine !== undefined) headers['set-cookie'] = [tokenLine]
+  if (tokenLines.length > 0) headers['set-cookie'] = [...tokenLines]
   return { head: { status: answer.status, reason: answer.reason, headers }, body }
 }

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { login } from '../../contracts/auth/calls.ts'
 import { logout } from '../../contracts/auth/session-end.ts'
 import { Code, codeOf, sessionCodes } from '../../contracts/base/call.ts'
-import { clearedCookie, isToken, tokenCookie } from '../session/cookie.ts'
+import { clearedCookies, isToken, tokenCookies } from '../session/cookie.ts'
 import { type AnswerHead, own } from './answer.ts'
 import { compress, WORTH_IT } from './compress.ts'
 import type { Exchange, Watch } from './exchange.ts'
@@ -24,7 +24,7 @@ function headOf(
   exchange: Exchange,
   answer: IncomingMessage,
   backendOrigin: string,
-  tokenLine: string | undefined,
+  tokenLines: readonly string[],
 ): AnswerHead {
   const reason = answer.statusMessage ?? ''
   return {
@@ -34,7 +34,7 @@ function headOf(
       id: exchange.id,
       https: exchange.client.https,
       backendOrigin,
-      tokenLine,
+      tokenLines,
     }),
   }
 }
@@ -43,9 +43,9 @@ function headOf(
 export function deliver(exchange: Exchange, answer: IncomingMessage, backendOrigin: string, watch: Watch): void {
   const { incoming, reply, client } = exchange
   const status = answer.statusCode ?? 502
-  const cleared = clearedCookie(client.https)
-  const always = forgets(exchange) ? cleared : undefined
-  const head = (tokenLine: string | undefined) => headOf(exchange, answer, backendOrigin, tokenLine)
+  const cleared = clearedCookies(client.https, exchange.cookies)
+  const always = forgets(exchange) ? cleared : []
+  const head = (tokenLines: readonly string[]) => headOf(exchange, answer, backendOrigin, tokenLines)
 
   if (incoming.method === 'HEAD' || status === 204 || status === 304) {
     answer.resume()
@@ -56,8 +56,7 @@ export function deliver(exchange: Exchange, answer: IncomingMessage, backendOrig
     peek(answer, (held, ended) => {
       const code = peekCode(held, answer.headers['content-encoding'] ?? '')
       if (code === undefined && !ended && held.length < PEEK_LIMIT) return false
-      const line = code !== undefined && sessionCodes.includes(code) ? cleared : always
-      const begun = head(line)
+      const begun = head(code !== undefined && sessionCodes.includes(code) ? cleared : always)
       const whole = ended || held.length === Number(answer.headers['content-length'])
       const compressor = whole && held.length < WORTH_IT ? undefined : compress(exchange, begun, answer.headers)
       if (whole) answer.resume()
@@ -114,7 +113,7 @@ function peek(answer: IncomingMessage, decide: (held: Buffer, ended: boolean) =>
 function deliverLogin(
   exchange: Exchange,
   answer: IncomingMessage,
-  head: (tokenLine: string | undefined) => AnswerHead,
+  head: (tokenLines: readonly string[]) => AnswerHead,
   watch: Watch,
 ): void {
   const chunks: Buffer[] = []
@@ -127,11 +126,14 @@ function deliverLogin(
     const taken = size <= LOGIN_LIMIT ? takeToken(Buffer.concat(chunks)) : undefined
     if (taken === undefined) watch.fail(own.unreadable, 'login answer')
     else {
-      const { https } = exchange.client
-      const line = taken.ended ? clearedCookie(https) : taken.token && tokenCookie(taken.token, https)
-      sendWhole(exchange, head(line), taken.body)
+      sendWhole(exchange, head(linesOf(exchange, taken)), taken.body)
     }
   })
+}
+
+function linesOf({ client: { https }, cookies }: Exchange, { ended, token }: Login): string[] {
+  if (ended) return clearedCookies(https, cookies)
+  return token === undefined ? [] : tokenCookies(token, https, cookies)
 }
 
 interface Login {
@@ -149,7 +151,8 @@ function takeToken(body: Buffer): Login | undefined {
     const code = codeOf(parsed.code)
     if (code === undefined) return undefined
     if (code !== Code.ok) return { body, token: undefined, ended: sessionCodes.includes(code) }
-    const token = 'result' in parsed ? parsed.result : undefined
+    const said = 'result' in parsed ? parsed.result : undefined
+    const token = typeof said === 'string' ? said.trim() : said
     if (!isToken(token)) return undefined
     return { body: Buffer.from(JSON.stringify({ ...parsed, result: null })), token, ended: false }
   } catch {

@@ -281,6 +281,23 @@ describe('the session', () => {
     expect(ended.headers['set-cookie']).toEqual([cleared])
   })
 
+  it.each(['Bearer abc.def+/=', `Bearer ${'aB3+/='.repeat(1_300)}`])(
+    'sends a token back as the platform gave it, with spaces and up to 8 KB: %#',
+    async (token) => {
+      const platform = answering({ code: 200, message: '', result: token })
+      await using setup = await setUp(platform.listener)
+      const login = await ask(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
+      expect(JSON.parse(login.text)).toMatchObject({ result: null })
+      const cookie = (login.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+      await ask(setup.web.url, '/api/zakj-x/a', { headers: { cookie } })
+      expect(platform.seen[1]?.headers).toMatchObject({ authorization: token })
+      expect(platform.seen[1]?.headers).not.toHaveProperty('cookie')
+      const ending = { method: 'POST', headers: fromPage(setup.web, { cookie }), body: '{}' }
+      const left = await ask(setup.web.url, '/api/zakj-auth/api/oauth/logout', ending)
+      expect(left.headers['set-cookie']).toHaveLength(cookie.split('; ').length)
+    },
+  )
+
   it('passes a refused login on as it is', async () => {
     const refused = { code: 400, message: '账号或密码错误', result: { fields: {} } }
     await using setup = await setUp(answering(refused).listener)

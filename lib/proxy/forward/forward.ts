@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import { captcha, login, smsCaptcha } from '../../contracts/auth/calls.ts'
 import { OPEN_DOOR } from '../../contracts/open/signature.ts'
 import { describeClient, isForeignRead, isSameOrigin } from '../client.ts'
-import { clearedCookie, readCookies } from '../session/cookie.ts'
+import { clearedCookies, readCookies } from '../session/cookie.ts'
 import { createUpstream } from '../upstream.ts'
 import { type OwnAnswer, own, ownAnswer } from './answer.ts'
 import { deliver, forgets, LOGIN } from './deliver.ts'
@@ -43,8 +43,8 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
 
   function sendOwn(exchange: Exchange, answer: OwnAnswer): void {
     const { incoming, client, reply } = exchange
-    const tokenLine = answer !== own.origin && forgets(exchange) ? clearedCookie(client.https) : undefined
-    const { head, body } = ownAnswer(answer, exchange.id, tokenLine)
+    const tokenLines = answer !== own.origin && forgets(exchange) ? clearedCookies(client.https, exchange.cookies) : []
+    const { head, body } = ownAnswer(answer, exchange.id, tokenLines)
     reply.send(head, incoming.method === 'HEAD' ? null : body)
     incoming.body?.resume()
   }

@@ -117,8 +117,8 @@ export interface AnswerFacts {
   readonly id: string
   readonly https: boolean
   readonly backendOrigin: string
-  /** Our own cookie's line, when this answer sets or clears it. */
-  readonly tokenLine: string | undefined
+  /** Lines of our own cookie, when this answer sets or clears it. */
+  readonly tokenLines: readonly string[]
 }
 
 /** Headers for the browser. */
@@ -132,7 +132,7 @@ export function browserHeaders(headers: IncomingHttpHeaders, facts: AnswerFacts)
   const cookies = (headers['set-cookie'] ?? [])
     .map((line) => platformCookie(line, facts.https))
     .filter((line) => line !== undefined)
-  if (facts.tokenLine !== undefined) cookies.push(facts.tokenLine)
+  cookies.push(...facts.tokenLines)
   if (cookies.length > 0) out['set-cookie'] = cookies
   if (headers.location !== undefined) out.location = location(headers.location, facts.backendOrigin)
   if (out['cache-control'] === undefined && isJson(headers)) out['cache-control'] = 'no-store'

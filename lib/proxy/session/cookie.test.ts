@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearedCookie, isToken, platformCookie, readCookies, tokenCookie } from './cookie.ts'
+import { clearedCookies, isToken, platformCookie, readCookies, tokenCookies } from './cookie.ts'
 
 describe('readCookies', () => {
   it('separates our token from what belongs to the platform', () => {
@@ -26,19 +26,62 @@ describe('readCookies', () => {
     expect(readCookies('__Host-zakj_token=t', false).token).toBeUndefined()
   })
 
-  it('reads back what it has written', () => {
-    const token = `!#"%;,='~`
+  it.each(
+    [
+      `!#"%;,='~`,
+      'Bearer eyJhbGciOi.eyJzdWIi.c2ln+/==',
+      '!2!abc',
+      'a\tb  c',
+      'caf\xe9 \xa7 ',
+      `Bearer ${'aB3+/='.repeat(700)}`,
+      'x'.repeat(8_192),
+    ].map((token) => token.trim()),
+  )('reads back what it has written, within what a browser keeps of a cookie: %#', (token) => {
     expect(isToken(token)).toBe(true)
-    for (const https of [false, true])
-      expect(readCookies(tokenCookie(token, https).split(';')[0], https).token).toBe(token)
+    for (const https of [false, true]) {
+      const lines = tokenCookies(token, https)
+      expect(lines.filter((line) => line.length > 4_000)).toEqual([])
+      expect(lines.filter((line) => /[^\x21-\x7e ]/.test(line))).toEqual([])
+      const header = `theme=dark; ${lines
+        .map((line) => line.split(';')[0])
+        .reverse()
+        .join('; ')}; captcha=1`
+      expect(readCookies(header, https)).toMatchObject({ token, others: 'theme=dark; captcha=1' })
+    }
+  })
+
+  it.each([['', ' a', 'a\r\nb', 'a\0', '令牌', 'a\x7f', 'x'.repeat(8_193), '\xff'.repeat(8_192), 7, null]])(
+    'takes for no token what no header carries',
+    (...values) => {
+      expect(values.filter(isToken)).toEqual([])
+    },
+  )
+
+  it('finds no token where a part of it is missing, and leaves no part behind', () => {
+    const long = 'x'.repeat(8_192)
+    const pairs = tokenCookies(long, false).map((line) => line.split(';')[0])
+    expect(pairs).toHaveLength(3)
+    for (const left of [0, 1, 2]) {
+      expect(readCookies(pairs.filter((_, at) => at !== left).join('; '), false).token).toBeUndefined()
+    }
+    const held = readCookies(pairs.join('; '), false)
+    expect(clearedCookies(false, held).map((line) => line.split('=')[0])).toEqual([
+      'zakj_token',
+      'zakj_token.1',
+      'zakj_token.2',
+    ])
+    const renewed = tokenCookies('short', false, held)
+    expect(renewed[0]).toBe('zakj_token=short; Path=/; HttpOnly; SameSite=Lax')
+    expect(renewed.slice(1).every((line) => line.endsWith('Max-Age=0'))).toBe(true)
+    expect(renewed).toHaveLength(3)
   })
 })
 
 describe('our cookie', () => {
   it('is out of reach for scripts and other sites, and secure over https', () => {
-    expect(tokenCookie('t', false)).toBe('zakj_token=t; Path=/; HttpOnly; SameSite=Lax')
-    expect(tokenCookie('t', true)).toBe('__Host-zakj_token=t; Path=/; HttpOnly; SameSite=Lax; Secure')
-    expect(clearedCookie(true)).toBe('__Host-zakj_token=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0')
+    expect(tokenCookies('t', false)).toEqual(['zakj_token=t; Path=/; HttpOnly; SameSite=Lax'])
+    expect(tokenCookies('t', true)).toEqual(['__Host-zakj_token=t; Path=/; HttpOnly; SameSite=Lax; Secure'])
+    expect(clearedCookies(true)).toEqual(['__Host-zakj_token=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0'])
   })
 })
 
@@ -57,6 +100,7 @@ describe('platformCookie', () => {
 
   it('lets the platform not set our own cookie', () => {
     expect(platformCookie('zakj_token=x; Path=/', false)).toBeUndefined()
+    expect(platformCookie('zakj_token.1=x; Path=/', false)).toBeUndefined()
     expect(platformCookie('__Host-zakj_token=x; Path=/', true)).toBeUndefined()
     expect(platformCookie('=x', false)).toBeUndefined()
   })

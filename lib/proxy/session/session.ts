@@ -1,7 +1,7 @@
 import { describeClient, isSameOrigin } from '../client.ts'
 import { own } from '../forward/answer.ts'
 import { buildId } from '../health.ts'
-import { clearedCookie, readCookies } from './cookie.ts'
+import { clearedCookies, readCookies } from './cookie.ts'
 
 const headers = { 'cache-control': 'no-store' }
 
@@ -22,8 +22,8 @@ export function endSession(request: Request, trustedProxies: number): Response {
     const body = { code: own.origin.status, message: own.origin.message, result: null }
     return Response.json(body, { status: own.origin.status, headers })
   }
-  return Response.json(
-    { code: 200, message: 'ok', result: null },
-    { headers: { ...headers, 'set-cookie': clearedCookie(client.https) } },
-  )
+  const held = readCookies(request.headers.get('cookie') ?? undefined, client.https)
+  const answer = Response.json({ code: 200, message: 'ok', result: null }, { headers })
+  for (const line of clearedCookies(client.https, held)) answer.headers.append('set-cookie', line)
+  return answer
 }

@@ -74,6 +74,38 @@ describe('what a platform answers that knows the specification only', () => {
     })
   })
 
+  it('menus: fields of ours that mean something else there keep nobody out', () => {
+    const leaf = { id: 3, name: '全部试题', url: '/questionbank/allquestions' }
+    const treeList = [
+      { id: 1, name: '题库', children: [leaf], visible: '0', level: '一级' },
+      { id: 2, name: '空', children: {}, visible: 'shown' },
+      { id: 4, name: '无', children: '', visible: 0 },
+    ]
+    const strange = {
+      ports: [{ id: 1, code: 'user:list' }],
+      roles: [{ id: 5, name: '教研员' }],
+      mustChangePassword: '0',
+    }
+    const person = { fullname: '王示例', userId: 9, portrait: 7, ...strange }
+    expect(read(listUserMenus, { ...person, treeList })).toMatchObject({
+      treeList: [
+        { id: '1', visible: false, level: 1, children: [{ id: '3', visible: true }] },
+        { id: '2', visible: true, children: [] },
+        { id: '4', visible: false, children: [] },
+      ],
+      ports: null,
+      roles: [],
+      mustChangePassword: false,
+    })
+    for (const ports of [{ a: 1 }, 'user:list', 7]) {
+      expect(read(listUserMenus, { ...person, treeList: {}, ports })).toMatchObject({ treeList: [], ports: null })
+    }
+    expect(read(listUserMenus, { ...person, treeList: [], ports: ['user:list', 7] })).toMatchObject({
+      ports: ['user:list', '7'],
+    })
+    expect(() => read(listUserMenus, { ...person, treeList: { records: [] } })).toThrow()
+  })
+
   it('dictionaries: items below their types, and fields in other words', () => {
     const given = { section: [{ key: 2, name: '小学', status: true, subsetIds: '11,12', extra: '' }] }
     expect(read(queryAllDicts, given)).toMatchObject([

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall, noRequest } from '@/lib/contracts/base/call'
+import { askChat } from '@/lib/contracts/chat/calls'
+import { getAll } from '@/lib/contracts/statistics/calls'
 import { searchParamsOf } from '@/lib/helpers/search-params'
 import { ApiError } from './api-error'
 import { addressOf, request } from './client'
@@ -405,6 +407,49 @@ describe('a call the platform does not have', () => {
     expect(await failure(request(named, { id: ['7'] }))).toMatchObject({ isMissing: true })
     expect(await failure(request(documented, { pageNum: 1 }))).toMatchObject({ isMissing: false, code: 404 })
   })
+
+  it.each([
+    status(404, 'Not Found'),
+    status(405, 'Method Not Allowed'),
+    envelope(404, '', null),
+    envelope(501, '未实现', null),
+    envelope(500, '接口不存在', null),
+    envelope(500, 'No static resource zakj-admin/statistics/getAll.', null),
+    envelope(500, "Request method 'GET' is not supported", null),
+  ])(
+    'is told in any of the usual ways by a platform without statistics, which the specification shows no answer of',
+    async (answer) => {
+      answers = [answer]
+      expect(await failure(request(getAll, {}))).toMatchObject({ isMissing: true, message: '当前平台没有提供这项功能' })
+      expect(raised).toEqual([])
+    },
+  )
+
+  it('is not what a failure of statistics means', async () => {
+    answers = [envelope(500, '统计服务维护中', null)]
+    expect(await failure(request(getAll, {}))).toMatchObject({ isMissing: false, code: 500 })
+    answers = [status(503, 'Service Unavailable')]
+    expect(await failure(request(getAll, {}))).toMatchObject({ isMissing: false, isTransport: true })
+  })
+})
+
+it.each([
+  ['a text', 'text/plain', '你好'],
+  [
+    'events',
+    'text/event-stream',
+    'data: {"choices":[{"delta":{"content":"你"}}]}\n\ndata: {"choices":[{"delta":{"content":"好"}}]}\n\ndata: [DONE]\n\n',
+  ],
+  ['JSON without an envelope', 'application/json', '{"answer":"你好"}'],
+  ['an envelope', 'application/json', '{"code":"200","result":{"content":"你好"}}'],
+])('an answer of the chat may be %s', async (_, type, body) => {
+  answers = [(response) => void response.setHeader('content-type', type).end(body)]
+  expect(await request(askChat, { text: '在吗' })).toEqual({ text: '你好', by: 'model', sources: [] })
+})
+
+it('the page of a gateway is no answer of the chat', async () => {
+  answers = [(response) => void response.setHeader('content-type', 'text/html').end('<html>502</html>')]
+  expect(await failure(request(askChat, { text: '在吗' }))).toMatchObject({ message: '服务返回的数据格式不正确' })
 })
 
 it('an envelope may hold its code alone, as a number or digits', async () => {

@@ -1,5 +1,5 @@
 import { type Call, type CallAnswer, type CallInput, Code, envelope, sessionCodes } from '@/lib/contracts/base/call'
-import { isLacking, readAnswer } from '@/lib/contracts/base/reading'
+import { isLacking, isSaidToLack, readAnswer } from '@/lib/contracts/base/reading'
 import { searchParamsOf } from '@/lib/helpers/search-params'
 import { ApiError } from './api-error'
 import { creationAttempt, nameOfFile } from './creation-key'
@@ -79,7 +79,7 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
     },
   )
   const requestId = response.headers.get('x-request-id')
-  const text: unknown = await response.json().catch((error: unknown) => {
+  const text: unknown = await bodyIn(call, response).catch((error: unknown) => {
     // What arrived is no JSON; anything else cut the answer off on its way.
     if (error instanceof SyntaxError || options.signal?.aborted) return null
     throw transportError(error)
@@ -92,13 +92,26 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
   const { code, message, result } = said.data
   if (!sessionCodes.includes(code)) noteAnswer?.(response.headers)
   if (code !== Code.ok) {
-    if (code === Code.notFound && !call.documented && !namesRecord(input)) throw missingCall(requestId)
+    if ((isLacking(call, code) || isSaidToLack(call, message)) && !namesRecord(input)) throw missingCall(requestId)
     throw new ApiError({ code, message: message || errorTexts.unknown, result, fields: fieldsOf(result), requestId })
   }
   const answer = readAnswer(call, result, input)
   if (!answer.success) throw contractError(requestId, answer.error)
   attempt?.done()
   return answer.data as CallAnswer<C>
+}
+
+/** The body as JSON; where that may be a text, an envelope round what it says. */
+async function bodyIn({ readsText }: Call, response: Response): Promise<unknown> {
+  if (!readsText) return response.json()
+  const body = await response.text()
+  try {
+    const said: unknown = JSON.parse(body)
+    return envelope.safeParse(said).success ? said : { code: Code.ok, result: said }
+  } catch {
+    const result = readsText(body)
+    return result === '' ? null : { code: Code.ok, result }
+  }
 }
 
 /** Of a call that sends JSON; null: it has none. */

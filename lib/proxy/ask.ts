@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Call, type CallAnswer, type CallInput, Code, envelope } from '../contracts/base/call.ts'
 import { eventsAtHeader } from '../contracts/base/events-at.ts'
-import { isLacking, readAnswer } from '../contracts/base/reading.ts'
+import { isLacking, isSaidToLack, readAnswer } from '../contracts/base/reading.ts'
 import { searchParamsOf } from '../helpers/search-params.ts'
 import type { Client } from './client.ts'
 import { platformHeaders, requestId } from './forward/headers.ts'
@@ -109,8 +109,9 @@ export function createAsker(backendUrl: string): Asker {
       if (statusCode !== 200) return failed
       const body = envelope.safeParse(JSON.parse(text))
       if (!body.success) return failed
-      if (body.data.code === Code.notFound && !call.documented) return { kind: 'missing' }
-      const answer = body.data.code === Code.ok ? readAnswer(call, body.data.result, input) : undefined
+      const { code, message } = body.data
+      if (isLacking(call, code) || isSaidToLack(call, message)) return { kind: 'missing' }
+      const answer = code === Code.ok ? readAnswer(call, body.data.result, input) : undefined
       if (!answer?.success) return failed
       if (keeps && headers.etag) kept.set(path, { tag: headers.etag, data: answer.data })
       return { kind: 'answered', data: answer.data as CallAnswer<C>, at }

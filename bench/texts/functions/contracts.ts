@@ -6,6 +6,7 @@ import { decodeEntities, plainText, textOf } from '../../../lib/contracts/base/r
 import { codeText, visibleText, withoutInvisible } from '../../../lib/contracts/base/visible-text.ts'
 import { readWrittenDay } from '../../../lib/contracts/base/written-day.ts'
 import { plainDigits, readWrittenNumber } from '../../../lib/contracts/base/written-number.ts'
+import { answerInText } from '../../../lib/contracts/chat/stream.ts'
 import { readWrittenClass, readWrittenGrade, readWrittenSection } from '../../../lib/contracts/class/written-class.ts'
 import { isNumericSn, readSn, snsIn } from '../../../lib/contracts/device/sn.ts'
 import { withoutDoubled } from '../../../lib/contracts/formula/backslashes.ts'
@@ -72,6 +73,7 @@ export const contracts: TextModules = {
   'lib/contracts/base/visible-text.ts': { codeText, visibleText, withoutInvisible },
   'lib/contracts/base/written-number.ts': { plainDigits, readWrittenNumber },
   'lib/contracts/base/written-day.ts': { readWrittenDay },
+  'lib/contracts/chat/stream.ts': { answerInText },
   'lib/contracts/class/written-class.ts': { readWrittenClass, readWrittenGrade, readWrittenSection },
   'lib/contracts/device/sn.ts': { isNumericSn, readSn, snsIn },
   'lib/contracts/base/measure-json.ts': { measureJson },

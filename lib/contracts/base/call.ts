@@ -35,8 +35,12 @@ export interface Call<
   readonly multipart?: boolean
   /** Named by specification §7, so that every platform has it; the others need not be there (lib/http/client.ts). */
   readonly documented?: boolean
+  /** Named by the specification without a shape, and nothing else rests on it: a platform may leave it out all the same. */
+  readonly optional?: boolean
   /** Another shape an outside platform may answer in, brought into that of `answer` (reading.ts). */
   readonly reads?: (result: unknown) => unknown
+  /** The result in a body that is no JSON, of a call whose answer may be a text or a stream; '' where there is none. */
+  readonly readsText?: (body: string) => string
   /** The most its JSON body may have; by default `bodyBytesOf`. */
   readonly bodyBytes?: number
   /** A list whose records a data scope narrows: what it shows may be empty because of it. */

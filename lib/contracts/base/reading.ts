@@ -38,9 +38,19 @@ export function readAnswer<C extends Call>(call: C, result: unknown, input: unkn
 /** How servers say that they know no such path or method. */
 const unknownCall: readonly number[] = [404, 405, 501]
 
-/** Whether an HTTP status says that the platform has no such call, and it need not have it. */
-export const isLacking = (call: Pick<Call, 'documented'>, status: number): boolean =>
-  !call.documented && unknownCall.includes(status)
+/** What frameworks say in a body of another code where nothing handles a path. Each alternative is one fixed text. */
+const unknownText =
+  /(接口|服务|方法|路径|地址|资源)不存在|未找到(接口|服务|资源)|not found|no handler|no static resource|not supported|not implemented/i
+
+type Lackable = Pick<Call, 'documented' | 'optional'>
+const mayLack = ({ documented, optional }: Lackable): boolean => !documented || optional === true
+
+/** Whether an HTTP status, or the code of an answer, says that the platform has no such call, and it need not have it. */
+export const isLacking = (call: Lackable, status: number): boolean => mayLack(call) && unknownCall.includes(status)
+
+/** The same where another code says it in words, of calls that the specification names and a platform may leave out. */
+export const isSaidToLack = (call: Lackable, message: string): boolean =>
+  call.optional === true && unknownText.test(message.slice(0, 200))
 
 type Definition = z.core.$ZodTypes['_zod']['def']
 type Fields = Record<string, unknown>

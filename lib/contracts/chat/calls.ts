@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { knownOf } from '../base/reading.ts'
 import { recordId } from '../base/record.ts'
+import { answerInText } from './stream.ts'
 
 // 在线答疑 (domain model §13). The specification names the call and leaves its shape open: this is ours.
 
@@ -43,6 +44,7 @@ export const askChat = defineCall({
   permission: 'chat:ask',
   documented: true,
   reads: readChat,
+  readsText: answerInText,
   request: z.object({
     text: z.string().trim().min(1, '请输入问题').max(QUESTION_LENGTH, '最多 2,000 个字'),
     questionId: recordId.optional(),

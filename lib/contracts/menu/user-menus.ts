@@ -28,12 +28,49 @@ export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
   }),
 )
 
-/** The specification spells the name `fullname` in the answer (§7) and `fullName` among the facts of a person (§3). No menus may be null. */
-function withName(result: unknown): unknown {
-  const given = (result ?? {}) as Record<string, unknown>
-  const { treeList } = given
-  return { ...given, treeList: treeList === null ? [] : treeList, fullname: given.fullname ?? given.fullName }
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** No entries may be null, or an empty object as some languages write an empty list. */
+const entriesIn = (value: unknown): unknown =>
+  value === null || (isRecord(value) && Object.keys(value).length === 0) ? [] : value
+
+const readable = (schema: z.ZodType, value: unknown): unknown => (schema.safeParse(value).success ? value : undefined)
+const number = z.int().or(z.string().regex(/^\d{1,3}$/))
+const shown = z
+  .boolean()
+  .or(z.literal([0, 1]))
+  .or(z.string().regex(/^(?:[01]|true|false)$/i))
+
+/** An entry without what cannot be read of fields that the specification has no word for, or that nobody is kept out by. */
+function readEntry(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry
+  const { level, visible, children, ...more } = entry
+  const below = entriesIn(children)
+  return {
+    ...more,
+    level: readable(number, level),
+    visible: readable(shown, visible),
+    children: Array.isArray(below) ? below.map(readEntry) : [],
+  }
 }
+
+/**
+ * The specification spells the name `fullname` in the answer (§7) and `fullName` among the facts of a person (§3). `ports` and `roles`
+ * are ours: where another platform means something else by them, it tells neither.
+ */
+function readMenus(result: unknown): unknown {
+  const given = isRecord(result) ? result : {}
+  const { ports, roles } = given
+  const treeList = entriesIn(given.treeList)
+  return {
+    ...given,
+    treeList: Array.isArray(treeList) ? treeList.map(readEntry) : treeList,
+    fullname: given.fullname ?? given.fullName,
+    ports: readable(texts, ports) ?? null,
+    roles: readable(texts, roles) ?? [],
+  }
+}
+const texts = z.array(z.string().or(z.number()))
 
 /** What a person may see and do, and who they are (specification §3, §7). */
 export const listUserMenus = defineCall({
@@ -42,7 +79,7 @@ export const listUserMenus = defineCall({
   summary: '当前用户的菜单、按钮与个人信息',
   permission: 'signedIn',
   documented: true,
-  reads: withName,
+  reads: readMenus,
   request: noRequest,
   answer: z.object({
     treeList: knownOf(menuEntry),

@@ -112,7 +112,7 @@ const answer = orElse(z.object({ figures: orElse(knownOf(figure), []), shares: o
 })
 export type Statistics = z.infer<typeof answer>
 
-const shared = { method: 'GET', permission: 'signedIn', documented: true, request: noRequest } as const
+const shared = { method: 'GET', permission: 'signedIn', documented: true, optional: true, request: noRequest } as const
 
 /** A platform's own list of figures holds none of these. */
 const noList = (result: unknown): unknown => (Array.isArray(result) ? null : result)

@@ -1,0 +1,45 @@
+/** A page a gateway answers in the service's place. */
+const markup = /^\s*<(?:!doctype|html|\?xml)/i
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** What one event adds to the answer; '' where it says nothing of it. */
+function partOf(said: unknown): string {
+  if (typeof said === 'string') return said
+  if (!isRecord(said)) return ''
+  const [choice] = Array.isArray(said.choices) ? said.choices : []
+  if (isRecord(choice)) return partOf(choice.delta ?? choice.message ?? choice.text)
+  return partOf(said.content ?? said.answer ?? said.text ?? said.delta ?? said.data)
+}
+
+/** The payload of an event as it stands; null: the stream is over. */
+function payloadOf(line: string): string | null {
+  const data = line.slice('data:'.length).replace(/^ /, '')
+  return data.trim() === '[DONE]' ? null : data
+}
+
+function read(payload: string): string {
+  try {
+    return partOf(JSON.parse(payload))
+  } catch {
+    return payload
+  }
+}
+
+/**
+ * The answer in a body that is no JSON: plain text, or server-sent events (HTML standard, §9.2) whose `data:` lines hold a text each, or the
+ * JSON chunks of the usual model services. '' where there is none. One pass over the text.
+ */
+export function answerInText(body: string): string {
+  if (markup.test(body.slice(0, 200))) return ''
+  const lines = body.split(/\r\n|\r|\n/)
+  const events = lines.filter((line) => line.startsWith('data:'))
+  if (events.length === 0) return body.trim()
+  const parts: string[] = []
+  for (const event of events) {
+    const payload = payloadOf(event)
+    if (payload === null) break
+    parts.push(read(payload))
+  }
+  return parts.join('').trim()
+}

@@ -99,6 +99,22 @@ describe('keepConnected', () => {
     expect(noSession).toBe(0)
   })
 
+  it('calls a platform absent that never had a connection, asks nothing anew for it, and tries again', async () => {
+    connect({ ...times, heartbeat: 10_000, catchUp: 10_000 })
+    for (const nth of [1, 2, 3]) {
+      await opened(nth)
+      sockets[nth - 1]?.close(4404)
+    }
+    await opened(4)
+    expect(states.filter((state) => state === 'absent').length).toBeGreaterThanOrEqual(3)
+    expect(states).not.toContain('broken')
+    expect(unheard).toBe(1)
+    sockets[3]?.send('{"event":"menusChanged","content":null}')
+    await expect.poll(() => events).toHaveLength(1)
+    sockets[3]?.close(4404)
+    await expect.poll(() => states, 'a connection that stood is broken').toContain('broken')
+  })
+
   it('names what it has heard, and believes that nothing is missing when it is told so', async () => {
     held = 'p1'
     connect({ ...times, catchUp: 10_000 })

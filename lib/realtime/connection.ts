@@ -9,9 +9,9 @@ import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 
 /**
  * `waiting` until the start delay has passed, `open` while events arrive, `broken` between two
- * attempts, `ended` for good.
+ * attempts, `absent` between them where the platform never had one, `ended` for good.
  */
-export type RealtimeState = 'waiting' | 'connecting' | 'open' | 'broken' | 'ended'
+export type RealtimeState = 'waiting' | 'connecting' | 'open' | 'broken' | 'absent' | 'ended'
 
 export interface ConnectionOptions {
   /** The address to open, with the position it names, if the page knows one. */
@@ -42,6 +42,9 @@ export function keepConnected(options: ConnectionOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let catchingUp: ReturnType<typeof setTimeout> | undefined
   let ended = false
+  /** A connection to the platform itself stood: the web server takes up a page's end before it knows of the other. */
+  let stood = false
+  let isAbsent = false
 
   const open = () => {
     options.onState('connecting')
@@ -50,10 +53,14 @@ export function keepConnected(options: ConnectionOptions): () => void {
     socket = opening
     opening.onopen = () => {
       opening.send(heartbeatMessage)
-      heartbeat = setInterval(() => opening.send(heartbeatMessage), times.heartbeat)
+      heartbeat = setInterval(() => {
+        stood = true
+        opening.send(heartbeatMessage)
+      }, times.heartbeat)
       options.onState('open')
-      if (since === undefined) unheard(undefined)
-      // Whoever took the place of the platform that told the position may know of none.
+      if (since === undefined && !isAbsent) unheard(undefined)
+      // Whoever took the place of the platform that told the position may know of none; and a platform that has no connection has
+      // said nothing yet.
       else catchingUp = setTimeout(() => unheard(undefined), times.catchUp)
     }
     opening.onmessage = ({ data }) => receive(data)
@@ -71,6 +78,7 @@ export function keepConnected(options: ConnectionOptions): () => void {
     const message = parseMessage(data)
     if (ended || !message) return
     const { event, at } = message
+    stood = true
     if (event.event === 'resync') return unheard(at)
     if (event.event === 'caughtUp') clearTimeout(catchingUp)
     if (event.event === 'offline' || event.event === 'loginAnew') end()
@@ -83,7 +91,8 @@ export function keepConnected(options: ConnectionOptions): () => void {
     clearTimeout(catchingUp)
     socket = null
     if (ended) return
-    options.onState('broken')
+    isAbsent = code === closeCodes.notOffered && !stood
+    options.onState(isAbsent ? 'absent' : 'broken')
     const gone = code === closeCodes.noSession || code === closeCodes.sessionEnded
     if (gone || !(await options.isSignedIn().catch(() => true))) {
       if (ended) return

@@ -75,5 +75,5 @@ function textOf(content: unknown): string {
 /** Path of the realtime connection at the platform; the browser connects to `/api/ws`. */
 export const realtimePath = '/zakj-admin/ws'
 
-/** Close codes: the session is over, or there is none (from the private range of RFC 6455 §7.4.2). */
-export const closeCodes = { noSession: 4401, sessionEnded: 4402 } as const
+/** Close codes: the session is over, there is none, or the platform has no realtime connection (from the private range of RFC 6455 §7.4.2). */
+export const closeCodes = { noSession: 4401, sessionEnded: 4402, notOffered: 4404 } as const

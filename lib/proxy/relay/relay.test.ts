@@ -140,6 +140,9 @@ describe('a relayed connection', () => {
   it.each([
     [401, 4401],
     [403, 4401],
+    [404, 4404],
+    [405, 4404],
+    [501, 4404],
     [500, 1013],
   ])('tells a refusal with %i by %i', async (refuse, code) => {
     await using setup = await setUp({ refuse })

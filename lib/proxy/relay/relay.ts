@@ -84,6 +84,12 @@ function shortReason(reason: Buffer): Buffer {
   return reason.length <= 123 ? reason : Buffer.alloc(0)
 }
 
+/** What a page is told of a platform that refused the handshake. */
+function refusalOf(status = 502): number {
+  if (status === 401 || status === 403) return closeCodes.noSession
+  return [404, 405, 501].includes(status) ? closeCodes.notOffered : tryAgainLater
+}
+
 function refuse(socket: Duplex, status: string): void {
   socket.on('error', () => undefined)
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -143,7 +149,7 @@ export function createRelay(settings: RelaySettings): Relay {
       up.settle()
     })
     platform.on('unexpected-response', (upgrade, answer) => {
-      refusal = answer.statusCode === 401 || answer.statusCode === 403 ? closeCodes.noSession : tryAgainLater
+      refusal = refusalOf(answer.statusCode)
       upgrade.destroy()
       platform.terminate()
     })

@@ -127,6 +127,21 @@ describe('密码登录', () => {
     expect(visited).toEqual([])
   })
 
+  it('takes a refusal back once somebody is let in', async () => {
+    answers[loginPath] = { code: 400, message: '账号或密码错误', result: null }
+    show()
+    type(field('账号'), 'admin')
+    type(password(), 'wrong')
+    press('登录')
+    await screen.findByText('账号或密码错误')
+    await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).hasAttribute('disabled')).toBe(false))
+    answers[loginPath] = { code: 200, message: 'ok', result: null }
+    type(password(), 'secret')
+    press('登录')
+    await waitFor(() => expect(visited).toEqual(['/main']))
+    await waitFor(() => expect(screen.queryByText('账号或密码错误')).toBeNull())
+  })
+
   it('shows the latest refusal alone, however often it was wrong', async () => {
     show()
     type(field('账号'), 'admin')

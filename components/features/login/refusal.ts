@@ -1,6 +1,9 @@
 import { toast } from '@/components/ui/toast/toast'
 import { ApiError } from '@/lib/http/api-error'
 
+/** Of the one message that stands on the login page; it goes when somebody is let in. */
+export const SIGN_IN_TOPIC = 'sign-in'
+
 /**
  * What the server refused, its message already toasted in place of the last one's unless it belongs to fields
  * (specification §8).
@@ -9,6 +12,6 @@ import { ApiError } from '@/lib/http/api-error'
 export function refusalOf(error: unknown): ApiError | null {
   if (!(error instanceof ApiError)) throw error
   if (error.isTransport || error.isSessionEnd) return null
-  if (!error.fields) toast.error(error.message, 'sign-in')
+  if (!error.fields) toast.error(error.message, SIGN_IN_TOPIC)
   return error
 }

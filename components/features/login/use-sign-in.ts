@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
+import { toast } from '@/components/ui/toast/toast'
 import { factorAsked, login } from '@/lib/contracts/auth/calls'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { returnAddress } from '@/lib/helpers/return-address'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { keepTypedPassword } from '@/lib/state/typed-password'
-import { refusalOf } from './refusal'
+import { refusalOf, SIGN_IN_TOPIC } from './refusal'
 
 /** Where a way in leads, and what it hands on to the second step. */
 export interface SignInProps {
@@ -32,6 +33,7 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (field
       try {
         // The cookie is set by the web server; the browser never holds the token.
         await request(login, input)
+        toast.withdraw(SIGN_IN_TOPIC)
         // Should the page before have led here without a full load, nothing it knew may be taken for this person's.
         client.clear()
         await onDone?.()

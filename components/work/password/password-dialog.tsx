@@ -11,6 +11,8 @@ export interface GivenPassword {
   who: string
   /** Empty: the platform does not answer it. */
   password: string
+  /** Account of somebody who signs in at this very address: it is copied with the password. */
+  account?: string
   /** What brought it about; 已重置密码 unless said. */
   title?: string
 }
@@ -32,7 +34,7 @@ export function PasswordDialog({ given, onClose }: { given: GivenPassword; onClo
         ) : (
           <>
             <p style={{ marginTop: 0 }}>{given.who}的初始密码如下，关闭后不能再次查看；首次登录须修改。</p>
-            <PasswordText password={given.password} />
+            <PasswordText password={given.password} account={given.account} />
           </>
         )}
       </DialogContent>

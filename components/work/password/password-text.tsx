@@ -15,16 +15,35 @@ const Box = styled('div')(({ theme }) => ({
   '& output': { fontFamily: 'monospace', fontSize: 18, letterSpacing: 1, overflowWrap: 'anywhere', userSelect: 'all' },
 }))
 
+interface SecretTextProps {
+  label: string
+  text: string
+  /** What the button copies, where that is more than the text, and what it is called. */
+  copied?: { label: string; text: string }
+}
+
 /** What is told this once, to be handed on: read, selected as a whole, or copied. */
-export function SecretText({ label, text }: { label: string; text: string }) {
+export function SecretText({ label, text, copied = { label, text } }: SecretTextProps) {
   return (
     <Box>
       <output aria-label={label}>{text}</output>
-      <Button size="small" aria-label={`复制${label}`} onClick={() => copyText(text)}>
+      <Button size="small" aria-label={`复制${copied.label}`} onClick={() => copyText(copied.text)}>
         复制
       </Button>
     </Box>
   )
 }
 
-export const PasswordText = ({ password }: { password: string }) => <SecretText label="初始密码" text={password} />
+export const PasswordText = ({ password, account }: { password: string; account?: string | undefined }) => (
+  <SecretText
+    label="初始密码"
+    text={password}
+    {...(account !== undefined && { copied: signInNote(account, password) })}
+  />
+)
+
+/** What a colleague needs to sign in, to be sent as it is. */
+const signInNote = (account: string, password: string) => ({
+  label: '登录地址、账号和初始密码',
+  text: `登录地址：${new URL('/', globalThis.location.href)}\n账号：${account}\n初始密码：${password}`,
+})

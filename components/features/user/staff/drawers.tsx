@@ -48,7 +48,8 @@ export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
   const showPassword = (answer: unknown) => {
     const made = insertUser.answer.safeParse(answer)
     if (!made.success) return
-    const given = { who: whoOf(made.data), password: made.data.initialPassword, title: `已新增${staffCard.name}` }
+    const { userName: account, initialPassword: password } = made.data
+    const given = { who: whoOf(made.data), account, password, title: `已新增${staffCard.name}` }
     onDialog({ kind: 'password', given })
   }
   return (

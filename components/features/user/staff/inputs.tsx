@@ -22,6 +22,8 @@ export function StaffInputs({ id }: { id: string }) {
   const mayAssign = useCan('user:role')
   const own = self ? { disabled: true, hint: ownHint } : undefined
   const access = own ?? (mayAssign ? undefined : { disabled: true, hint: assignHint })
+  /** What no chosen role goes by is closed: filled in, it would do nothing. */
+  const scoped = (kind: DataScopeKind) => access ?? (kinds.has(kind) ? undefined : { disabled: true })
   const grantsHint = kinds.has('subjectSection')
     ? '所选角色只能看到这里的学科学段；不选则看不到数据'
     : '只对数据范围为“本学科学段”的角色起作用'
@@ -58,9 +60,9 @@ export function StaffInputs({ id }: { id: string }) {
         <RolesInput name="roleIds" label={labels.roleIds} required wide {...access} />
       </InputGroup>
       <InputGroup title="数据范围">
-        <GrantsInput name="grants" label={labels.grants} wide hint={grantsHint} {...access} />
-        <OrganInput name="organIds" label={labels.organIds} multiple wide hint={organsHint} {...access} />
-        <AgentInput name="agentIds" label={labels.agentIds} multiple wide hint={agentsHint} {...access} />
+        <GrantsInput name="grants" label={labels.grants} wide hint={grantsHint} {...scoped('subjectSection')} />
+        <OrganInput name="organIds" label={labels.organIds} multiple wide hint={organsHint} {...scoped('organ')} />
+        <AgentInput name="agentIds" label={labels.agentIds} multiple wide hint={agentsHint} {...scoped('agent')} />
       </InputGroup>
     </>
   )

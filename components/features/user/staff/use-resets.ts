@@ -18,7 +18,7 @@ export function useResets(onDialog: OpenDialog) {
       const text = `将为${who}生成新的初始密码，原密码随即失效，已登录的会话立即结束；首次登录须修改。`
       if (!(await confirm({ title: '重置密码', text, ok: '重置' }))) return
       const given = await forPassword(person)
-      if (given) onDialog({ kind: 'password', given: { who, password: given.password } })
+      if (given) onDialog({ kind: 'password', given: { who, account: person.userName, password: given.password } })
     },
     async factor(person: StaffItem) {
       const who = whoOf(person)

@@ -6,6 +6,7 @@ import { logout } from '../../lib/contracts/auth/session-end.ts'
 import type { Call } from '../../lib/contracts/base/call.ts'
 import { listUserMenus, type MenuEntry } from '../../lib/contracts/menu/user-menus.ts'
 import { listOrgans } from '../../lib/contracts/organ/calls.ts'
+import { editUser, insertUser, resetPassword } from '../../lib/contracts/staff/calls.ts'
 import { saveLook } from '../../lib/contracts/workspace/calls.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -100,3 +101,44 @@ test('dangerous calls ask who is there once the proof is older than ten minutes'
   expect((await late(true)).code).toBe(200)
   expect((await (await since(9))(false)).code).toBe(200)
 })
+
+test('a program that knows the specification alone is asked for no proof by the calls it names, and a page always is', async () => {
+  const id = await platform.addUser({ userName: 'program', roles: ['admin'] })
+  const token = await platform.signIn('program')
+  const [role] = await roleIds('editor')
+  await run(`update session set confirmed_at = now() - interval '11 hours' where user_id = ${id}`)
+  const body = {
+    fullName: '示例人员',
+    email: '',
+    organId: null,
+    roleIds: [role ?? ''],
+    grants: [],
+    organIds: [],
+    agentIds: [],
+  }
+  const add = (userName: string, phone: string, from: object) =>
+    platform.call(insertUser, { ...body, userName, phone }, { token, ...from })
+  const asked = { code: 403, result: { confirm: true } }
+  expect(await add('made.by.page', '13900000701', {})).toMatchObject(asked)
+  const { code, result: person } = await add('made.by.program', '13900000702', { program: true })
+  expect(code).toBe(200)
+  const held = { id: person.id, rowVersion: person.rowVersion }
+  const edit = { ...body, ...held, userName: 'made.by.program', phone: '13900000702' }
+  const moved = { ...edit, grants: [{ subject: '02', section: '3', grade: null }] }
+  expect(await platform.call(editUser, moved, { token })).toMatchObject(asked)
+  const edited = await platform.call(editUser, moved, { token, program: true })
+  expect(edited.code).toBe(200)
+  const reset = { id: person.id, rowVersion: edited.result.rowVersion }
+  expect(await platform.call(resetPassword, reset, { token })).toMatchObject(asked)
+  expect((await platform.call(resetPassword, reset, { token, program: true })).code).toBe(200)
+  // What the specification does not name knows our contract, and with it the proof.
+  const agents = { selection: { ids: ['999999'] }, params: {}, preview: false }
+  expect(await platform.call(removeAgents, agents, { token, program: true })).toMatchObject(asked)
+})
+
+const roleIds = async (code: string) =>
+  (
+    await platform.services.database.pool.query<{ id: string }>('select id::text as id from role where code = $1', [
+      code,
+    ])
+  ).rows.map(({ id }) => id)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { asc, inArray } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { login } from '../../lib/contracts/auth/calls.ts'
+import { pageHeader } from '../../lib/contracts/base/access.ts'
 import type { Call, CallAnswer, CallInput } from '../../lib/contracts/base/call.ts'
 import { idempotencyHeader } from '../../lib/contracts/base/idempotency.ts'
 import { buildApp } from '../app.ts'
@@ -40,6 +41,8 @@ interface From {
   menuId?: string
   /** Idempotency-Key of a call that creates something. */
   key?: string
+  /** A program calls the service itself: no page and no web server. */
+  program?: true
 }
 
 export interface TestApp {
@@ -100,12 +103,13 @@ export async function startTestApp(
   const callTo =
     (replica: FastifyInstance): TestApp['call'] =>
     async (contract, input, from = {}) => {
-      const { token, cookie, address, menuId, key } = from
+      const { token, cookie, address, menuId, key, program } = from
       const inQuery = contract.method === 'GET' || contract.method === 'DELETE'
       const response = await replica.inject({
         method: contract.method,
         url: contract.path,
         headers: {
+          ...(!program && { [pageHeader]: '1' }),
           ...(token && { authorization: token }),
           ...(cookie && { cookie }),
           ...(address && { 'x-forwarded-for': address }),
@@ -139,6 +143,7 @@ export async function startTestApp(
         method: contract.method,
         url: contract.path,
         headers: {
+          [pageHeader]: '1',
           authorization: token,
           'content-type': request.headers.get('content-type') ?? '',
           ...(key && { [idempotencyHeader]: key }),

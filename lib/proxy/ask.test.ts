@@ -70,6 +70,7 @@ describe('asking in a visitor’s name', () => {
         'x-forwarded-for': '198.51.100.7',
         'x-forwarded-host': 'admin.example',
         'x-forwarded-proto': 'https',
+        'x-from-page': '1',
         'x-request-id': 'request-0001',
       },
     ])

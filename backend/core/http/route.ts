@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { pageHeader } from '../../../lib/contracts/base/access.ts'
 import { bodyBytesOf, type Call, type CallRequest, Code, isPersonal } from '../../../lib/contracts/base/call.ts'
 import { eventsAtHeader } from '../../../lib/contracts/base/events-at.ts'
 import { authorize, type MissingPermission, requireConfirmed } from '../auth/authorize.ts'
@@ -68,7 +69,9 @@ export function route<C extends Call>(
     onRequest: async (request, reply) => {
       // Taken before anything is read: what the answer holds is at least as new.
       const eventsAt = services.hub.position
-      const principal = isPersonal(call) ? await authenticate(request, call) : null
+      const person = isPersonal(call) ? await authenticate(request, call) : null
+      const principal =
+        person && (needsProof(call, request) ? person : { ...person, confirmedAt: Number.POSITIVE_INFINITY })
       request.principal = principal
       if (!principal) return
       if (eventsAt) reply.header(eventsAtHeader, eventsAt)
@@ -104,6 +107,13 @@ export function route<C extends Call>(
     },
   })
 }
+
+/**
+ * The specification knows no proof of who one is, so a program written from it is not asked for one by the calls it names: the token
+ * it holds came from a sign-in of its own. A page cannot leave the header out, because the web server sets it.
+ */
+const needsProof = ({ documented }: Call, { headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  !documented || headers[pageHeader] !== undefined
 
 type CallInputOfAnswer<C extends Call> = z.input<C['answer']>
 

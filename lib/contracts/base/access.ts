@@ -35,6 +35,12 @@ export interface Forbidden {
   readonly outside?: true
 }
 
+/**
+ * Header our web server sets on every request it forwards: a page made it, which can ask the person. A program that calls the service
+ * itself sends none, and its documented calls need no proof (docs/decisions/100).
+ */
+export const pageHeader = 'x-from-page'
+
 /** For how long a proof of who one is holds, in minutes. */
 export const CONFIRMED_MINUTES = 10
 

@@ -83,6 +83,7 @@ describe('what goes to the platform', () => {
         forwarded: 'for=6.6.6.6',
         'x-forwarded-for': '6.6.6.6',
         'x-forwarded-proto': 'https',
+        'x-from-page': 'no',
         'x-real-ip': '6.6.6.6',
         'x-kept': '1',
       },
@@ -92,6 +93,7 @@ describe('what goes to the platform', () => {
       expect(seen, name).not.toHaveProperty(name)
     }
     expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-kept': '1' })
+    expect(seen['x-from-page'], 'no page can say that it is none').toBe('1')
     expect(headers).not.toHaveProperty('x-inner')
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers['x-kept']).toBe('1')

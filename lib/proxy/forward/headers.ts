@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { pageHeader } from '../../contracts/base/access.ts'
 import { type Client, forwardedHeaders } from '../client.ts'
 import { type Cookies, platformCookie } from '../session/cookie.ts'
 import { MENU_ID } from './target.ts'
@@ -30,6 +31,7 @@ const notFromBrowser = new Set([
   'x-forwarded-host',
   'x-forwarded-port',
   'x-forwarded-proto',
+  pageHeader,
   'x-nonce',
   'x-real-ip',
   'x-request-id',
@@ -83,7 +85,7 @@ export interface RequestFacts {
  */
 export function platformHeaders(headers: IncomingHttpHeaders, facts: RequestFacts): string[] {
   const skipped = named(headers.connection)
-  const out = ['host', facts.backendHost, 'x-request-id', facts.id]
+  const out = ['host', facts.backendHost, 'x-request-id', facts.id, pageHeader, '1']
   for (const name in headers) {
     const value = headers[name]
     if (value === undefined || notFromBrowser.has(name) || skipped?.has(name)) continue

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from '../core/database/columns.ts'
 
@@ -21,6 +22,8 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actor, table.seq),
     index('audit_log_action').on(table.action, table.seq),
     index('audit_log_at').on(table.at),
+    // Fields and values an entry changed, by a function of the migration 0052.
+    index('audit_log_changes').using('gin', sql`audit_changes(${table.before}, ${table.after})`),
   ],
 )
 

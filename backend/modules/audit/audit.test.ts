@@ -85,6 +85,35 @@ describe('操作日志', () => {
     })
   })
 
+  it('finds who changed a number, a code or a field, before or after, in lists too, and nothing that stayed', async () => {
+    const write = (entityId: string, before: object | null, after: object | null) =>
+      rows(`insert into audit_log (action, entity, entity_id, before, after) values ('edit', 'counted', $1, $2, $3)`, [
+        entityId,
+        before,
+        after,
+      ])
+    const line = (price: number, count: number) => ({ kind: 'seat', name: '增购席位', price, count })
+    await write('seats', { seats: 77, note: '不变' }, { seats: 4_321, note: '不变' })
+    await write('lines', { items: [line(19_999, 3)] }, { items: [line(60_067, 3)] })
+    await write('made', null, { code: 'DD2026-900001', seats: 12 })
+    await write('gone', { note: '删掉的说明', seats: 77 }, null)
+    await write('long', { note: 'a' }, { note: '长'.repeat(10_000) })
+    const found = async (filter: { value?: string; field?: string }) =>
+      (await list({ entity: 'counted', ...filter })).list.map(({ entityId }) => entityId).sort()
+    expect(await found({ value: '4321' })).toEqual(['seats'])
+    expect(await found({ value: '４,321' }), 'however it is typed').toEqual(['seats'])
+    expect(await found({ value: '77' }), 'what it was before').toEqual(['gone', 'seats'])
+    expect(await found({ value: '600.67' }), 'money is typed in yuan').toEqual(['lines'])
+    expect(await found({ value: '¥199.99' })).toEqual(['lines'])
+    expect(await found({ value: 'dd2026-900001' })).toEqual(['made'])
+    expect(await found({ value: '不变' }), 'it stayed').toEqual([])
+    expect(await found({ value: '432' }), 'values are whole').toEqual([])
+    expect(await found({ field: '席位' })).toEqual(['gone', 'made', 'seats'])
+    expect(await found({ field: '席位', value: '12' })).toEqual(['made'])
+    expect(await found({ field: '备注', value: '12' })).toEqual([])
+    expect(await found({ field: '没有这样的字段' })).toEqual([])
+  })
+
   it('cuts long values in the list and a long list of changes, and tells them whole in one entry', async () => {
     const after = Object.fromEntries(Array.from({ length: 9 }, (_, no) => [`field${no}`, '长'.repeat(300)]))
     await rows(`insert into audit_log (action, entity, entity_id, after) values ('edit', 'long', 'x', $1)`, [after])

@@ -6,6 +6,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { RecordNames } from '../../core/records/names.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { systemUser } from '../../tables/staff.ts'
+import { changedWith } from './changes.ts'
 import type { Branches } from './find-entries.ts'
 import { kicked, objectsOf } from './select-objects.ts'
 
@@ -75,12 +76,14 @@ export async function selectAudit(
     object ? objectsOf(db, names, object, entity) : null,
     daysOf(db, filter),
   ])
+  const changed = changedWith(filter)
   const common = [
     ...(people ? [sql`l.actor = ${list(people, 'bigint')}`] : []),
     ...(actor?.length ? [sql`l.actor = ${list(actor, 'bigint')}`] : []),
     ...(entity?.length ? [sql`l.entity = ${list(entity, 'text')}`] : []),
     ...(action?.length ? [sql`l.action = ${list(action, 'text')}`] : []),
     ...(recordId ? [sql`l.entity_id = ${recordId}`] : []),
+    ...(changed ? [changed] : []),
     ...days,
   ]
   if (!objects) return [all(common)]

@@ -29,6 +29,10 @@ export const auditFilter = z.object({
   /** What was written to: words that all occur in a name it has or had. */
   object: z.string().trim().max(100).optional(),
   recordId: z.string().trim().max(64).optional(),
+  /** A part of the label of a field that was changed. */
+  field: z.string().trim().max(40).optional(),
+  /** What a changed field had before or has after, whole: a number, a code, a word. Together with `field`: of that field. */
+  value: z.string().trim().max(64).optional(),
   ...days,
 })
 export type AuditFilter = z.output<typeof auditFilter>

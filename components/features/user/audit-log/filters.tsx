@@ -63,6 +63,20 @@ export function AuditFilters({ list }: { list: ListState<CallRequest<typeof list
         maxLength={64}
         width={128}
       />
+      <FilterText
+        label={texts.field}
+        value={state.field}
+        onChange={(field, how) => set({ field }, how)}
+        maxLength={40}
+        width={112}
+      />
+      <FilterText
+        label={texts.changedValue}
+        value={state.value}
+        onChange={(value, how) => set({ value }, how)}
+        maxLength={64}
+        width={128}
+      />
       <FilterDays label={labels.at} from={state.from} to={state.to} ranges={pastDays} onChange={set} />
     </ListFilters>
   )

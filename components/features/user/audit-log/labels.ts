@@ -7,6 +7,7 @@ export const texts = {
   before: '修改前',
   after: '修改后',
   value: '内容',
+  changedValue: '修改前后的值',
   held: '删除前的内容',
   noChanges: '这次操作没有改变字段。',
   task: (id: string) => `任务 ${id}`,

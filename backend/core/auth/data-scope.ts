@@ -68,19 +68,37 @@ interface Placement {
   readonly grant?: (grant: ScopeGrant) => SQL
 }
 
-/** The condition that a record lies within the scope. */
+/**
+ * The condition that a record lies within the scope. It is never null, also of a record without organisation or author: its callers
+ * select and negate it, and null is neither inside nor refused.
+ */
 export function within(scope: DataScope, placement: Placement): SQL {
   if (scope.all) return sql`true`
   const { organ, createdBy, grant } = placement
-  const ofAgents = placement.ofAgents ?? (organ && ((agents) => sql`${organ} = any (${organsOfAgents(agents)})`))
+  const ofAgents = placement.ofAgents ?? (organ && ((agents) => isOneOf(organ, organsOfAgents(agents))))
   const parts = [
-    ...(organ && scope.organs.length > 0 ? [sql`${organ} = any (${withBelow(scope.organs)})`] : []),
+    ...(organ && scope.organs.length > 0 ? [isOneOf(organ, withBelow(scope.organs))] : []),
     ...(ofAgents && scope.agents.length > 0 ? [ofAgents(scope.agents)] : []),
-    ...(createdBy && scope.own !== null ? [sql`${createdBy} = ${scope.own}::bigint`] : []),
+    ...(createdBy && scope.own !== null ? [isValue(createdBy, sql`${scope.own}::bigint`)] : []),
     ...(grant ? scope.grants.map(grant) : []),
   ]
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
 }
+
+// Comparisons that are false, not null, where a record says nothing; an index on the column serves them all the same.
+const isValue = (column: SQL, value: SQL): SQL => sql`(${column} is not null and ${column} = ${value})`
+const isOneOf = (column: SQL, values: SQL): SQL => sql`(${column} is not null and ${column} = any (${values}))`
+
+/** `grant` of records that name section and grade, and a subject unless they lie in any, in columns of these names. */
+export const inGrant =
+  (table: string, parts: readonly ('subject' | 'section' | 'grade')[] = ['subject', 'section', 'grade']) =>
+  (grant: ScopeGrant): SQL => {
+    const named = parts.flatMap((part) => (grant[part] === null ? [] : [[part, grant[part]] as const]))
+    return sql`(${sql.join(
+      named.map(([part, value]) => isValue(columnOf(table, part), sql`${value}`)),
+      sql` and `,
+    )})`
+  }
 
 /** The ids of organisations with all below them, as an array that is read once and met through an index. */
 export const withBelow = (ids: readonly (number | string)[]): SQL => sql`array(
@@ -107,8 +125,8 @@ export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
 export function orderWithin(scope: DataScope, table = 'r'): SQL {
   const [organ, agent] = [columnOf(table, 'organ_id'), columnOf(table, 'agent_id')]
   const ofAgents = (ids: readonly number[]) =>
-    sql`(${agent} is not null and ${agent} = any (${sql.param([...ids])}::bigint[])
-      or ${agent} is null and ${organ} = any (${organsOfAgents(ids)}))`
+    sql`(${isOneOf(agent, sql`${sql.param([...ids])}::bigint[]`)}
+      or ${agent} is null and ${isOneOf(organ, organsOfAgents(ids))})`
   return within(scope, { organ, ofAgents, createdBy: columnOf(table, 'created_by') })
 }
 
@@ -134,17 +152,13 @@ export function agentSeen(scope: DataScope, table = 'r'): SQL {
 
 /** Classes and students: by organisation; by section and grade, whatever the subject; and those the person made. */
 export function classWithin(scope: DataScope, table = 'c'): SQL {
-  const grant = ({ section, grade }: ScopeGrant) => {
-    const ofGrade = grade === null ? sql`` : sql` and ${columnOf(table, 'grade')} = ${grade}`
-    return sql`(${columnOf(table, 'section')} = ${section}${ofGrade})`
-  }
+  const grant = inGrant(table, ['section', 'grade'])
   return within(scope, { organ: columnOf(table, 'organ_id'), createdBy: columnOf(table, 'created_by'), grant })
 }
 
 /** What is at an organisation or at an agent: the organisation decides where there is one, whoever brought it there. */
 const atOneOf = (organ: SQL, agent: SQL) => (ids: readonly number[]) =>
-  sql`(${organ} is not null and ${organ} = any (${organsOfAgents(ids)})
-    or ${organ} is null and ${agent} is not null and ${agent} = any (${sql.param([...ids])}::bigint[]))`
+  sql`(${isOneOf(organ, organsOfAgents(ids))} or ${organ} is null and ${isOneOf(agent, sql`${sql.param([...ids])}::bigint[]`)})`
 
 /** Devices by the organisation they are at, else by the agent; those in stock are for whoever reaches all. */
 export function deviceWithin(scope: DataScope, table = 'd'): SQL {
@@ -169,6 +183,25 @@ export function sharedGrant(scope: DataScope): SQL {
   if (scope.all) return sql`true`
   const places = scope.grants.map(({ subject, section }) => sql`(s.subject = ${subject} and s.section = ${section})`)
   return places.length > 0 ? sql`(${sql.join(places, sql` or `)})` : sql`false`
+}
+
+/**
+ * The condition that what a person is bound to meets the scope: an organisation of theirs lies above or below one of it, or they have
+ * an agent of it. Of colleagues who are offered: `user` is the person's id.
+ */
+export function meetsScope(scope: DataScope, user: SQL): SQL {
+  if (scope.all) return sql`true`
+  const theirs = sql`(select organ_id as id from user_organ where user_id = ${user}
+    union select organ_id from "system_user" where id = ${user} and organ_id is not null)`
+  const organs = sql`${withBelow(scope.organs)} || ${organsOfAgents(scope.agents)}`
+  const below = sql`select b.id from ${theirs} b where b.id = any (${organs})`
+  const above = sql`select a.id from ${theirs} a join (
+    with recursive up as (
+      select id, parent_id from organ where id = any (${organs})
+      union select o.id, o.parent_id from organ o join up on o.id = up.parent_id
+    ) select id from up) u on u.id = a.id`
+  const agents = sql`select from user_agent where user_id = ${user} and agent_id = any (${sql.param([...scope.agents])}::bigint[])`
+  return sql`(${user} = ${scope.own ?? 0}::bigint or exists (${below}) or exists (${above}) or exists (${agents}))`
 }
 
 /** Whether grants cover one, a grade within its section too. */

@@ -2,7 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
 import type { ScopeGrant } from '../../../lib/contracts/base/access.ts'
 import type { Permission } from '../../../lib/contracts/base/call.ts'
-import { classWithin, columnOf, type DataScope, gradeCovered, scopeOf, within } from '../../core/auth/data-scope.ts'
+import {
+  classWithin,
+  columnOf,
+  type DataScope,
+  gradeCovered,
+  inGrant,
+  scopeOf,
+  within,
+} from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Principal } from '../../core/http/context.ts'
 import type { Module } from '../../core/module.ts'
@@ -11,8 +19,9 @@ import { organsInScope } from '../organ/index.ts'
 
 /** Teachers: by organisation; by section where they teach one of the subjects; and those the person made. */
 export function teacherWithin(scope: DataScope, account: string): SQL {
-  const grant = ({ subject, section }: ScopeGrant) =>
-    sql`(${columnOf(account, 'section')} = ${section} and ${columnOf(account, 'subjects')} @> array[${subject}]::text[])`
+  const inSection = inGrant(account, ['section'])
+  const grant = (held: ScopeGrant) =>
+    sql`(${inSection(held)} and ${columnOf(account, 'subjects')} @> array[${held.subject}]::text[])`
   return within(scope, { organ: columnOf(account, 'organ_id'), createdBy: columnOf(account, 'created_by'), grant })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
 import { type FeedbackCalls, type FeedbackKind, openStatuses } from '../../../lib/contracts/feedback/calls.ts'
+import { meetsScope } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { matchesPerson } from '../../core/search/match-person.ts'
 import { feedbackWithin } from './scope.ts'
@@ -25,21 +26,24 @@ export async function findVersions(
   return rows.map(({ value }) => value)
 }
 
-/** Those who may handle it, whoever has least in hand first; people named by id are found whatever they may by now. */
+/**
+ * Those who may handle some of what the caller reaches, whoever has least of that in hand first; people named by id are found whatever they
+ * may by now, as long as they have or had something of it.
+ */
 export async function findHandlers(
   kind: FeedbackKind,
-  { ctx: { db }, input: { text, id } }: Finding<'handlers'>,
+  { ctx: { db, scope }, input: { text, id } }: Finding<'handlers'>,
 ): Promise<CallAnswer<FeedbackCalls['handlers']>> {
+  const may = sql`exists (select from user_role ur join role_grant g on g.role_id = ur.role_id
+    where ur.user_id = u.id and g.port = ${`${kind}:handle`} and (g.data_scope = 'all' or ${meetsScope(scope, sql`u.id`)}))`
+  const did = sql`exists (select from feedback f where f.kind = ${kind} and f.handler_id = u.id and ${feedbackWithin(scope)})`
   const wanted = id
-    ? sql`u.id = any (${sql.param(id)}::bigint[])`
-    : sql`u.deleted_at is null and u.status = 1
-        and ${matchesPerson(text ?? '')}
-        and exists (select from user_role ur join role_grant g on g.role_id = ur.role_id
-                     where ur.user_id = u.id and g.port = ${`${kind}:handle`})`
+    ? sql`u.id = any (${sql.param(id)}::bigint[]) and (${may} or ${did})`
+    : sql`u.deleted_at is null and u.status = 1 and ${matchesPerson(text ?? '')} and ${may}`
   const { rows } = await db.execute<CallAnswer<FeedbackCalls['handlers']>[number] & Record<string, unknown>>(sql`
     select u.id::text, u.full_name as "fullName", u.user_name as "userName",
       (select count(*)::int from feedback f where f.kind = ${kind} and f.handler_id = u.id and f.deleted_at is null
-         and f.folded_into is null and f.status = any (${sql.param([...openStatuses])}::text[])) as open
+         and ${feedbackWithin(scope)} and f.folded_into is null and f.status = any (${sql.param([...openStatuses])}::text[])) as open
     from "system_user" u where ${wanted} order by open, u.pinyin, u.id limit ${FOUND_MOST}`)
   return rows
 }

@@ -14,17 +14,27 @@ export const unbound: Readonly<Record<string, string>> = {
   role: '角色由全体人员共用',
 }
 
-/** Those that only roles with the scope 全部 can use: what they change holds for all organisations. */
-export const onlyForAll: Readonly<Record<string, string>> = {
+/**
+ * Those that only roles with the scope 全部 can use: what they change holds for all organisations. By what stands before the colon,
+ * or one permission alone.
+ */
+export const onlyForAll = {
   menuPackage: '菜单套餐由所有机构共用',
+  'order:setting': '订单设置对所有机构生效',
   orgMenu: '机构菜单对所有机构生效',
-}
+} as const satisfies Readonly<Record<string, string>>
+type OnlyForAll = keyof typeof onlyForAll
 
 /** Which of some permissions a narrow scope does not bind, and which it leaves without use. */
-export function boundsOf(permissions: readonly string[]): { readonly unbound: string[]; readonly refused: string[] } {
+export function boundsOf(permissions: readonly string[]): {
+  readonly unbound: string[]
+  readonly refused: OnlyForAll[]
+} {
   const kinds = [...new Set(permissions.map((permission) => permission.split(':')[0] ?? ''))].sort()
   return {
     unbound: kinds.filter((kind) => Object.hasOwn(unbound, kind)),
-    refused: kinds.filter((kind) => Object.hasOwn(onlyForAll, kind)),
+    refused: (Object.keys(onlyForAll) as OnlyForAll[]).filter(
+      (key) => kinds.includes(key) || permissions.includes(key),
+    ),
   }
 }

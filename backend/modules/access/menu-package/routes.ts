@@ -1,3 +1,4 @@
+import { onlyForAll } from '../../../../lib/contracts/base/unbound.ts'
 import * as calls from '../../../../lib/contracts/menu-package/calls.ts'
 import { requireAll } from '../../../core/auth/data-scope.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -14,7 +15,7 @@ import { packageOrThrow } from './rows.ts'
 const forAll =
   <I, A>(verb: (handling: { ctx: Context; input: I }) => Promise<A>) =>
   async (handling: { ctx: Context; input: I }): Promise<A> => {
-    requireAll(handling.ctx.scope, '菜单套餐由所有机构共用')
+    requireAll(handling.ctx.scope, onlyForAll.menuPackage)
     return verb(handling)
   }
 

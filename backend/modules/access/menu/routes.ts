@@ -1,3 +1,4 @@
+import { onlyForAll } from '../../../../lib/contracts/base/unbound.ts'
 import { menuCalls, orgMenuCalls } from '../../../../lib/contracts/menu/calls.ts'
 import { listPortChoices, listScreens } from '../../../../lib/contracts/menu/choices.ts'
 import { screens } from '../../../../lib/contracts/screens.ts'
@@ -22,7 +23,7 @@ export function menuRoutes(routing: Routing): void {
 const forAll =
   <I, A>(tree: Tree, verb: (tree: Tree, handling: { ctx: Context; input: I }) => Promise<A>) =>
   async (handling: { ctx: Context; input: I }): Promise<A> => {
-    if (tree === organTree) requireAll(handling.ctx.scope, '机构菜单对所有机构生效')
+    if (tree === organTree) requireAll(handling.ctx.scope, onlyForAll.orgMenu)
     return verb(tree, handling)
   }
 

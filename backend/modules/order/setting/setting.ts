@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { onlyForAll } from '../../../../lib/contracts/base/unbound.ts'
 import type { editOrderSetting as call, OrderSetting } from '../../../../lib/contracts/order/setting.ts'
+import { requireAll } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -29,7 +31,13 @@ async function readSetting(db: Db): Promise<OrderSetting> {
   }
 }
 
-export const getOrderSetting = ({ ctx }: { ctx: Context }): Promise<OrderSetting> => readSetting(ctx.db)
+/** It holds for the orders of all organisations. Throws ForbiddenError. */
+const requireSetter = ({ scope }: Context) => requireAll(scope, onlyForAll['order:setting'])
+
+export async function getOrderSetting({ ctx }: { ctx: Context }): Promise<OrderSetting> {
+  requireSetter(ctx)
+  return readSetting(ctx.db)
+}
 
 interface EditSetting {
   ctx: Context
@@ -39,6 +47,7 @@ interface EditSetting {
 /** Orders that wait for their confirmation or refund follow at once, and open lists with them. */
 export async function editOrderSetting({ ctx, input }: EditSetting): Promise<OrderSetting> {
   const { rowVersion, confirmAbove, refundAbove } = input
+  requireSetter(ctx)
   return ctx.db.transaction(async (tx) => {
     await tx.insert(orderSetting).values({}).onConflictDoNothing()
     const { before, after } = await updateRecord(tx, orderSetting, {
@@ -63,6 +72,7 @@ export const orderSettingRecord: RecordKind = {
   entity: 'orderSetting',
   list: 'order:setting',
   edit: 'order:setting',
+  isInScope: async (_db, scope) => scope.all,
 }
 
 export const orderSettingNames = defineNames({

@@ -108,13 +108,14 @@ async function sourceOf(db: Db, scope: DataScope, code: string): Promise<Edited>
      where q.code = upper(${code}) and q.parent_id is null and q.deleted_at is null`)
   const [found] = rows
   if (!found) throw new InvalidError({ code: '没有这个编号的试题' })
-  if (!GOOD.includes(found.status)) throw new InvalidError({ code: '请选择待发布或已发布的试题' })
   // While it is revised, what learners see was found to be good.
   const edited = await readEdited(queryable(db), found.id, found.status === 'revising' ? found.live : null)
   const { subject, section, grade } = edited.body
   if (!isInScope({ subject, section, grade, ownerId: edited.ownerId }, scope)) {
     throw new InvalidError({ code: '该试题不在您的数据范围内' })
   }
+  // Not earlier: how far a question out of reach has come is told to nobody.
+  if (!GOOD.includes(found.status)) throw new InvalidError({ code: '请选择待发布或已发布的试题' })
   return edited
 }
 

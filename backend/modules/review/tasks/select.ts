@@ -1,5 +1,4 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import type { ReviewFilter } from '../../../../lib/contracts/review/calls.ts'
 import {
   heldTaskStates,
@@ -7,7 +6,7 @@ import {
   type ReviewKind,
   type ReviewTaskState,
 } from '../../../../lib/contracts/review/states.ts'
-import { columnOf, type DataScope, scopeOf, within } from '../../../core/auth/data-scope.ts'
+import { columnOf, type DataScope, inGrant, scopeOf, within } from '../../../core/auth/data-scope.ts'
 import type { Principal } from '../../../core/http/context.ts'
 import { schoolZone, today } from '../../../core/records/today.ts'
 import { isChief, portOf, type Reviewing, reviewedOf } from '../internal.ts'
@@ -25,14 +24,7 @@ export const tookPart = (userId: SQL): SQL =>
   sql`o.assignee_id = ${userId} and o.state not in ('cancelled', 'declined', 'expired')`
 
 /** How tasks lie in a data scope: as what is reviewed does. */
-export const taskWithin = (scope: DataScope, table = 't'): SQL =>
-  within(scope, {
-    grant: ({ subject, section, grade }: ScopeGrant) => {
-      const is = (column: string, value: string) => sql`${columnOf(table, column)} = ${value}`
-      const ofGrade = grade === null ? sql`` : sql` and ${is('grade', grade)}`
-      return sql`(${is('subject', subject)} and ${is('section', section)}${ofGrade})`
-    },
-  })
+export const taskWithin = (scope: DataScope, table = 't'): SQL => within(scope, { grant: inGrant(table) })
 
 interface Hindrance {
   readonly reason: string

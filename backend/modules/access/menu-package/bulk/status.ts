@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../../lib/contracts/base/call.ts'
 import type { Selection } from '../../../../../lib/contracts/base/task-calls.ts'
+import { onlyForAll } from '../../../../../lib/contracts/base/unbound.ts'
 import type { statusMenuPackages } from '../../../../../lib/contracts/menu-package/calls.ts'
 import { requireAll } from '../../../../core/auth/data-scope.ts'
 import type { BulkAction } from '../../../../core/bulk/action.ts'
@@ -41,7 +42,7 @@ interface Planning {
 
 /** Disabling takes nothing from the organisations that have the package; it says how many those are. */
 export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
-  requireAll(ctx.scope, '菜单套餐由所有机构共用')
+  requireAll(ctx.scope, onlyForAll.menuPackage)
   const where = chosenPackages(selection)
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, await packages.read(ctx, where))
   const { rows } = await ctx.db.execute<{ count: number }>(sql`

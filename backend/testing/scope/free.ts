@@ -1,0 +1,48 @@
+import { type Call, isPersonal } from '../../../lib/contracts/base/call.ts'
+import { unbound } from '../../../lib/contracts/base/unbound.ts'
+import { calls } from '../../../lib/contracts/index.ts'
+
+/** Calls that no data scope narrows, by the reason; beside them those whose permission is in `unbound`. */
+const reasons: Readonly<Record<string, RegExp>> = {
+  'reaches only the session, profile, codes and password of the person who asks':
+    /\/zakj-auth\/|\/own\/|update\/password$/,
+  'tells only what the person holds': /\/menus\/(listUserMenus|listGrantingRoles|describeScope)$|\/listAccessTargets$/,
+  'is about the tasks, notifications, views, looks and visits of the person who asks':
+    /\/(task|notification|workspace)\/|\/announcement\/(listMy|getMy|read|downloadAttachment)/,
+  'reaches only a draft or lease that the person has': /\/editing\/(removeDraft|releaseLease|answerLease)$/,
+  'belongs to whom the review task was given, or to the author of what was reviewed':
+    /\/reviewTask\/(startReview|saveReview|decideReview|undoReview|declineReview|disputeReview|listNextTasks)$|\/reviewTask\/\w+ReviewIssue$/,
+  'is about the comments that the person wrote': /\/comment\/(editComment|removeComment)$/,
+  'is reference data': /\/dict-items\/|\/area\/|\/role\/findRoles$|\/knowledge\/(findPoints|listPointTree)$/,
+  'canned answers are shared by everybody who answers': /Feedback\/(find|insert|edit|remove)Templates?$/,
+  'words, not records': /\/audit\/listAuditWords$/,
+  'people who could do it by what they reach themselves':
+    /\/questions\/listQuestionWriters$|\/reviewTask\/listReviewers$/,
+  'an example file with columns and dictionary values': /\/importTemplate$/,
+  'switches what the person looks at the platform as': /\/endImpersonation$/,
+  'counts tasks outside the scope as a reason why nothing can be claimed': /\/reviewTask\/getReviewFigures$/,
+  'has nothing to count yet': /\/statistics\/(lesson|padDuration\/count4HomePage|parent\/count4Homepage)$/,
+  'belongs to batches of imports, which no record of a new installation has':
+    /\/listQuestionBatches$|\/listReviewBatches$/,
+  'counts the questions of one point, which no record of a new installation has': /\/countPointDifficulties$/,
+  'devices in stock belong to no organisation': /\/deviceOut\/listStock$/,
+  'names of packages, which all organisations share': /\/menuPackage\/findMenuPackages$/,
+  'files are found by the hash of their bytes, which whoever shows a record hands out': /\/file\/(read|linkFile)$/,
+  'reads a file that is sent with it, and names no record': /\/(readOutSnFile|uploadPicture|uploadPortrait)$/,
+  'makes rows of a file: each row is judged as a form is, see data-scope.test.ts': /\/checkImport$/,
+}
+
+const isUnbound = ({ permission }: Call) => Object.hasOwn(unbound, permission.split(':')[0] ?? '')
+
+/** Why a call is not tried with two worlds; null: it is. */
+export function whyFree(call: Call): string | null {
+  if (!isPersonal(call)) return 'is made by nobody who has a data scope'
+  if (isUnbound(call)) return unbound[call.permission.split(':')[0] ?? ''] ?? null
+  return Object.entries(reasons).find(([, paths]) => paths.test(call.path))?.[0] ?? null
+}
+
+/** Reasons that hold for no call any more. */
+export const idleReasons = (): string[] =>
+  Object.entries(reasons).flatMap(([reason, paths]) => (calls.some(({ path }) => paths.test(path)) ? [] : [reason]))
+
+export const boundCalls: readonly Call[] = calls.filter((call) => whyFree(call) === null)

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '../../../lib/contracts/base/call.ts'
+import { downloadTaskFile } from '../../../lib/contracts/task/calls.ts'
+import { ask, isRefused } from './asking.ts'
+import { type Case, readingCases } from './cases.ts'
+import { boundCalls, idleReasons } from './free.ts'
+import { isReading } from './reading.ts'
+import { narrow, openWorlds, SECRET, type Worlds } from './worlds.ts'
+
+let worlds: Worlds
+let cases: Case[]
+/** By case, input and who asks: before the other world was there, and after. */
+type Answers = ReadonlyMap<string, string>
+let before: Answers
+let after: Answers
+
+const keyOf = ({ name }: Case, at: number, who: string) => `${name} ${at} ${who}`
+const everybody = ['admin', ...narrow] as const
+
+async function askAll(): Promise<Answers> {
+  const answers = new Map<string, string>()
+  for (const one of cases)
+    for (const [at, input] of one.inputs.entries()) {
+      await Promise.all(
+        everybody.map(async (who) => {
+          const { token } = who === 'admin' ? worlds.admin : worlds.people[who]
+          answers.set(keyOf(one, at, who), await ask(worlds, one.call, input, token))
+        }),
+      )
+    }
+  return answers
+}
+
+beforeAll(async () => {
+  worlds = await openWorlds()
+  cases = boundCalls.filter(isReading).flatMap((call) => readingCases(call, worlds))
+  before = await askAll()
+  await worlds.addOther()
+  after = await askAll()
+}, 300_000)
+afterAll(() => worlds.app.close())
+
+const answersOf = (one: Case, who: string) =>
+  one.inputs.map((input, at) => ({
+    input,
+    was: before.get(keyOf(one, at, who)) ?? '',
+    is: after.get(keyOf(one, at, who)) ?? '',
+  }))
+
+/** A record that was not there is one that is out of reach: it says no more than that. */
+const tellsNothing = ({ was, is }: { was: string; is: string }) =>
+  was === is || (isRefused(is) && !is.includes(SECRET) && !was.startsWith('{"code":200'))
+
+test('no answer to somebody of one world changes by the records of the other', () => {
+  const told = cases.flatMap((one) =>
+    narrow.flatMap((who) =>
+      answersOf(one, who)
+        .filter((answer) => !tellsNothing(answer))
+        .slice(0, 1)
+        .map(({ input, was, is }) => ({ call: one.name, who, input, was: differing(was, is), is: differing(is, was) })),
+    ),
+  )
+  expect(told).toEqual([])
+})
+
+/** Where two answers part, for whoever reads a failure. */
+function differing(text: string, other: string): string {
+  const at = [...text].findIndex((letter, index) => letter !== other[index])
+  return text.slice(Math.max(0, at - 60), at + 200)
+}
+
+test('every call was asked for what the scope keeps away: somebody who reaches all sees it, or it is refused', () => {
+  const reached = cases.filter(
+    (one) =>
+      answersOf(one, 'admin').some(({ was, is }) => was !== is) ||
+      narrow.every((who) => answersOf(one, who).some(({ is }) => isRefused(is))),
+  )
+  const names = new Set(reached.map(({ call }) => call.path))
+  const blind = cases.filter(({ call }) => !names.has(call.path))
+  expect(
+    blind.map((one) => ({ call: one.name, input: one.inputs[0], admin: answersOf(one, 'admin')[0]?.is.slice(0, 200) })),
+  ).toEqual([])
+})
+
+test('every reason why a call is tried with one world only holds for a call', () => {
+  expect(idleReasons()).toEqual([])
+})
+
+test('the file of every export holds nothing of the other world, whose records it holds for whoever reaches all', async () => {
+  const faults: string[] = []
+  for (const call of boundCalls.filter(({ path }) => path.endsWith('/startExport'))) {
+    const texts = await Promise.all(everybody.map(async (who) => [who, await exported(call, who)] as const))
+    for (const [who, text] of texts)
+      if (text.includes(SECRET) !== (who === 'admin')) faults.push(`${call.path}: ${who}: ${text.slice(0, 80)}`)
+  }
+  expect(faults).toEqual([])
+}, 120_000)
+
+async function exported(call: Call, who: (typeof everybody)[number]): Promise<string> {
+  const { app, admin, people } = worlds
+  const from = who === 'admin' ? admin : people[who]
+  const { message, result } = await app.call(call, { filter: {}, columns: [], format: 'csv' }, from)
+  const { id } = (result ?? { id: '0' }) as { id: string }
+  if (message !== 'ok') return message
+  await app.runTasks()
+  const { payload } = await app.app.inject({
+    url: `${downloadTaskFile.path}?id=${id}`,
+    headers: { authorization: from.token },
+  })
+  return payload
+}

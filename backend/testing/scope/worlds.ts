@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { DataScopeKind } from '../../../lib/contracts/base/access.ts'
+import type { Call } from '../../../lib/contracts/base/call.ts'
+import { insertComment } from '../../../lib/contracts/comment/calls.ts'
+import { insertCodes } from '../../../lib/contracts/device/activation.ts'
+import { insertOut } from '../../../lib/contracts/device/out.ts'
+import { saveDraft } from '../../../lib/contracts/editing/calls.ts'
+import { insertOrder, submitOrder } from '../../../lib/contracts/order/calls.ts'
+import { insertQuestion, submitQuestion } from '../../../lib/contracts/question/editing.ts'
+import { deviceActivation } from '../../tables/device.ts'
+import { feedback } from '../../tables/feedback.ts'
+import { openKey } from '../../tables/open.ts'
+import { goldenItem } from '../../tables/review.ts'
+import { systemUser } from '../../tables/staff.ts'
+import { orderBody } from '../bodies.ts'
+import { addAgent, addDevice, addRole } from '../factories.ts'
+import { choice } from '../question-bodies.ts'
+import { addSchool, bindAgent, setOrgan } from '../schools.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+
+/** Stands in every text of the records that nobody but the administrator reaches. */
+export const SECRET = 'birch'
+
+export type Narrow = Exclude<DataScopeKind, 'all'>
+export const narrow: readonly Narrow[] = ['organ', 'agent', 'subjectSection', 'own']
+
+/** Ids are of one world by their first digit, and no two tables share one. */
+const bases = { amber: 3_000_000, [SECRET]: 7_000_000, later: 9_000_000 } as const
+const PER_TABLE = 1_000
+/** An id of the other world. */
+export const SECRET_ID = String.raw`7\d{6}`
+
+export interface Worlds {
+  readonly app: TestApp
+  readonly admin: { token: string }
+  /** By the scope of their one role, which holds every permission. */
+  readonly people: Readonly<Record<Narrow, { userName: string; token: string }>>
+  /** Ids the records of the other world have, or will have, by table. */
+  readonly ids: ReadonlyMap<string, readonly string[]>
+  /** Puts the other world's records in. */
+  addOther(): Promise<void>
+}
+
+export async function openWorlds(): Promise<Worlds> {
+  const app = await startTestApp()
+  const { db } = app.services
+  const admin = { token: await app.signIn() }
+  const { rows: numbered } = await db.execute<{ table: string; column: string }>(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and is_identity = 'YES' order by table_name`)
+  const begin = async (world: keyof typeof bases) => {
+    for (const [at, { table, column }] of numbered.entries()) {
+      const first = bases[world] + at * PER_TABLE
+      await db.execute(sql.raw(`alter table "${table}" alter column "${column}" restart with ${first}`))
+    }
+  }
+  await begin('amber')
+  const { school, agentId } = await plant(app, admin, 'amber')
+  const people = {} as Record<Narrow, { userName: string; token: string }>
+  for (const scope of narrow) {
+    const userName = `reader.${scope.toLowerCase()}`
+    await addRole(db, { code: `reads.${scope}`, dataScope: scope }, { like: '%' })
+    const grants: [string, string][] = [['02', '3']]
+    const userId = await app.addUser({ userName, roles: [`reads.${scope}`], scope: grants })
+    await setOrgan(app, userId, school.group)
+    await bindAgent(app, userId, agentId)
+    people[scope] = { userName, token: await app.signIn(userName) }
+  }
+  // Roles belong to no world.
+  const roles = ['role', await idsOfRoles(app)] as const
+  const first = (at: number) => bases[SECRET] + at * PER_TABLE
+  return {
+    ...{ app, admin, people },
+    ids: new Map([
+      ...numbered.map(({ table }, at) => [table, [0, 1, 2].map((no) => String(first(at) + no))] as const),
+      roles,
+    ]),
+    async addOther() {
+      await begin(SECRET)
+      await plant(app, admin, SECRET)
+      await begin('later')
+    },
+  }
+}
+
+/** One record of each kind that a scope narrows, and what hangs on it. */
+async function plant(app: TestApp, from: { token: string }, mark: string) {
+  const { db } = app.services
+  const { id: agentId } = await addAgent(db, { name: `${mark}代理` })
+  const school = await addSchool(app, mark, agentId)
+  const organId = Number(school.school)
+  const colleague = await addColleague(app, mark, organId)
+  const done = async <C extends Call>(call: C, input: Parameters<typeof app.call<C>>[1]) => {
+    const { code, message, result } = await app.call(call, input, from)
+    if (code !== 200) throw new Error(`${call.path}: ${message}`)
+    return result
+  }
+  const model = `${mark}平板`
+  const device = await addDevice(db, { model, sn: `${mark}0001`.toUpperCase(), organId, agentId, status: 'allocated' })
+  await addDevice(db, { sn: `${mark}0002`.toUpperCase(), agentId, status: 'outbound' })
+  await done(insertOut, { kind: 'out', agentId: null, organId: school.school, note: mark })
+  await done(insertCodes, { organId: school.school, quantity: 1, validTo: '2099-08-31', note: mark })
+  const tried = { sn: device.sn, deviceId: device.id, organId, fingerprint: `${mark}0001` }
+  await db.insert(deviceActivation).values({ ...tried, fault: 'badCode' })
+  const keyFound = { pinyin: mark, initials: mark }
+  const key = { name: `${mark}密钥`, keyId: mark, secret: mark, organIds: [organId], ...keyFound }
+  await db.insert(openKey).values({ ...key, kind: 'app', quota: 10 })
+  const order = await done(insertOrder, orderBody(organId, { note: mark }))
+  await done(insertOrder, orderBody(organId, { note: mark, agentId: String(agentId) }))
+  await done(submitOrder, { id: order.id, rowVersion: order.rowVersion })
+  const place = mark === SECRET ? { subject: '01', section: '2', grade: '07', typeCode: '01' } : {}
+  const body = { ...choice(place), stemHtml: `<p>${mark} 的题干？</p>`, source: mark }
+  const { id, rowVersion } = await done(insertQuestion, body)
+  await done(submitQuestion, { id, rowVersion, changeNote: mark })
+  const waiting = await done(insertQuestion, { ...body, stemHtml: `<p>${mark} 的另一题？</p>` })
+  await done(submitQuestion, { id: waiting.id, rowVersion: waiting.rowVersion, changeNote: mark })
+  await db.execute(sql`update question_search set owner_id = ${colleague} where question_id = ${Number(waiting.id)}`)
+  await db.execute(sql`update review_task set assignee_id = ${colleague}, state = 'assigned', assigned_at = now(), method = 'manual'
+    where entity_id = ${Number(id)}`)
+  await done(insertComment, { entity: 'question', recordId: id, parentId: null, body: mark, mentions: [] })
+  await addGolden(app, Number(id))
+  await done(saveDraft, { entity: 'organ', entityId: school.school, payload: { name: mark }, baseRowVersion: 1 })
+  for (const kind of ['userFeedback', 'problemFeedback'] as const) {
+    const said = { clientId: randomUUID(), saidAt: new Date(), keyId: 1, source: 'device', text: mark } as const
+    const of = { accountId: Number(school.student), sn: device.sn, appVersion: mark, type: '14' }
+    await db.insert(feedback).values({ kind, ...said, ...of, organId })
+  }
+  return { school, agentId }
+}
+
+async function idsOfRoles({ services: { db } }: TestApp): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id::text as id from role where code like 'reads.%'`)
+  return rows.map(({ id }) => id)
+}
+
+/** Somebody of the organisation's own staff who is signed in, and reaches that organisation alone. */
+async function addColleague(app: TestApp, mark: string, organId: number): Promise<number> {
+  const userName = `${mark}.staff`
+  await addRole(
+    app.services.db,
+    { code: `works.${organId}`, name: `岗位 ${organId}`, dataScope: 'organ' },
+    { like: '%' },
+  )
+  const phone = `1380000${mark === SECRET ? '7001' : '3001'}`
+  const id = await app.addUser({ userName, roles: [`works.${organId}`], phone })
+  const found = { fullName: `${mark}员工`, organId }
+  await app.services.db.update(systemUser).set(found).where(eq(systemUser.id, id))
+  await app.signIn(userName)
+  return id
+}
+
+/** A golden item of a question, which lies where the question does. */
+async function addGolden({ services: { db } }: TestApp, sourceId: number): Promise<void> {
+  const { rows } = await db.execute<{ subject: string; section: string; grade: string }>(
+    sql`select subject, section, grade from question where id = ${sourceId}`,
+  )
+  const faults = [{ place: 'analysisHtml', original: '显然', planted: '易得', errorType: '04' }]
+  const item = { entity: 'question', sourceId, authors: [], faults, content: {}, ...rows[0] }
+  await db.insert(goldenItem).values(item)
+}

@@ -112,7 +112,8 @@ describe('keepConnected', () => {
     sockets[3]?.send('{"event":"menusChanged","content":null}')
     await expect.poll(() => events).toHaveLength(1)
     sockets[3]?.close(4404)
-    await expect.poll(() => states, 'a connection that stood is broken').toContain('broken')
+    // A connection that stood is broken.
+    await expect.poll(() => states).toContain('broken')
   })
 
   it('names what it has heard, and believes that nothing is missing when it is told so', async () => {

@@ -20,6 +20,8 @@ export const staff = callers.filter((caller) => caller !== 'nobody')
 /** Whoever works with questions. */
 export const readers = ['editor', 'reviewer1', 'reviewer2', 'chief', 'publisher', 'ops', 'admin'] as const
 export const authors = ['editor', 'chief', 'admin'] as const
+/** Who lead reviews of questions. */
+export const chiefs = ['chief', 'admin'] as const
 /** Organisations, classes, agents, learners' accounts and who is online. */
 export const operators = ['ops', 'admin'] as const
 /** Devices in the warehouse, and their documents. */

@@ -1,4 +1,4 @@
-import { type AccessTable, authors, readers } from './callers.ts'
+import { type AccessTable, authors, chiefs, readers } from './callers.ts'
 
 export const questionAccess: AccessTable = {
   'GET /zakj-question/questions/listQuestions': readers,
@@ -23,6 +23,7 @@ export const questionAccess: AccessTable = {
   'POST /zakj-question/questions/restoreVersion': authors,
   'PUT /zakj-question/questions/changeMetadata': authors,
   'PUT /zakj-question/questions/changeOwner': authors,
+  'PUT /zakj-question/questions/assignReviews': chiefs,
   'PUT /zakj-question/questions/submitQuestions': authors,
   'PUT /zakj-question/questions/recycleQuestions': authors,
   'PUT /zakj-question/questions/restoreQuestions': authors,

@@ -1,7 +1,6 @@
-import { type AccessTable, administrators, authors, staff } from './callers.ts'
+import { type AccessTable, administrators, authors, chiefs, staff } from './callers.ts'
 
 const judges = ['reviewer1', 'reviewer2', 'chief', 'admin'] as const
-const chiefs = ['chief', 'admin'] as const
 
 export const reviewAccess: AccessTable = {
   'GET /zakj-review/reviewTask/listReviewTasks': judges,

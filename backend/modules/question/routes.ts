@@ -3,9 +3,12 @@ import * as calls from '../../../lib/contracts/question/calls.ts'
 import * as details from '../../../lib/contracts/question/detail.ts'
 import * as duplicates from '../../../lib/contracts/question/duplicates.ts'
 import { type Routing, route } from '../../core/http/route.ts'
+import type { Registry } from '../../core/module.ts'
 import { routeBulk } from '../../core/tasks/routing.ts'
+import { assigning } from '../review/index.ts'
 import { metadataKind, planMetadata } from './bulk/metadata.ts'
 import { ownerKind, planOwner } from './bulk/owner.ts'
+import { chosenQuestions } from './bulk/records.ts'
 import * as states from './bulk/states.ts'
 import { countQuestionOptions } from './count-options.ts'
 import { countQuestions } from './count-questions.ts'
@@ -19,7 +22,7 @@ import { decideDuplicate } from './similar/decide-duplicate.ts'
 import { findDuplicates } from './similar/find-duplicates.ts'
 import { listSimilarQuestions } from './similar/list-similar-questions.ts'
 
-export function questionRoutes(routing: Routing): void {
+export function questionRoutes(routing: Routing, registry: Registry): void {
   route(routing, calls.listQuestions, listQuestions)
   route(routing, calls.countQuestions, countQuestions)
   route(routing, calls.countQuestionOptions, countQuestionOptions)
@@ -32,6 +35,10 @@ export function questionRoutes(routing: Routing): void {
   editingRoutes(routing)
   routeBulk(routing, bulk.changeMetadata, metadataKind, planMetadata)
   routeBulk(routing, bulk.changeOwner, ownerKind, planOwner)
+  const reviews = assigning(registry)
+  routeBulk(routing, bulk.assignReviews, reviews.kind, async ({ ctx, selection, params }) =>
+    reviews.plan({ ctx, params, chosen: await chosenQuestions(ctx, selection) }),
+  )
   route(routing, bulk.listQuestionWriters, listQuestionWriters)
   routeBulk(routing, bulk.submitQuestions, states.submitKind, states.planSubmit)
   routeBulk(routing, bulk.recycleQuestions, states.recycleKind, states.planRecycle)

@@ -9,6 +9,7 @@ import {
   reviewRound,
   reviewTask,
 } from '../../tables/review.ts'
+import { assigning } from './bulk/assign.ts'
 import { passing } from './bulk/pass.ts'
 import { expireTasks } from './deadlines/expire-tasks.ts'
 import { remind } from './deadlines/remind.ts'
@@ -20,6 +21,7 @@ import { reviewRecords } from './records.ts'
 import { reviewRoutes } from './routes.ts'
 import { pushWaiting } from './rules/push-tasks.ts'
 
+export { assigning, type ChosenRecords } from './bulk/assign.ts'
 export { rewriteGolden } from './golden/rewrite-golden.ts'
 export { isChief } from './internal.ts'
 export { blindReaderOf, blindRecords, isBlindTo } from './rounds/blind.ts'
@@ -36,7 +38,7 @@ export const reviewModule = defineModule({
   places: reviewPlaces,
   records: reviewRecords,
   dictReferences: reviewReferences,
-  tasks: (known) => [passing(known).kind],
+  tasks: (known) => [passing(known).kind, assigning(known).kind],
   names: [reviewTaskNames, ...setUpNames],
   schedules: [
     { name: 'review-deadlines', cron: '*/5 * * * *', run: expireTasks },

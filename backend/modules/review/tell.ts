@@ -21,7 +21,7 @@ interface Told {
 }
 
 const LIST = '/questionbank/checkquestion'
-const listOf = (tab: string) => `${LIST}?tab=${tab}`
+export const listOf = (tab: string) => `${LIST}?tab=${tab}`
 
 /** Whom rules gave something, as often as they gave it. */
 export async function tellReviewers(hub: RealtimeHub, tx: Db, given: readonly number[]): Promise<void> {

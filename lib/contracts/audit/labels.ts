@@ -74,6 +74,8 @@ const actions: Readonly<Record<string, string>> = {
   decline: '回避',
   cancel: '取消',
   extend: '延期',
+  assignTask: '指派审核',
+  unassignTask: '撤销指派',
   dispute: '申诉',
   uphold: '维持退回',
   overturn: '申诉成立',

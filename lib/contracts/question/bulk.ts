@@ -57,6 +57,18 @@ export const changeOwner = defineBulk({
   params: ownerChange,
 })
 
+export const reviewerChange = z.object({ reviewer: recordId })
+export type ReviewerChange = z.infer<typeof reviewerChange>
+
+/** What waits for a reviewer goes to this one; what somebody has stays theirs (reassignReview). */
+export const assignReviews = defineBulk({
+  path: '/zakj-question/questions/assignReviews',
+  summary: '批量指派审核',
+  permission: 'review:assign',
+  filter: questionFilter,
+  params: reviewerChange,
+})
+
 /** Who a question can be given to: by name, pinyin or account. */
 export const listQuestionWriters = defineCall({
   method: 'GET',

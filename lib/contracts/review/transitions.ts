@@ -13,7 +13,8 @@ import {
 /** Domain model §3.2: one task of a round, whatever is reviewed. A task that ends without a verdict has a further one made in its place. */
 export const reviewTransitions = defineTransitions<
   ReviewTaskState,
-  | 'assign'
+  | 'assignTask'
+  | 'unassignTask'
   | 'claim'
   | 'start'
   | 'pass'
@@ -32,7 +33,9 @@ export const reviewTransitions = defineTransitions<
   noun: '任务',
   states: reviewTaskStateNames,
   actions: {
-    assign: { label: '指派', permission: 'review:assign', from: ['queued'], to: 'assigned' },
+    assignTask: { label: '指派', permission: 'review:assign', from: ['queued'], to: 'assigned' },
+    // Nobody began with it: it waits as it did before.
+    unassignTask: { label: '撤销指派', permission: 'review:assign', from: ['assigned'], to: 'queued' },
     claim: { label: '领取', permission: 'review:judge', from: ['queued'], to: 'claimed' },
     start: { label: '开始审核', permission: 'review:judge', from: ['assigned', 'claimed'], to: 'working' },
     pass: {

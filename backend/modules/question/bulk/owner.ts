@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { OwnerChange } from '../../../../lib/contracts/question/bulk.ts'
 import { type DataScope, scopeOf } from '../../../core/auth/data-scope.ts'
 import type { BulkAction, Change } from '../../../core/bulk/action.ts'
+import { countRows } from '../../../core/bulk/count-rows.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { queryable } from '../../../core/database/queryable.ts'
@@ -59,11 +59,9 @@ async function writeOwner(run: TaskRun<unknown>, verb: string, { id, before, aft
 }
 
 /** Whom they were given hears of it once. */
-async function tellOwner({ db, taskId, params, principal, services }: TaskRun<OwnerChange>): Promise<void> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from task_row where task_id = ${taskId} and state = 'done'`,
-  )
-  const [{ count = 0 } = {}] = rows
+async function tellOwner(run: TaskRun<OwnerChange>): Promise<void> {
+  const { db, params, principal, services } = run
+  const count = await countRows(run, 'done')
   const userId = Number(params.owner)
   if (count === 0 || userId === principal.userId) return
   const title = `${count.toLocaleString('zh-CN')} 道试题改由您负责`

@@ -16,6 +16,7 @@ import type { Writing } from '../../../core/records/write.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { findKnowledge } from '../../knowledge/index.ts'
+import type { ChosenRecords } from '../../review/index.ts'
 import { isThere, keeperOf, sourceOf, withCopies } from '../copies/copies.ts'
 import { narrow } from '../find/narrow.ts'
 import { Params } from '../find/params.ts'
@@ -113,6 +114,16 @@ export async function planQuestions<P>(
 }
 
 const LIST: Permission = 'question:list'
+
+/** Chosen questions that an action of another domain is for, such as one on their reviews. */
+export async function chosenQuestions(ctx: Context, selection: Selection<Filter>): Promise<ChosenRecords> {
+  return {
+    ...{ entity: 'question', id: sql`q.id`, label: sql`q.code`, table: sql`question q` },
+    within: questionWithin(ctx.scope),
+    seen: questionWithin(scopeOf(ctx.principal, LIST)),
+    where: sql`q.parent_id is null and ${await chosen(ctx, selection)}`,
+  }
+}
 
 /** The condition on `question q` of a selection; a filter finds what the list shows. */
 async function chosen({ database, principal }: Context, selection: Selection<Filter>): Promise<SQL> {

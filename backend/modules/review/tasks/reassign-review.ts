@@ -7,8 +7,8 @@ import type { Context } from '../../../core/http/context.ts'
 import { notify } from '../../notification/index.ts'
 import { addressOfTask } from '../address.ts'
 import { dueAfter, readHolidays } from '../deadlines/due.ts'
-import { type HeldRound, holdTask, portOf, type Reviewing, stageOf, taskWritten } from '../internal.ts'
-import { reaching } from '../reviewers.ts'
+import { type HeldRound, holdTask, type Reviewing, stageOf, taskWritten } from '../internal.ts'
+import { type ReviewerLook, reviewerHindrance, reviewerLook } from '../reviewers.ts'
 import { insertAssigned } from '../rounds/insert-tasks.ts'
 import { eachOf } from './each-of.ts'
 import { moveTask } from './move-task.ts'
@@ -33,14 +33,10 @@ export async function reassignReview(
 async function refusal(tx: Db, { task }: HeldRound, userId: number): Promise<string | null> {
   if (task.state !== 'queued' && !isHeld(task.state)) return '任务已结束'
   if (task.goldenId !== null) return '这是给一个人的金标题，不能改派'
-  if (task.assigneeId === userId) return '已经是该审核人的任务'
-  if (task.authors.includes(userId)) return '该审核人写过或改过这些内容'
-  const { rows } = await tx.execute<{ reaches: boolean; took: boolean }>(sql`
-    select ${reaching(sql`${userId}`, task, portOf(task.kind))} as reaches,
-           exists (select from review_task o where o.round_id = ${task.roundId} and o.assignee_id = ${userId} and o.state <> 'cancelled') as took`)
-  const [{ reaches = false, took = false } = {}] = rows
-  if (!reaches) return task.kind === 'arbitrate' ? '仲裁只能改派给这里的学科主编' : '该审核人没有这里的审核权限'
-  return took ? '该审核人本轮已参与审核' : null
+  const { rows } = await tx.execute<ReviewerLook & Record<string, unknown>>(
+    sql`select ${reviewerLook(userId)} from review_task t where t.id = ${task.id}`,
+  )
+  return rows[0] ? reviewerHindrance(rows[0], task.kind) : '任务不存在'
 }
 
 async function reassign(ctx: Context, tx: Db, { task, round }: HeldRound, userId: number): Promise<void> {

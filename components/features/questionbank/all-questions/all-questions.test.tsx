@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listItem, pageOf, renderScreen } from '@/components/work/question/testing'
+import { listItem, pageOf, renderScreen, session } from '@/components/work/question/testing'
 import { rememberSubject } from '@/lib/state/remembered-subject'
 import { AllQuestions } from './all-questions'
 
@@ -122,6 +122,23 @@ it('shows questions as cards where the person likes them, and keeps that', async
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 })
   fireEvent.click(screen.getByRole('button', { name: '显示为表格' }))
   expect(await screen.findAllByRole('row')).toHaveLength(3)
+})
+
+it.each([
+  { ports: ['review:assign'], offered: ['指派审核'] },
+  { ports: ['question:edit'], offered: ['修改信息', '改负责人'] },
+])('offers for chosen questions what the person may do with them: $ports', async ({ ports, offered }) => {
+  renderScreen(<AllQuestions />, {
+    listUserMenus: () => ({ ...session, ports }),
+    listQuestions: () => pageOf([listItem(1)]),
+  })
+  await row(1)
+  fireEvent.click((await screen.findAllByRole('checkbox')).at(-1) as HTMLElement)
+  const bar = await screen.findByRole('region', { name: '批量操作' })
+  const actions = within(bar)
+    .getAllByRole('button')
+    .flatMap(({ textContent }) => textContent ?? [])
+  expect(actions.filter((name) => /指派|修改|改负责人|提交|回收站/.test(name))).toEqual(offered)
 })
 
 describe('the section and subject chosen last', () => {

@@ -2,18 +2,21 @@
 
 import Button from '@mui/material/Button'
 import { QuestionWriterInput } from '@/components/pickers/question-writer-picker'
+import { ReviewersInput } from '@/components/pickers/reviewer-picker'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { useCan } from '@/lib/api/session'
 import {
+  assignReviews,
   changeMetadata,
   changeOwner,
   metadataChange,
   ownerChange,
   recycleQuestions,
   restoreQuestions,
+  reviewerChange,
   submitQuestions,
 } from '@/lib/contracts/question/bulk'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
@@ -45,6 +48,7 @@ export function QuestionBulkBar({ list }: { list: QuestionList }) {
     <BulkBar list={list}>
       <ChangeButton list={list} />
       <OwnerButton list={list} />
+      <ReviewerButton list={list} />
       <BulkButton list={list} call={submitQuestions} params={{}} title={`${submit.label}试题`} confirm={submit.label}>
         {submit.label}
       </BulkButton>
@@ -95,32 +99,43 @@ function ChangeButton({ list: { selection, filter, state } }: { list: QuestionLi
   )
 }
 
-function OwnerButton({ list: { selection, filter } }: { list: QuestionList }) {
-  const bulk = useBulk()
-  if (!useCan(changeOwner.permission)) return null
-  const change = () =>
-    bulk.run(
-      changeOwner,
-      { selection: selection.request(filter), params: { owner: '' } },
-      {
-        title: '改负责人',
-        confirm: '修改',
-        form: (params, setParams) => (
-          <StepForm value={params} onChange={({ owner }) => setParams({ owner: owner ?? '' })}>
-            <QuestionWriterInput
-              name="owner"
-              label="新的负责人"
-              required
-              hint="之后由其提交、撤回和回收；题目内容与正在进行的审核不变"
-            />
-          </StepForm>
-        ),
-        complete: (params) => ownerChange.safeParse(params).success,
-      },
-    )
-  return (
-    <Button size="small" onClick={change}>
-      改负责人
-    </Button>
-  )
-}
+const OwnerButton = ({ list }: { list: QuestionList }) => (
+  <BulkButton
+    list={list}
+    call={changeOwner}
+    params={{ owner: '' }}
+    title="改负责人"
+    confirm="修改"
+    form={(params, setParams) => (
+      <StepForm value={params} onChange={({ owner }) => setParams({ owner: owner ?? '' })}>
+        <QuestionWriterInput
+          name="owner"
+          label="新的负责人"
+          required
+          hint="之后由其提交、撤回和回收；题目内容与正在进行的审核不变"
+        />
+      </StepForm>
+    )}
+    complete={(params) => ownerChange.safeParse(params).success}
+  >
+    改负责人
+  </BulkButton>
+)
+
+const ReviewerButton = ({ list }: { list: QuestionList }) => (
+  <BulkButton
+    list={list}
+    call={assignReviews}
+    params={{ reviewer: '' }}
+    title="指派审核"
+    confirm="指派"
+    form={(params, setParams) => (
+      <StepForm value={params} onChange={({ reviewer }) => setParams({ reviewer: reviewer ?? '' })}>
+        <ReviewersInput name="reviewer" label="审核人" required hint="只指派还没有审核人的；已有审核人的保持不变" />
+      </StepForm>
+    )}
+    complete={(params) => reviewerChange.safeParse(params).success}
+  >
+    指派审核
+  </BulkButton>
+)

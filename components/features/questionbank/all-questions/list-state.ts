@@ -6,7 +6,8 @@ import { useListState } from '@/components/kit/list/use-list-state'
 import { type List, useList } from '@/components/work/list/use-list'
 import type { Frame } from '@/components/work/list/use-list-query'
 import { useQuestionRights } from '@/components/work/question/question-rights'
-import { useSession } from '@/lib/api/session'
+import { useCan, useSession } from '@/lib/api/session'
+import { assignReviews } from '@/lib/contracts/question/bulk'
 import type { listQuestions, QuestionListItem } from '@/lib/contracts/question/calls'
 import { useRememberedSubject } from '@/lib/state/remembered-subject'
 import { useQuestionColumns } from './columns'
@@ -40,7 +41,8 @@ export function useQuestionList(): QuestionList {
   // Before the address is settled, asking would bring rows nobody wants.
   const enabled = userId !== undefined && !fills
   const rights = useQuestionRights()
-  const bulk = rights.edit || rights.submit || rights.recycle
+  const assigns = useCan(assignReviews.permission)
+  const bulk = rights.edit || rights.submit || rights.recycle || assigns
   return useList({ ...questionList, columns, bulk, enabled, marks: pair !== null, density: 'comfortable' })
 }
 

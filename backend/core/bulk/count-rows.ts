@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { TaskRun } from '../tasks/kind.ts'
+
+/** How many rows of a task ended so: what a person is told of the whole. */
+export async function countRows(
+  { db, taskId }: Pick<TaskRun<unknown>, 'db' | 'taskId'>,
+  state: 'done' | 'undone',
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from task_row where task_id = ${taskId} and state = ${state}`,
+  )
+  return rows[0]?.count ?? 0
+}

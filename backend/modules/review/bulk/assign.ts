@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
+import { openTaskStates, type ReviewKind, type ReviewTaskState } from '../../../../lib/contracts/review/states.ts'
+import type { BulkAction, Candidate } from '../../../core/bulk/action.ts'
+import { countRows } from '../../../core/bulk/count-rows.ts'
+import { previewBulk } from '../../../core/bulk/preview.ts'
+import { bulkKind } from '../../../core/bulk/row-kind.ts'
+import { labelled, taskRows } from '../../../core/bulk/selection.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
+import type { RowKind, TaskRun } from '../../../core/tasks/kind.ts'
+import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { notify } from '../../notification/index.ts'
+import { holdTask, type Reviewing } from '../internal.ts'
+import { type ReviewerLook, reviewerHindrance, reviewerLook } from '../reviewers.ts'
+import { moveTask } from '../tasks/move-task.ts'
+import { taskWithin } from '../tasks/select.ts'
+import { listOf } from '../tell.ts'
+
+/** Id of the reviewer. */
+type Params = { reviewer: string }
+
+/** A task as it looks to the reviewer it is to be given to. */
+interface Facts extends ReviewerLook {
+  /** Null: nothing of the record is under review. */
+  readonly state: ReviewTaskState | null
+  readonly kind: ReviewKind
+}
+
+const NOT_UNDER_REVIEW = '不在审核中'
+
+/** The task of a record that can be given to somebody: one that waits, else one that somebody has. Golden items are for one person. */
+const taskOf = (entity: Entity, record: SQL): SQL => sql`(
+  select w.id from review_task w where w.entity = ${entity} and w.entity_id = ${record} and w.deleted_at is null
+     and w.golden_id is null and w.only_for is null and w.state = any (${sql.param([...openTaskStates])}::text[])
+   order by w.state = 'queued' desc, w.due_at, w.id limit 1)`
+
+/** The chosen records of a kind that is reviewed, as SQL. */
+export interface ChosenRecords {
+  readonly entity: Entity
+  readonly id: SQL
+  readonly label: SQL
+  /** Whether the caller reaches the record with the action, and whether its list shows it to them. */
+  readonly within: SQL
+  readonly seen: SQL
+  /** `question q`, and the condition on it. */
+  readonly table: SQL
+  readonly where: SQL
+}
+
+interface Planning {
+  readonly ctx: Context
+  readonly params: Params
+  readonly chosen: ChosenRecords
+}
+
+type Row = Omit<Candidate<Facts>, 'facts' | 'count'> & Facts & Record<string, unknown>
+
+async function candidates({ db }: Pick<TaskRun<Params>, 'db'>, query: SQL): Promise<Candidate<Facts>[]> {
+  const { rows } = await db.execute<Row>(query)
+  return rows.map(({ id, rowVersion, inScope, names, ...facts }) => ({
+    ...{ id, rowVersion, inScope, names: names ?? [], count: 1 },
+    facts,
+  }))
+}
+
+/**
+ * 指派审核 of records: of each, a task that waits goes to the reviewer. A task that somebody has is not taken from them here:
+ * that is reassignReview, which is asked for task by task.
+ */
+export function assigning(reviewing: Reviewing): {
+  kind: RowKind<Params>
+  plan: (planning: Planning) => Promise<BulkPlan>
+} {
+  const action: BulkAction<Params, Facts> = {
+    entity: 'reviewTask',
+    action: 'assignTask',
+    permission: 'review:assign',
+    each: true,
+    gone: NOT_UNDER_REVIEW,
+    rule: () => (facts) => {
+      if (facts.state === null) return NOT_UNDER_REVIEW
+      const hindrance = reviewerHindrance(facts, facts.kind)
+      if (hindrance !== null) return hindrance
+      return facts.state === 'queued' ? { state: 'assigned' } : '已有审核人，请在“试题审核”中改派'
+    },
+    async lock(run, ids) {
+      for (const id of ids.filter((id) => id > 0)) await holdTask(run.db, reviewing.reviewed, id)
+      return candidates(
+        run,
+        sql`select t.id::float8 as id, t.row_version as "rowVersion", ${taskWithin(run.scope)} as "inScope", null as names,
+                   t.state, t.kind, ${reviewerLook(Number(run.params.reviewer))}
+              from review_task t where t.id = any (${sql.param([...ids])}::int8[])`,
+      )
+    },
+    async write(run, verb, changes) {
+      for (const { id } of changes) await (verb === 'undo' ? takeBack : give)(run, reviewing, id)
+    },
+  }
+  return {
+    kind: {
+      ...bulkKind(action),
+      async finish(run, phase) {
+        await tellReviewer(run, phase)
+        await publishChanged(run.services.hub, run.db, 'reviewTask')
+      },
+    },
+    async plan({ ctx, params, chosen: { entity, id, label, within, seen, table, where } }) {
+      const found = await candidates(
+        ctx,
+        sql`select coalesce(t.id, 0)::float8 as id, coalesce(t.row_version, 0) as "rowVersion", ${within} as "inScope",
+                   array[${labelled(seen, id, label)}] as names, t.state, t.kind, ${reviewerLook(Number(params.reviewer))}
+              from ${table} left join review_task t on t.id = ${taskOf(entity, id)} where ${where} order by ${id}`,
+      )
+      const { preview } = await previewBulk(action, { ...ctx, params }, found)
+      const rows = taskRows({
+        id: taskOf(entity, id),
+        label: labelled(seen, id, label),
+        order: id,
+        from: sql`${table} where ${where}`,
+      })
+      return { rows, preview: { ...preview, effects: [] } }
+    },
+  }
+}
+
+async function give(run: TaskRun<Params>, { reviewed }: Reviewing, id: number): Promise<void> {
+  const { db, params, principal, requestId, services } = run
+  const { task } = await holdTask(db, reviewed, id)
+  const values = { assigneeId: Number(params.reviewer), method: 'manual', assignedAt: sql`now()` }
+  const told = { assignee: params.reviewer }
+  await moveTask({ principal, requestId, hub: services.hub }, db, task, 'assignTask', { values, told })
+}
+
+/** What rules had decided of it stays: it waits for the same people. */
+async function takeBack(run: TaskRun<Params>, { reviewed }: Reviewing, id: number): Promise<void> {
+  const { db, principal, requestId, services } = run
+  const { task } = await holdTask(db, reviewed, id)
+  const values = { assigneeId: null, method: null, assignedAt: null }
+  await moveTask({ principal, requestId, hub: services.hub }, db, task, 'unassignTask', {
+    values,
+    told: { assignee: null },
+  })
+}
+
+const said = {
+  run: { state: 'done', title: (count: string) => `${count} 项审核指派给您` },
+  undo: { state: 'undone', title: (count: string) => `指派给您的 ${count} 项审核已撤回` },
+} as const
+
+/** The reviewer hears of all of it once. */
+async function tellReviewer(run: TaskRun<Params>, phase: 'run' | 'undo'): Promise<void> {
+  const { db, params, principal, services } = run
+  const { state, title } = said[phase]
+  const count = await countRows(run, state)
+  const userId = Number(params.reviewer)
+  if (count === 0 || userId === principal.userId) return
+  const told = { title: title(count.toLocaleString('zh-CN')), text: `${principal.fullName}指派` }
+  await notify(services.hub, db, { userId, ...told, url: listOf('mine') })
+}

@@ -40,6 +40,7 @@ import {
   checkOptions,
   chosenKeys,
 } from '../../../lib/contracts/question/checks/choices.ts'
+import { checkDamagedFormulas } from '../../../lib/contracts/question/checks/damaged-formulas.ts'
 import { checkDollars } from '../../../lib/contracts/question/checks/dollars.ts'
 import { checkFormulaSigns } from '../../../lib/contracts/question/checks/formula-signs.ts'
 import { checkFormulaSource } from '../../../lib/contracts/question/checks/formula-source.ts'
@@ -149,6 +150,7 @@ export const contracts: TextModules = {
     chosenKeys: (text) => chosenKeys({ options: [option], answer: [text] }),
   },
   'lib/contracts/question/checks/dollars.ts': {
+    checkDamagedFormulas: (html) => checked((flaws) => checkDamagedFormulas(at(html), flaws)),
     checkDollars: (html) => checked((flaws) => checkDollars(at(html), flaws)),
   },
   'lib/contracts/question/checks/formula-signs.ts': {

@@ -5,6 +5,7 @@ import { checkBlankOptions, hasOwnOptions } from './blank-options.ts'
 import { checkBlanks, countBlanks } from './blanks.ts'
 import { checkBrackets } from './brackets.ts'
 import { checkAnswer, checkLengths, checkOptions } from './choices.ts'
+import { checkDamagedFormulas } from './damaged-formulas.ts'
 import { checkDollars } from './dollars.ts'
 import type { Flaws } from './flaws.ts'
 import { checkFormulaSigns } from './formula-signs.ts'
@@ -38,6 +39,7 @@ export function checkTexts(content: BodyContent, flaws: Flaws, baseType?: BaseTy
     checkPictures(text, flaws)
     checkFormulaSource(text, flaws)
     checkFormulaSigns(text, flaws)
+    checkDamagedFormulas(text, flaws)
     checkBrackets(text, flaws)
     checkPunctuation(text, flaws)
   }

@@ -279,6 +279,75 @@ describe('what is pointed out', () => {
   })
 })
 
+describe('sources of formulas that lost a part', () => {
+  const rows = (name: string, text: string) => `<p>由 $\\begin{${name}}${text}\\end{${name}}$ 得</p>`
+  const of = (html: string) =>
+    checkQuestion({ ...good, stemHtml: html }, factsOf).filter(({ code }) =>
+      /^formula-(?:rows|ampersand|empty)$/.test(code),
+    )
+  const codesOf = (html: string) => of(html).map(({ level, code, field }) => `${level} ${code} @${field}`)
+
+  it.each([
+    ['equations without an end of row', rows('cases', 'x+y+z=30  10x+15y+20z=500')],
+    ['equations of which one row holds three', rows('cases', 'a=1 \\\\ x=1 y=2 z=3')],
+    ['inequalities of both directions', rows('cases', 'x&gt;1  x&lt;3')],
+    ['the same in commands', rows('dcases', 'x\\geqslant 2y  y\\leqslant 5')],
+    ['aligned rows', rows('aligned', 'x &amp;= 1 y &amp;= 2')],
+    ['an eqnarray', rows('eqnarray*', 'x &amp;=&amp; 1 y &amp;=&amp; 2 z &amp;=&amp; 3')],
+    ['rows that are not aligned', rows('gathered', 'x=1 y=2')],
+    ['within brackets and a group', rows('aligned', '\\left(\\begin{cases}x=1 y=2\\end{cases}\\right)')],
+  ])('are told by relations that share a row: %s', (_name, html) => {
+    expect(codesOf(html)).toEqual(['warn formula-rows @stemHtml'])
+  })
+
+  it.each([
+    ['one equation a row', rows('cases', 'x+y=1 \\\\ x-y=3')],
+    ['a row ended by a command', rows('cases', 'x+y=1 \\cr x-y=3')],
+    ['a chain among others', rows('cases', 'a=b=c \\\\ d=1')],
+    ['conditions that are apart', rows('cases', 'x=1, y=2 \\\\ x=3，y=4')],
+    ['values with their conditions', rows('cases', 'x=1 &amp; y=2 \\\\ 0 &amp; x=0')],
+    ['words between', rows('cases', 'x=1\\text{ 或 }x=2 \\\\ y=1 \\quad y=2')],
+    ['inequalities of one direction', rows('cases', '0&lt;x&lt;1 \\\\ y&gt;2')],
+    ['a chain on one line', rows('aligned', 'S &amp;= \\frac12 ab = 6')],
+    ['two columns', rows('aligned', 'x &amp;= 1 &amp; y &amp;= 2')],
+    ['three columns of an eqnarray', rows('eqnarray', 'x &amp;=&amp; 1 \\\\ y &amp;=&amp; 2')],
+    ['a matrix', rows('pmatrix', 'a=1 b=2')],
+    ['outside of rows', '<p>$x=1 y=2$</p>'],
+  ])('are not told by %s', (_name, html) => {
+    expect(codesOf(html)).toEqual([])
+  })
+
+  it('are told by an escaped sign of alignment, which one click mends among rows', () => {
+    const html = rows('aligned', '\\&amp; a=1 \\\\ \\&amp; b=2')
+    expect(of(html)).toMatchObject([{ code: 'formula-ampersand', level: 'warn', field: 'stemHtml' }])
+    const mended = of(html)[0]?.mend?.value ?? ''
+    expect(mended).toBe(rows('aligned', '&amp; a=1 \\\\ &amp; b=2'))
+    expect(codesOf(mended)).toEqual([])
+    expect(of('<p>$a\\&amp;b$</p>')).toMatchObject([{ code: 'formula-ampersand' }])
+    expect(of('<p>$a\\&amp;b$</p>')[0]?.mend).toBeUndefined()
+    expect(codesOf('<p>$\\text{A\\&amp;B}$ 与 A\\&amp;B</p>')).toEqual([])
+  })
+
+  it.each([
+    ['$$ $$KATE$$ $$', '$$KATE$$'],
+    ['$$$$x^2$$$$', '$$x^2$$'],
+    ['前 $$ $$ 后', undefined],
+    ['前 $$&nbsp;$$ 后', undefined],
+  ])('are told by display dollars around nothing: %s', (text, mended) => {
+    const found = of(`<p>${text}</p>`)
+    expect(found).toMatchObject([{ code: 'formula-empty', level: 'error', field: 'stemHtml' }])
+    expect(found[0]?.mend?.value).toBe(mended && `<p>${mended}</p>`)
+    if (mended) expect(codesOf(`<p>${mended}</p>`)).toEqual([])
+  })
+
+  it('are told where they stand, in a child and in an option too', () => {
+    const broken = '$$ $$KATE$$ $$'
+    const children = [child, { ...child, analysisHtml: `<p>${broken}</p>` }]
+    const found = checkQuestion({ ...composite, children }, factsOf).map(({ code, field }) => `${code} @${field}`)
+    expect(found).toContain('formula-empty @children.1.analysisHtml')
+  })
+})
+
 describe('beside other questions of its point', () => {
   const unusual = (difficulty: string, counts: Readonly<Record<string, number>>) =>
     checkQuestion({ ...good, difficulty }, factsOf, counts).map(({ code }) => code)

@@ -3,7 +3,7 @@ import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
 /** Arguments that are set as text, whatever is in them. */
-const AS_TEXT =
+export const AS_TEXT =
   /([\\＼](?:text\w*|[mhfv]box|(?:frame|make)box|(?:(?:par|f?color)box|textcolor)\s*\{[^{}]*\}(?:\s*\{[^{}]*\}(?=\s*\{))?|math(?:rm|bf|sf|it|tt)|rm|operatorname\*?|intertext|tag\*?|ce|pu)\s*\{(?:[^{}]|\{[^{}]*\})*\})/
 const CHINESE = /(\p{Script=Han}(?:[ ]*[\p{Script=Han}、，。；：？！“”])*)/gu
 /** Words between two formulas whose dollars were paired the wrong way: nothing else, or a sentence that goes on. */

@@ -1,0 +1,116 @@
+import { decodeEntities } from '../../base/rich-text.ts'
+import { splitFormulas } from '../../formula/pieces.ts'
+import type { Flaws } from './flaws.ts'
+import { AS_TEXT } from './formula-signs.ts'
+import type { TextAt } from './texts.ts'
+
+/** Pairs of display dollars with nothing between them, which are shown as they stand; and the formula between two of them. */
+const EMPTY = /\$\$(?:\s|&nbsp;)*\$\$/
+const NESTED = /\$\$(?:\s|&nbsp;)*\$\$([^$<>]+)\$\$(?:\s|&nbsp;)*\$\$/g
+/** The sign & as it stands in a text; in rich text it is an entity. */
+const AMPERSAND = /\\&(?:amp;)?/g
+const ROWS = /^(?:cases|dcases|rcases|numcases|aligned|alignedat|align|split|eqnarray|gathered|gather)\*?$/
+const CASES = /cases/
+const BEGIN_END = /\\(begin|end)\s*\{([A-Za-z]{1,20}\*?)\}/g
+/** Ends a row: two backslashes, a command of TeX, or two backslashes of which a transfer left one at the end of a line. */
+const ROW_END = /\\\\|\\(?:cr|tabularnewline|newline)(?![A-Za-z])|\\\s*\n/
+/** Stands between conditions that share a row. */
+const APART =
+  /[,，;；、。&]|\\(?:quad|qquad|text\w*|mbox|hbox|Rightarrow|Leftrightarrow|Longrightarrow|implies|iff|to|land|lor|wedge|vee|because|therefore|mid|colon|hspace)(?![A-Za-z])|\\[,;: ]\s*\\[,;: ]|\p{Script=Han}/u
+/** A relation right after the sign that aligns it: one row has one. */
+const ALIGNED = /&\s*(?:=|\\(?:eq|equiv|approx|le|leq|ge|geq)(?![A-Za-z]))/g
+const EQUALS = /(?<![<>!:])=/g
+const LESS = /<|\\(?:lt|le|leq|leqslant)(?![A-Za-z])/
+const GREATER = />|\\(?:gt|ge|geq|geqslant)(?![A-Za-z])/
+
+/** Sources that lost a part on their way and still can be set: they then say false mathematics. */
+export function checkDamagedFormulas({ field, html }: TextAt, flaws: Flaws): void {
+  if (!html.includes('$')) return
+  const pieces = splitFormulas(html)
+  checkEmpty({ field, html }, flaws)
+  const formulas = pieces.flatMap(({ formula, text }) => (formula ? [text] : []))
+  const joined = formulas.map((formula) => joinedRow(decodeEntities(formula))).find((row) => row !== undefined)
+  if (joined !== undefined) {
+    flaws.warn(
+      'formula-rows',
+      field,
+      `公式的一行 ${joined.trim().slice(0, 40)} 里有几个关系式，可能少了换行 \\\\，请核对`,
+    )
+  }
+  const amended = pieces.map(({ formula, text }) => (formula ? withColumns(text) : text)).join('')
+  if (amended !== html || formulas.some(hasAmpersand)) {
+    const mend = amended === html ? undefined : { label: '改为对齐符 &', value: amended }
+    flaws.warn('formula-ampersand', field, '公式中的 \\& 会画成“&”号，对齐应写 &，请核对', mend)
+  }
+}
+
+function checkEmpty({ field, html }: TextAt, flaws: Flaws): void {
+  const isEmpty = splitFormulas(html).some(({ formula, text }) => !formula && EMPTY.test(text))
+  if (!isEmpty) return
+  const value = html.replace(NESTED, (_, inner: string) => `$$${inner.trim()}$$`)
+  const mend = value === html ? undefined : { label: '去掉多余的 $$', value }
+  flaws.error('formula-empty', field, '有空的公式 $$ $$，会按文字显示出 $；请删去，或把公式放进去', mend)
+}
+
+const outsideText = (formula: string) => formula.split(AS_TEXT).filter((_, index) => index % 2 === 0)
+const hasAmpersand = (formula: string) => outsideText(formula).some((part) => part.search(AMPERSAND) >= 0)
+
+/** Within rows, where the sign & aligns, the escaped one stands for it. */
+function withColumns(formula: string): string {
+  if (!bodiesOf(formula).some(({ text }) => text.search(AMPERSAND) >= 0)) return formula
+  return formula
+    .split(AS_TEXT)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(AMPERSAND, (sign) => sign.slice(1))))
+    .join('')
+}
+
+/** A row that holds what several rows held; undefined: there is none. */
+function joinedRow(formula: string): string | undefined {
+  for (const { name, text } of bodiesOf(outsideText(formula).join('\\text'))) {
+    const rows = text.split(ROW_END)
+    // Where relations are aligned, a row may hold a chain of them.
+    const isChain = !CASES.test(name) && /(?<!\\)&/.test(text)
+    const row = rows.find(
+      (row) => isAlignedTwice(row, name) || (!isChain && row.split(APART).some((part) => isSeveral(part, rows.length))),
+    )
+    if (row !== undefined) return row
+  }
+  return undefined
+}
+
+/** Between two aligned relations of a row stands the sign that parts its columns; an eqnarray has three columns and no more. */
+function isAlignedTwice(row: string, name: string): boolean {
+  const aligned = row.match(ALIGNED)?.length ?? 0
+  const signs = row.match(/(?<!\\)&/g)?.length ?? 0
+  return aligned > 1 && (name.startsWith('eqnarray') ? signs > 2 : signs - aligned < aligned - 1)
+}
+
+/** Several equations, or one relation against another: a chain goes one way. A chain may stand among other rows. */
+function isSeveral(part: string, rows: number): boolean {
+  const equals = part.match(EQUALS)?.length ?? 0
+  return equals > (rows === 1 ? 1 : 2) || (LESS.test(part) && GREATER.test(part))
+}
+
+/** What stands in environments of rows, without what stands in others within them. */
+function bodiesOf(formula: string): Body[] {
+  if (!formula.includes('\\begin')) return []
+  const bodies: Body[] = []
+  const open: { readonly name: string; text: string }[] = []
+  let from = 0
+  for (const { 0: whole, 1: kind, 2: name = '', index } of formula.matchAll(BEGIN_END)) {
+    const last = open.at(-1)
+    if (last) last.text += formula.slice(from, index)
+    from = index + whole.length
+    if (kind === 'begin') open.push({ name, text: '' })
+    else {
+      const closed = open.pop()
+      if (closed && ROWS.test(closed.name)) bodies.push(closed)
+    }
+  }
+  return bodies
+}
+
+interface Body {
+  readonly name: string
+  readonly text: string
+}

@@ -14,6 +14,7 @@ const { textHtml } = await import('../../../components/kit/rich-text/paste/text.
 const { closedTags, isMathMl, isTex, withoutDisplay } = await import(
   '../../../components/kit/rich-text/paste/formulas/mathml.ts'
 )
+const { elsewhereMark, shownBy } = await import('../../../components/kit/rich-text/pictures.ts')
 const { unfoldOffice } = await import('../../../components/kit/rich-text/paste/office.ts')
 
 export const components: TextModules = {
@@ -34,6 +35,10 @@ export const components: TextModules = {
     withoutDisplay,
   },
   'components/kit/rich-text/paste/office.ts': { unfoldOffice },
+  'components/kit/rich-text/pictures.ts': {
+    elsewhereMark: (text) => elsewhereMark(text, text),
+    shownBy: (text) => [shownBy(text), shownBy(`［网页图片：${text}］`)],
+  },
   'components/work/preview/read/content-types.ts': {
     typesWithPictures: (text) => typesWithPictures(`<Types>${text}`, [text]),
   },

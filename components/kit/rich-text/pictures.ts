@@ -15,12 +15,29 @@ export async function addPictures(
   const shown = files.map((file) => ({ file, address: URL.createObjectURL(file) }))
   const { schema, selection, tr, doc } = view.state
   const place = missingAt(doc, at ?? selection.from)
-  const content = Fragment.from(shown.map(({ address }) => schema.node('image', { src: address })))
+  const alt = place ? shownBy(doc.textBetween(place.from, place.to)) : ''
+  const content = Fragment.from(shown.map(({ address }) => schema.node('image', { src: address, alt })))
   const { from, to } = place ?? (at === undefined ? selection : { from: at, to: at })
   view.dispatch(tr.replaceWith(from, to, content).scrollIntoView())
   view.focus()
   for (const { file, address } of shown) await store(view, file, address, upload, note)
 }
+
+/** What stands in place of a picture of another host: what it shows, and where it lies, by which the person finds it again. */
+export function elsewhereMark(shown: string, address: string): string {
+  const place = plain(address.slice(0, 2_000)).replace(/[\s，]/g, encodeURIComponent)
+  return `［网页图片：${[plain(shown.slice(0, 200)), place].filter(Boolean).join('，')}］`
+}
+
+/** Neither a formula nor the end of the mark. */
+const plain = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[$［］]/g, (sign) => ({ $: '＄', '［': '[', '］': ']' })[sign] ?? sign)
+
+/** What the picture showed whose mark this is; empty where nobody said. */
+export const shownBy = (mark: string): string => /^［网页图片：(.*)，[^，\s]+］$/.exec(mark)?.[1] ?? ''
 
 /** Where the mark of a missing picture begins and ends around this place; null: there is none. */
 export function missingAt(doc: Node, at: number): { from: number; to: number } | null {

@@ -142,10 +142,28 @@ describe('the rich text input', () => {
     expect(html).toContain('2. 如图<span class="missing-image">［图片缺失：粘贴的图片.png］</span>')
   })
 
-  it('says that pictures of other hosts stay there', async () => {
-    draw('', { upload: async () => '/a' })
-    await paste('', '<p>图<img src="https://example.com/a.png"></p>')
-    expect(await screen.findByText(/1 张图片在别处/)).toBeTruthy()
+  it('marks the place of a picture of another host by what it shows and its address; the next picture takes both', async () => {
+    URL.createObjectURL = () => 'blob:one'
+    URL.revokeObjectURL = () => undefined
+    const bench = draw('', { upload: async () => '/api/zakj-admin/file/read?id=1' })
+    await paste('', '<p>如图<img src="https://example.com/a.png?x=1" alt="三棱锥，$P$-ABC">，求</p>')
+    expect(await screen.findByText(/1 张图片在其他网站上.*已标出位置/)).toBeTruthy()
+    const mark = '<span class="missing-image">［网页图片：三棱锥，＄P＄-ABC，https://example.com/a.png?x=1］</span>'
+    await waitFor(() => expect(last(bench)).toBe(`<p>如图${mark}，求</p>`))
+    const { editor } = box() as Edited
+    act(() => void editor.commands.setTextSelection(8))
+    const file = new File(['x'], 'a.png', { type: 'image/png' })
+    const clipboardData = { types: ['Files'], files: [file], getData: () => '' }
+    await act(async () => void fireEvent.paste(box(), { clipboardData }))
+    const picture = '<img src="/api/zakj-admin/file/read?id=1" alt="三棱锥，＄P＄-ABC" />'
+    await waitFor(() => expect(last(bench)).toBe(`<p>如图${picture}，求</p>`))
+  })
+
+  it('takes no picture where a text has none, and says so', async () => {
+    const bench = draw('')
+    await paste('', '<p>图<img src="https://example.com/a.png">一</p>')
+    expect(await screen.findByText('这里不能放图片，去掉了 1 张')).toBeTruthy()
+    await waitFor(() => expect(last(bench)).toBe('<p>图一</p>'))
   })
 
   it('says how many formulas were read from their drawing, and how many could not be', async () => {

@@ -49,7 +49,7 @@ export async function paste(view: EditorView, pasted: Pasted, asked: Asked, note
   const notes = [
     isTooLong && '内容太长，只带入了文字：公式、表格和图片请分几次复制',
     ...(cleaned ? formulaNotes(cleaned.drawn) : []),
-    pictures && pictureNote(pictures, asked.upload !== undefined),
+    pictures && pictureNote(pictures),
   ].filter(Boolean)
   if (notes.length > 0) note(notes.join('；'))
   if (taken) for (const { address } of pictures?.sent ?? []) URL.revokeObjectURL(address)
@@ -93,9 +93,12 @@ function tagged(doc: Node): Fragment {
   return Fragment.from(blocks)
 }
 
-function pictureNote({ refused, missing }: FoundPictures, mayAdd: boolean): string | undefined {
-  if (missing > 0) return `${missing} 张图片留在原来的文件里，已标出位置：选中标记，粘贴或拖入图片`
-  if (refused > 0 && mayAdd) return `${refused} 张图片在别处，没有带入：请单独复制图片再粘贴，或用“图片”上传`
+function pictureNote({ refused, missing, elsewhere }: FoundPictures): string | undefined {
+  const left = [
+    missing > 0 && `${missing} 张图片留在原来的文件里`,
+    elsewhere > 0 && `${elsewhere} 张图片在其他网站上，没有带入`,
+  ].filter(Boolean)
+  if (left.length > 0) return `${left.join('，')}，已标出位置：选中标记，粘贴或拖入图片`
   return refused > 0 ? `这里不能放图片，去掉了 ${refused} 张` : undefined
 }
 

@@ -5,7 +5,7 @@ import { readPinyin } from './read-pinyin.ts'
 import { knowledgeRoutes } from './routes.ts'
 
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
-export { findKnowledge } from './find-knowledge.ts'
+export { type AskedPoints, findKnowledge } from './find-knowledge.ts'
 export { findPoint, type Point, pointsNamedIn } from './find-points.ts'
 
 export const knowledgeModule = defineModule({

@@ -4,6 +4,7 @@ import { type questionFilter, questionTabs } from '../../../lib/contracts/questi
 import { queryable } from '../../core/database/queryable.ts'
 import { withinTime } from '../../core/database/within-time.ts'
 import type { Context } from '../../core/http/context.ts'
+import type { AskedPoints } from '../knowledge/index.ts'
 import { narrow } from './find/narrow.ts'
 import { Params } from './find/params.ts'
 import { questionTally } from './find/question-tally.ts'
@@ -19,11 +20,7 @@ const LONGEST_MS = 300
  * How many of the questions asked for each tab shows; one that takes too long has no number. Copies (copies/copies.ts) are in none:
  * each tab shows what is somebody's own, or lies in the bin.
  */
-export async function countTabs(
-  ctx: Counting,
-  filter: Filter,
-  points: readonly number[] | null,
-): Promise<OptionCounts> {
+export async function countTabs(ctx: Counting, filter: Filter, points: AskedPoints): Promise<OptionCounts> {
   const counts: [string, number | null][] = []
   for (const tab of questionTabs) {
     const selection = selectQuestions(narrow({ ...filter, tab }, ctx.principal), ctx.scope, points)

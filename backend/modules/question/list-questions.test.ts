@@ -168,6 +168,29 @@ describe('search', () => {
     expect((await list({ knowledge: '原理乙' })).list[0]?.primaryKnowledge).toBe('抽屉原理乙')
   })
 
+  it('finds what is tagged with the point that a keyword names, in whole and by its other names', async () => {
+    const [tagged, second, says] = await addQuestions(bank.services, [
+      { knowledge: ['解三角形->余弦定理戊'] },
+      { knowledge: ['集合', '余弦定理戊'] },
+      { stem: '用余弦定理戊证明。', knowledge: ['集合'] },
+    ])
+    const all = new Set([tagged, second, says])
+    expect(new Set(await find('余弦定理戊'))).toEqual(all)
+    expect(new Set(await find(' 余弦定理戊 '))).toEqual(all)
+    // A part of a name is no name: the text alone has it.
+    expect(await find('余弦定理')).toEqual([says])
+    expect(await find('余弦定理戊', { subject: ['99'] })).toEqual([])
+    expect(new Set(await find('余弦定理戊', { sort: 'code', order: 'asc' }))).toEqual(all)
+    const counted = await bank.call(calls.countQuestions, { keyword: '余弦定理戊' }, { token: admin })
+    expect(counted.result.total).toBe(3)
+    await bank.services.database.pool.query(
+      `update kp set aliases = '{余弦公式戊}' where name = '余弦定理戊' and route like '解三角形%'`,
+    )
+    expect(await find('余弦公式戊')).toEqual([tagged])
+    await bank.services.database.pool.query(`update kp set deleted_at = now() where name = '余弦定理戊'`)
+    expect(await find('余弦定理戊')).toEqual([says])
+  })
+
   it('counts as it lists', async () => {
     const { result } = await bank.call(calls.countQuestions, { keyword: '鳜鱼' }, { token: admin })
     expect(result).toEqual({ total: 1 })

@@ -1,8 +1,8 @@
 import { isProvenWithRuns, wordGramsWithRuns } from '../../../core/search/runs.ts'
-import { partGrams } from '../../../core/search/search.ts'
+import { idFacet, intArray, partGrams } from '../../../core/search/search.ts'
 import { type Exact, exactRuns } from './exact.ts'
-import { readKeyword } from './keyword.ts'
-import { type Choice, type Condition, oneOf } from './params.ts'
+import { type KeywordPart, readKeyword } from './keyword.ts'
+import { type Choice, type Condition, havingAny, oneOf } from './params.ts'
 
 /** A whole code as people copy it; six digits at least, so that a charge Q1 in a text stays a word. */
 const CODE = /^q(\d{6,18})(?:-\d+)?$/i
@@ -20,6 +20,8 @@ interface Asked {
   readonly required: number[]
   readonly either: (readonly Choice[])[]
   readonly compared: Condition[]
+  /** Ids of the knowledge points that are called what the keyword says. */
+  readonly named: readonly number[]
 }
 
 /**
@@ -46,6 +48,7 @@ export function addKeyword(keyword: string, to: Asked): Exact | null {
     const found = { terms: [], either: [[{ row: isIt }]] }
     return { checks: [isIt], parts: found, wholes: found }
   }
+  if (to.named.length > 0) return addName(keyword, parts, to)
   for (const { words, formula } of parts) {
     if (formula) {
       // The line of formulas is the shorter one to read.
@@ -61,6 +64,22 @@ export function addKeyword(keyword: string, to: Asked): Exact | null {
   }
   return exactRuns(keyword)
 }
+
+/** The name of a knowledge point: what is tagged with it is found as well as what says it. */
+function addName(keyword: string, parts: readonly KeywordPart[], to: Asked): Exact | null {
+  const words = parts.flatMap((part) => part.words)
+  const check = oneOf([tagged(to.named), allWords(words)])
+  to.checks.push(check)
+  to.either.push([havingAny(to.named.map(idFacet)), words.flatMap(wordGramsWithRuns)])
+  if (!words.every(isProvenWithRuns)) to.compared.push(check)
+  return exactRuns(keyword)
+}
+
+/** Not an EXISTS: that would be turned into a join, and the walk along the sort order would be lost. */
+export const tagged =
+  (points: readonly number[]): Condition =>
+  (params) =>
+    `coalesce((select bool_or(k.kp_id = any(${params.add(intArray(points))}::int8[])) from question_kp k where k.question_id = s.question_id), false)`
 
 const hasNumber =
   (number: string | undefined): Condition =>

@@ -2,10 +2,11 @@ import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import { questionStatuses } from '../../../../lib/contracts/question/calls.ts'
 import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
-import { facet, idFacet, intArray } from '../../../core/search/search.ts'
+import { facet, idFacet } from '../../../core/search/search.ts'
+import type { AskedPoints } from '../../knowledge/index.ts'
 import { classFacet, Facet, placeFacet } from '../store/search-row.ts'
 import type { Exact } from './exact.ts'
-import { addKeyword, isOfWords } from './keyword-conditions.ts'
+import { addKeyword, isOfWords, tagged } from './keyword-conditions.ts'
 import type { Narrowed } from './narrow.ts'
 import {
   allOf,
@@ -69,8 +70,8 @@ export const wholeOf = ({ place, checks }: Selection): Condition[] => [...(place
 export const whereOf = (selection: Selection, params: Params): string =>
   allOf(selection.broad ? wholeOf(selection) : lookedUp(selection.lookUp), params)
 
-/** `knowledge`: ids of the points whose names match, null without that filter. */
-export function selectQuestions(filter: Narrowed, scope: DataScope, knowledge: readonly number[] | null): Selection {
+export function selectQuestions(filter: Narrowed, scope: DataScope, points: AskedPoints | null): Selection {
+  const { narrowed: knowledge = null, named = [] } = points ?? {}
   const checks: Condition[] = []
   const all: Condition[] = []
   const compared: Condition[] = []
@@ -120,14 +121,10 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, knowledge: r
   const columnChecks = checks.length
   addRare(filter, { checks, compared, all, byColumn, anyOf })
   if (knowledge) {
-    checks.push((params) => {
-      const ids = params.add(intArray(knowledge))
-      // Not an EXISTS: that would be turned into a join, and the walk along the sort order would be lost.
-      return `(select bool_or(k.kp_id = any(${ids}::int8[])) from question_kp k where k.question_id = s.question_id)`
-    })
+    checks.push(tagged(knowledge))
     anyOf(knowledge.map(idFacet))
   }
-  const exact = addKeyword(filter.keyword ?? '', { checks, required, either, compared })
+  const exact = addKeyword(filter.keyword ?? '', { checks, required, either, compared, named })
   const outOfScopeRows = !scope.all && scope.grants.length === 0 && scope.own === null
   const empty = outOfScopeRows || knowledge?.length === 0 || filter.none === true
   const columnsOnly = checks.length === columnChecks

@@ -13,6 +13,7 @@ import { labelsOf } from '@/lib/contracts/base/card'
 import { type Fault, type GoldenPart, getGoldenSource } from '@/lib/contracts/review/golden'
 import { goldenItemCard } from '@/lib/contracts/review/rule-card'
 import { newFault } from './new-fault'
+import { type Passage, SourceText } from './source-text'
 
 const labels = labelsOf(goldenItemCard)
 const MOST = 10
@@ -33,12 +34,18 @@ export function GoldenInputs() {
   const hint = error
     ? error.message
     : data
-      ? `可以在 ${data.parts.length} 处植入错误`
+      ? `可以在 ${data.parts.length} 处植入错误：在下面选中一段文字，就填入还没有原文的那处`
       : '待发布或已发布的试题，如 Q000123'
+  const take = ({ place, original }: Passage) => {
+    const empty = faults.findIndex((fault) => !fault.original)
+    const at = empty < 0 ? faults.length - 1 : empty
+    put(faults.map((fault, index) => (index === at ? { ...fault, place, original } : fault)))
+  }
   return (
     <>
       <InputGroup title="原题">
         <TextInput name="code" label={labels.code} required maxLength={40} wide hint={hint} warns={error !== null} />
+        {data ? <SourceText parts={data.parts} onSelect={take} /> : null}
       </InputGroup>
       {[...faults.keys()].map((at) => (
         <InputGroup key={at} title={`错误 ${at + 1}`}>
@@ -69,6 +76,7 @@ export function GoldenInputs() {
 function FaultInputs({ at, parts }: { at: number; parts: readonly GoldenPart[] }) {
   const own = `faults.${at}`
   const place: string = useWatch({ name: `${own}.place` }) ?? ''
+  const original: string = useWatch({ name: `${own}.original` }) ?? ''
   const kinds = useDict('examiningErrorType')
   // Those that can be made there first, the gravest before others.
   const types = useMemo(() => {
@@ -93,12 +101,13 @@ function FaultInputs({ at, parts }: { at: number; parts: readonly GoldenPart[] }
         required
         maxLength={500}
         wide
-        hint={part ? `这里写着：${shortened(part.text)}` : '从原题中抄一段，只出现一次'}
+        hint={
+          part && original && !part.text.includes(original)
+            ? '所选位置没有这段文字，请在原题内容中重新选'
+            : '在原题内容中选一段，只出现一次'
+        }
       />
       <TextInput name={`${own}.planted`} label="改成" maxLength={500} wide hint="留空即删去这段原文" />
     </>
   )
 }
-
-const SHOWN = 160
-const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)

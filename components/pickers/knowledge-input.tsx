@@ -67,8 +67,9 @@ const useSource = (subject: string, section: string): LookupSource =>
         return useMemo(
           () =>
             data?.map(({ id, name, above, alias }) => {
-              const note = [alias && `又称 ${alias}`, above].filter(Boolean).join(' · ')
-              return { value: id, label: name, ...(note && { note }) }
+              // Two points may have one name: where each stands tells them apart.
+              const note = [alias && `又称 ${alias}`, above || '没有上级知识点'].filter(Boolean).join(' · ')
+              return { value: id, label: name, note }
             }),
           [data],
         )
@@ -218,7 +219,8 @@ function offers(
 ): LookupOption[] {
   if (!found) return []
   const names = new Set(chosen.map(({ name }) => name))
-  const left = found.filter(({ value, label }) => !names.has(label) && !chosen.some(({ id }) => id === value))
+  const proposed = new Set(chosen.flatMap(({ id, name }) => (id === null ? name : [])))
+  const left = found.filter(({ value, label }) => !proposed.has(label) && !chosen.some(({ id }) => id === value))
   const known = asked === '' || names.has(asked) || found.some(({ label }) => label === asked)
   return known ? left : [...left, { value: '', label: `${PROPOSE}${asked}` }]
 }

@@ -16,12 +16,13 @@ import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { getReviewTask, listNextTasks, type ReviewTask } from '@/lib/contracts/review/judging'
 import { ApiError } from '@/lib/http/api-error'
 import { useTab } from '@/lib/state/tab'
+import { useAudience } from './audience'
 import { taskAsked } from './first'
 import { judgedQuestion } from './question/judged-question'
 import { useReviewKeys } from './use-review-keys'
 import { useUndo } from './use-undo'
 import { useWalk, Walked, walkedIn } from './use-walk'
-import { type Audience, Workbench } from './workbench'
+import { Workbench } from './workbench'
 
 const toList = <Link href="/questionbank/checkquestion?tab=mine">去试题审核</Link>
 
@@ -95,8 +96,7 @@ function Asked({ id }: { id: string }) {
   const walk = useWalk(id)
   const ahead = useOpened(walk.next ?? '', false)
   const named = useNamesSettled()
-  // Kept from one task to the next, as somebody reading with the answers wants to go on so.
-  const [audience, setAudience] = useState<Audience>('student')
+  const [audience, setAudience] = useAudience()
   const drawn = named
     ? [
         { id, ...opened },

@@ -26,6 +26,8 @@ export interface Judging {
   /** Why it cannot be passed or sent back now; null: it can. */
   hindrance: { pass: string | null; reject: string | null }
   decide: (decision: 'pass' | 'reject') => void
+  /** Ticks all that is to be checked, and passes it. */
+  passAll: () => void
   busy: boolean
   error: Error | null
   undo: () => void
@@ -50,14 +52,20 @@ export function useJudging(task: ReviewTask, steps: Steps): Judging {
   const { busy, error, judge } = useVerdict(task, steps, keep)
 
   const hindrance = useMemo(() => hindrancesOf(task, ticks), [task, ticks])
-  const decide = (decision: 'pass' | 'reject') => {
-    const hindered = hindrance[decision]
+  const decide = (decision: 'pass' | 'reject', ticked = ticks) => {
+    const hindered = (ticked === ticks ? hindrance : hindrancesOf(task, ticked))[decision]
     if (!judges) return
     if (hindered) return toast.warning(hindered)
-    void judge({ id, decision, ticks, comment, activeSeconds: seconds() })
+    void judge({ id, decision, ticks: ticked, comment, activeSeconds: seconds() })
+  }
+  const passAll = () => {
+    if (!judges) return
+    const all = ticks.map(() => true)
+    setTicks(all)
+    decide('pass', all)
   }
   return {
-    ...{ ticks, comment, say: setComment, hindrance, decide, busy, error },
+    ...{ ticks, comment, say: setComment, hindrance, decide, passAll, busy, error },
     tick: (place, ticked) => setTicks((before) => before.with(place, ticked)),
     undo: () => undo(task.canUndo ? task.id : undefined),
   }

@@ -9,6 +9,7 @@ const lines: readonly (KeyLine & { does: keyof Doings })[] = [
   { keys: ['s'], does: 's', text: '标出问题并写修改建议' },
   { keys: ['x'], does: 'x', text: '核对下一项' },
   { keys: ['a'], does: 'a', text: '通过' },
+  { keys: ['p'], does: 'p', text: '清单全部核对并通过' },
   { keys: ['r'], does: 'r', text: '退回' },
   { keys: ['u'], does: 'u', text: '撤销上一个结论' },
   { keys: ['y'], does: 'y', text: '复核：已改好' },
@@ -21,7 +22,7 @@ const lines: readonly (KeyLine & { does: keyof Doings })[] = [
   { keys: ['['], does: '[', text: '上一题' },
 ]
 
-type Letter = 'c' | 'y' | 'n' | 's' | 'x' | 'a' | 'r' | 'u' | 't' | 'd' | 'h' | ']' | '['
+type Letter = 'c' | 'y' | 'n' | 's' | 'x' | 'a' | 'p' | 'r' | 'u' | 't' | 'd' | 'h' | ']' | '['
 
 type Doings = { readonly [Key in Letter]?: (() => void) | undefined } & {
   /** With the number of an error type, from 1. */

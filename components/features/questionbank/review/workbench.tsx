@@ -12,6 +12,7 @@ import { errorTypesAt } from '@/components/work/question/error-types'
 import { reviewKindNames, reviewTaskStateNames } from '@/lib/contracts/review/card'
 import type { Anchor, ReviewIssue, ReviewTask } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
+import type { Audience } from './audience'
 import { Decision } from './decision'
 import type { Judged, ReviewedField, ReviewView } from './judged'
 import { anchorAt, anchorOfSelection, drawnPart } from './marking/marked-part'
@@ -24,9 +25,6 @@ import { useReviewKeys } from './use-review-keys'
 import type { Steps } from './use-walk'
 
 const WHOLE_STEM: Anchor = { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' }
-
-/** Who is to read what is shown. */
-export type Audience = 'student' | 'teacher'
 
 interface WorkbenchProps<Version> {
   judged: Judged<Version>
@@ -99,6 +97,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
     s: () => mark(1, true),
     x: () => unticked >= 0 && judging.tick(unticked, true),
     a: () => judging.decide('pass'),
+    p: judging.passAll,
     r: () => judging.decide('reject'),
     u: judging.undo,
     y: looked && (() => judgeIssue('verified')),

@@ -16,7 +16,7 @@ const COMES_LATER = [
   '^components/kit/filter/filter-panel\\.tsx$',
   '^components/kit/row/(long-rows|row-actions-menu)\\.tsx$',
   '^components/shell/header/(header-menus|header-popovers|bell-popover)\\.tsx$',
-  '^components/shell/menu/menu-drawer\\.tsx$',
+  '^components/shell/(menu/menu-drawer|manuals/manual-dialog)\\.tsx$',
   '^components/shell/(palette/palette|shortcuts/shortcuts-dialog|tabs/tab-(menu|list))\\.tsx$',
   '^components/ui/toast/toast-stack\\.tsx$',
   '^components/work/list/(columns|views)-panel\\.tsx$',

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
-import { itemEntry } from '../../../lib/contracts/order/card.ts'
 import { amountOf } from '../../../lib/contracts/order/amounts.ts'
-import {
-  type OrderItem,
-  type OrderStatus,
-  type OrderType,
-  seatsOf,
-} from '../../../lib/contracts/order/order.ts'
+import { itemEntry } from '../../../lib/contracts/order/card.ts'
+import { type OrderItem, type OrderStatus, type OrderType, seatsOf } from '../../../lib/contracts/order/order.ts'
 import { type OrderAction, orderTransitions } from '../../../lib/contracts/order/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
 import { auditLog } from '../../tables/audit.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { TOOLS_HEIGHT } from './tools-place'
+import { TOOLS_HEIGHT } from '@/components/kit/inputs/tools-place'
 
 /** Around the field, with what floats below it. */
 export const Around = styled('div')({ position: 'relative' })

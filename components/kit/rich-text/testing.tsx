@@ -2,10 +2,10 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
+import { ToolsPlace } from '@/components/kit/inputs/tools-place'
 import { ConfirmDialogs } from '@/components/ui/dialogs/confirm'
 import { theme } from '@/components/ui/theme/theme'
 import { RichText, type RichTextProps } from '.'
-import { ToolsPlace } from './tools-place'
 
 // jsdom lays nothing out: what asks for the place of a character gets none.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList

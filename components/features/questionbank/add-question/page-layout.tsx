@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { offers } from '@/components/kit/actions/screen-actions'
 import { Segmented } from '@/components/kit/inputs/segmented'
+import { TOOLS_HEIGHT } from '@/components/kit/inputs/tools-place'
 import { pageFrame } from '@/components/kit/record/page-frame'
-import { TOOLS_HEIGHT } from '@/components/kit/rich-text/tools-place'
 import { useMedia } from '@/lib/helpers/media'
 
 /** Where the header has no room for the actions in one line: they stand at the bottom, in reach of the thumb. */

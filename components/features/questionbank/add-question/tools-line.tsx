@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
-import { TOOLS_HEIGHT } from '@/components/kit/rich-text/tools-place'
+import { TOOLS_HEIGHT } from '@/components/kit/inputs/tools-place'
 
 const Line = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { TOOLS_HEIGHT } from '../tools-place'
+import { TOOLS_HEIGHT } from '@/components/kit/inputs/tools-place'
 
 export const Bar = styled('div')(({ theme }) => {
   const { palette } = theme.vars

@@ -3,6 +3,7 @@ import {
   type FigureKey,
   figurePorts,
   keysFor,
+  ownFigures,
   type ShareKey,
   type Statistics,
   sharePorts,
@@ -32,9 +33,10 @@ export function countAll(wanted: Wanted): (handling: { ctx: Context }) => Promis
     return {
       figures: await Promise.all(
         figures.map(async (key) => {
+          const isOwn = ownFigures.some((own) => own === key)
           const port = figurePorts[key]
           // What belongs to the person alone is nobody else's count.
-          const whose = port === 'signedIn' ? principal.userId : JSON.stringify(scopeOf(principal, port))
+          const whose = isOwn || port === 'signedIn' ? principal.userId : JSON.stringify(scopeOf(principal, port))
           return {
             key,
             ...(await settle<Omit<Figure, 'key'>>(

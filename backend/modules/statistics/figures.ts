@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { countQuestions as countQuestionsCall } from '../../../lib/contracts/question/calls.ts'
 import { CHANGE_DAYS, type Figure, type FigureKey, SERIES_DAYS } from '../../../lib/contracts/statistics/calls.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
-import { dayStarts } from './days.ts'
+import { countQuestions } from '../question/index.ts'
+import { dayAt, dayStarts } from './days.ts'
 import { loginsOf, loginsUrl, recordsOf, sources } from './sources.ts'
 
 type Counted = Pick<Figure, 'value' | 'change' | 'series'>
@@ -33,9 +36,28 @@ async function frequency(db: Db, events: SQL): Promise<Counted> {
   return { value, change: value - sum(series.slice(-2 * CHANGE_DAYS, -CHANGE_DAYS)), series }
 }
 
+/** Questions of the person's own, as their list counts them; a state says nothing of former days. */
+async function ownQuestions(
+  { db, database, principal }: Pick<Context, 'db' | 'database' | 'principal'>,
+  filter: string,
+): Promise<Omit<Figure, 'key'>> {
+  const asked = new URLSearchParams(`tab=mine&${filter}`)
+  const ctx = { db, database, principal, scope: scopeOf(principal, 'question:list') }
+  const input = countQuestionsCall.request.parse(Object.fromEntries(asked))
+  const { total } = await countQuestions({ ctx, input })
+  return { value: total, change: null, series: null, url: `${sources.questions.url}?${asked}` }
+}
+
 /** One figure for the person asking. */
-export async function figureOf({ db, principal }: Pick<Context, 'db' | 'principal'>, key: FigureKey) {
+export async function figureOf(ctx: Pick<Context, 'db' | 'database' | 'principal'>, key: FigureKey) {
+  const { db, principal } = ctx
   switch (key) {
+    case 'ownDrafts':
+      return ownQuestions(ctx, 'status=draft')
+    case 'ownPending':
+      return ownQuestions(ctx, 'status=pending')
+    case 'ownPassed':
+      return ownQuestions(ctx, `status=approved&from=${dayAt(0)}&to=${dayAt(0)}`)
     case 'logins':
       return { ...(await frequency(db, loginsOf(principal))), url: loginsUrl() }
     case 'imports':

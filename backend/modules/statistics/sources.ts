@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CHANGE_DAYS, type FigureKey, figurePorts, type ShareKey } from '../../../lib/contracts/statistics/calls.ts'
+import {
+  CHANGE_DAYS,
+  type FigureKey,
+  figurePorts,
+  type ownFigures,
+  type ShareKey,
+} from '../../../lib/contracts/statistics/calls.ts'
 import {
   agentSeen,
   classWithin,
@@ -26,7 +32,7 @@ interface Source {
   readonly url: string
 }
 
-type RecordKey = Exclude<FigureKey, 'logins' | 'imports'>
+type RecordKey = Exclude<FigureKey, 'logins' | (typeof ownFigures)[number]>
 
 export const sources: Readonly<Record<RecordKey, Source>> = {
   questions: {

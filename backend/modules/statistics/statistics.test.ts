@@ -80,6 +80,9 @@ test('each figure is the total of the list it leads to, for whoever asks', async
     ['logins', listLogins],
     ['imports', listTasks],
     ['questions', listQuestions],
+    ['ownDrafts', listQuestions],
+    ['ownPending', listQuestions],
+    ['ownPassed', listQuestions],
   ]
   for (const token of [admin, clerk]) {
     const known = await figures(token)

@@ -38,6 +38,8 @@ export function Figures() {
         {(hasFailed || isForeign ? [] : calls.keysFor(calls.figurePorts, ports)).map((key) => {
           const known = data?.figures.find((one) => one.key === key)
           const { change = null, series = null, url = null } = known ?? {}
+          // Most people import nothing.
+          if (key === 'imports' && known?.value === 0) return null
           return (
             <li key={key}>
               <Tile

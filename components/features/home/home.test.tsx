@@ -132,7 +132,7 @@ it('says in its place that it could not be loaded, and comes when it is asked fo
 
 it('shows what another platform counts, leaves out what it does not, and says alone what fails', async () => {
   Object.assign(answers, {
-    getAll: { figures: [{ key: 'imports', value: 0, change: null, series: null, url: null }], shares: [] },
+    getAll: { figures: [{ key: 'imports', value: 3, change: null, series: null, url: null }], shares: [] },
     lesson: 1_234,
     'padDuration/count4HomePage': {},
     'parent/count4Homepage': gone,
@@ -142,6 +142,14 @@ it('shows what another platform counts, leaves out what it does not, and says al
   await screen.findByText('暂时无法统计')
   const labels = screen.getAllByRole('listitem').map((one) => one.querySelector('[data-label]')?.textContent)
   expect(labels).toEqual(['我的导入', '微课', '家长'])
+})
+
+it('leaves out the imports of somebody who imports nothing', async () => {
+  answers.getAll = { figures: [{ key: 'imports', value: 0, change: null, series: null, url: null }], shares: [] }
+  answers.lesson = 1_234
+  renderPage(<Figures />)
+  await screen.findByText('1,234')
+  await waitFor(() => expect(screen.queryByText('我的导入')).toBeNull())
 })
 
 /** What everybody may see, of which nothing waits. */

@@ -5,6 +5,9 @@ import { questionStates } from '@/lib/contracts/question/card'
 import type { FigureKey, OpenDraft, ShareKey, TodoKey } from '@/lib/contracts/statistics/calls'
 
 export const figureLabels: Readonly<Record<FigureKey, string>> = {
+  ownDrafts: '我的草稿',
+  ownPending: '等待审核',
+  ownPassed: '今天通过',
   questions: '试题',
   organs: cards.organ.name,
   classes: cards.class.name,

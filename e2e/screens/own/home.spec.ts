@@ -109,7 +109,7 @@ test('the devices’ people see what is theirs, on a phone too', async ({ page }
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await person('home.keeper', 'warehouse'))
   const labels = part(page, '平台总览').locator('[data-label]')
-  await expect(labels).toHaveText(['机构', '代理商', '设备', '我的导入'])
+  await expect(labels).toHaveText(['机构', '代理商', '设备'])
   await expect(part(page, '我的待办')).not.toContainText('审核任务')
   await expect(part(page, '机构合同')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '全部页面' }).getByRole('link', { name: '设备入库' })).toBeVisible()

@@ -12,6 +12,11 @@ export const CHANGE_DAYS = 7
 
 /** Every figure with the port that shows it. */
 export const figurePorts = {
+  /** Of the questions the person is responsible for. */
+  ownDrafts: 'question:edit',
+  ownPending: 'question:edit',
+  /** Passed by review today. */
+  ownPassed: 'question:edit',
   questions: 'question:list',
   organs: 'organ:list',
   classes: 'class:list',
@@ -27,6 +32,8 @@ export const figurePorts = {
   imports: 'signedIn',
 } as const satisfies Record<string, Permission>
 export type FigureKey = keyof typeof figurePorts
+/** Figures of the person alone, which are nobody else's count. */
+export const ownFigures = ['ownDrafts', 'ownPending', 'ownPassed', 'imports'] as const satisfies readonly FigureKey[]
 export const figureKeys = Object.keys(figurePorts) as [FigureKey, ...FigureKey[]]
 
 /** How a whole divides, with the port that shows it. */

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listQuestions } from '../../../lib/contracts/question/calls.ts'
+import { insertQuestion } from '../../../lib/contracts/question/editing.ts'
+import { getAll } from '../../../lib/contracts/statistics/calls.ts'
+import { choice } from '../../testing/question-bodies.ts'
+import { startReviewing } from '../../testing/reviewing.ts'
+
+type Desk = Awaited<ReturnType<typeof startReviewing<'writer' | 'colleague' | 'judge'>>>
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await startReviewing({ writer: 'editor', colleague: 'editor', judge: 'reviewer1' })
+  await desk.flow({})
+  await desk.bank.call(insertQuestion, choice(), desk.token.writer)
+  await desk.submitted('writer')
+  const passed = await desk.submitted('writer')
+  const task = await desk.take('judge', passed)
+  expect((await desk.decide('judge', task, 'pass')).message).toBe('ok')
+  expect(await desk.statusOf(passed, 'writer')).toBe('approved')
+})
+afterAll(() => desk.bank.close())
+
+async function own(who: 'writer' | 'colleague') {
+  const { result } = await desk.bank.call(getAll, {}, desk.token[who])
+  return ['ownDrafts', 'ownPending', 'ownPassed'].map((key) => result.figures.find((one) => one.key === key))
+}
+
+test('an editor reads how many questions of their own are drafts, wait for review, and were passed today', async () => {
+  expect((await own('writer')).map((one) => one?.value)).toEqual([1, 1, 1])
+})
+
+test('nobody else counts them', async () => {
+  expect((await own('colleague')).map((one) => one?.value)).toEqual([0, 0, 0])
+})
+
+test('each leads to a list of as many', async () => {
+  for (const figure of await own('writer')) {
+    const asked = Object.fromEntries(new URLSearchParams(figure?.url?.split('?')[1]))
+    const { result } = await desk.bank.call(listQuestions, asked, desk.token.writer)
+    expect(result.total, figure?.url ?? '').toBe(1)
+  }
+})

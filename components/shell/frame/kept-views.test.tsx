@@ -1,7 +1,8 @@
 import { act, cleanup } from '@testing-library/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { afterEach, expect, it } from 'vitest'
 import { startTabs } from '@/components/shell/tabs/tabs'
 import type { TabControls } from '@/components/shell/tabs/use-tabs'
@@ -48,4 +49,35 @@ it('comes alive after the frame, however often that draws itself before', async 
   order = []
   await act(async () => hydrateRoot(place, <Frame />, { onRecoverableError: (error) => order.push(String(error)) }))
   expect(order).toEqual(['frame drawn', 'frame alive again', 'view drawn', 'view alive'])
+})
+
+it('lets the frame go on once another view is in front of one that is still on its way', async () => {
+  const never = new Promise<void>(() => undefined)
+  function Late(): null {
+    use(never)
+    return null
+  }
+  const late = <Late />
+  const other = <p>other</p>
+  let front: () => void = () => undefined
+  function Place() {
+    const [state, setState] = useState({ tabs, activeKey })
+    useEffect(() => {
+      front = () => {
+        const next = { ...(tabs[0] as (typeof tabs)[number]), key: activeKey + 1, pathname: '/own/profile' }
+        setState({ tabs: [...tabs, next], activeKey: next.key })
+      }
+    })
+    const of = ({ key }: { key: number }) => (key === activeKey ? late : other)
+    return <KeptViews {...state} controls={controls} contentOf={of} late onAlive={onAlive} />
+  }
+  document.body.innerHTML = '<main></main>'
+  const place = document.querySelector('main') as HTMLElement
+  const { prelude } = await prerender(<Place />, { signal: AbortSignal.timeout(50), onError: () => undefined })
+  place.innerHTML = await new Response(prelude).text()
+  order = []
+  await act(async () => hydrateRoot(place, <Place />, { onRecoverableError: () => undefined }))
+  expect(order).not.toContain('view alive')
+  await act(async () => front())
+  expect(order).toContain('view alive')
 })

@@ -62,6 +62,12 @@ interface KeptViewsProps {
 export function KeptViews({ tabs, activeKey, controls, contentOf, late, onAlive }: KeptViewsProps) {
   const hydrated = useHydrated()
   const [first] = useState(hydrated ? null : { place: `${activeKey}.0`, isWhole: !late })
+  // What the frame waits for may never come alive: another view is in front, or it is closed or drawn anew.
+  const inFront = tabs.find((tab) => tab.key === activeKey)
+  const isGone = first !== null && first.place !== `${activeKey}.${inFront?.revision ?? 0}`
+  useEffect(() => {
+    if (isGone) onAlive()
+  }, [isGone, onAlive])
   return tabs.map((tab) => {
     const place = `${tab.key}.${tab.revision}`
     return (
@@ -159,7 +165,7 @@ function ViewPlace({
   return (
     <ScrollKeeper tabKey={tabKey} first={onAlive !== undefined}>
       <ViewContext value={view}>
-        <ViewBoundary onRetry={() => controls.reload(tabKey)}>
+        <ViewBoundary onRetry={() => controls.reload(tabKey)} onCaught={onAlive}>
           <IsRestoringProvider value={false}>
             {whole ? (
               came

@@ -35,8 +35,15 @@ export function ViewFailed({ error, onRetry }: ViewFailedProps) {
   )
 }
 
+interface ViewBoundaryProps {
+  onRetry(): void
+  /** What it holds will not come alive. */
+  onCaught?: (() => void) | undefined
+  children: ReactNode
+}
+
 /** A screen that throws falls alone: the shell and the other tabs stand. */
-export class ViewBoundary extends Component<{ onRetry(): void; children: ReactNode }, { error: Error | null }> {
+export class ViewBoundary extends Component<ViewBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
   static getDerivedStateFromError(error: Error) {
@@ -45,6 +52,7 @@ export class ViewBoundary extends Component<{ onRetry(): void; children: ReactNo
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack)
+    this.props.onCaught?.()
   }
 
   override render() {

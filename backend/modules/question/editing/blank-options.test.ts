@@ -108,3 +108,17 @@ it('comes in by a line of JSON, with answers by their keys', async () => {
     ['asold', 'bmended', 'clost'],
   ])
 })
+
+it('a record that writes an empty list of them for another type is read by its answer alone', async () => {
+  const [short = '', single = ''] = await addQuestions(bank.services, [
+    { type: 'short', stem: 'What do leaves live by?', answer: 'photosynthesis', blankOptions: [] },
+    {
+      ...{ type: 'single', stem: 'Which is a fish?', answer: 'B', blankOptions: [] },
+      options: ['whale', 'trout'].map((content, at) => ({ key: 'AB'[at] ?? '', content })),
+    },
+  ])
+  const answerOf = async (id: string) =>
+    calls.getQuestionBody.answer.parse((await bank.call(calls.getQuestionBody, { id }, admin)).result).body.answer
+  expect(await answerOf(short)).toEqual(['photosynthesis'])
+  expect(await answerOf(single)).toEqual(['B'])
+})

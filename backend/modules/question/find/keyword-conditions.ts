@@ -51,14 +51,13 @@ export function addKeyword(keyword: string, to: Asked): Exact | null {
   if (to.named.length > 0) return addName(keyword, parts, to)
   for (const { words, formula } of parts) {
     if (formula) {
-      // The line of formulas is the shorter one to read.
-      const check = oneOf([holds(formula), allWords(words)])
+      const check = saysPart({ words, formula })
       to.checks.push(check)
-      to.either.push([words.flatMap(wordGramsWithRuns), partGrams(formula)])
+      to.either.push([grams(words), partGrams(formula)])
       to.compared.push(check)
     } else {
       to.checks.push(allWords(words))
-      to.required.push(...words.flatMap(wordGramsWithRuns))
+      to.required.push(...grams(words))
       if (!words.every(isProvenWithRuns)) to.compared.push(allWords(words))
     }
   }
@@ -67,13 +66,23 @@ export function addKeyword(keyword: string, to: Asked): Exact | null {
 
 /** The name of a knowledge point: what is tagged with it is found as well as what says it. */
 function addName(keyword: string, parts: readonly KeywordPart[], to: Asked): Exact | null {
-  const words = parts.flatMap((part) => part.words)
-  const check = oneOf([tagged(to.named), allWords(words)])
+  const says: Condition = (params) => parts.map((part) => `(${saysPart(part)(params)})`).join(' and ')
+  const check = oneOf([tagged(to.named), says])
   to.checks.push(check)
-  to.either.push([havingAny(to.named.map(idFacet)), words.flatMap(wordGramsWithRuns)])
-  if (!words.every(isProvenWithRuns)) to.compared.push(check)
+  const words = parts.flatMap((part) => (part.formula === null ? part.words : []))
+  const [first] = parts
+  // The plain words of it are enough for the index to find what says it; where there are none, its first formula is.
+  const found = words.length > 0 || !first?.formula ? [grams(words)] : [grams(first.words), partGrams(first.formula)]
+  to.either.push([havingAny(to.named.map(idFacet)), ...found])
+  if (parts.some(({ formula }) => formula !== null) || !words.every(isProvenWithRuns)) to.compared.push(check)
   return exactRuns(keyword)
 }
+
+const grams = (words: readonly string[]) => words.flatMap(wordGramsWithRuns)
+
+/** The line of formulas is the shorter one to read. */
+const saysPart = ({ words, formula }: KeywordPart): Condition =>
+  formula ? oneOf([holds(formula), allWords(words)]) : allWords(words)
 
 /** Not an EXISTS: that would be turned into a join, and the walk along the sort order would be lost. */
 export const tagged =

@@ -1,6 +1,7 @@
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import { insertRows } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
+import type { StoredBlank } from '../../../tables/question.ts'
 import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../../knowledge/index.ts'
 import { storeFingerprints } from '../similar/store-fingerprints.ts'
 import { isBlocked, type PreparedContent, type PreparedQuestion, type WrittenContent } from './prepared.ts'
@@ -163,6 +164,27 @@ export async function writtenOf(client: Queryable, version: number | null): Prom
     [version],
   )
   return rows[0] ?? unwritten
+}
+
+/**
+ * The blanks a version is left with by a write that says nothing of how they are scored: options of the blanks go with a
+ * write that has common ones or another type, and the scores a form gave the blanks stay.
+ */
+export async function blanksAfter(
+  client: Queryable,
+  version: number | null,
+  { baseType, options, blanks, written }: PreparedContent,
+): Promise<{ blanks?: readonly StoredBlank[] }> {
+  const keepsOwn = baseType === 'cloze' && options.length === 0
+  if (written || version === null || (blanks === undefined && keepsOwn)) return {}
+  const { rows } = await client.query<{ blanks: StoredBlank[] }>('select blanks from question_version where id = $1', [
+    version,
+  ])
+  const before = rows[0]?.blanks ?? []
+  if (blanks) return { blanks: blanks.map((blank, at) => ({ ...blank, score: before[at]?.score ?? blank.score })) }
+  if (!before.some((blank) => blank.options)) return {}
+  const bare = before.map(({ options: _, ...blank }) => blank)
+  return { blanks: bare.some(({ score }) => score !== null) ? bare : [] }
 }
 
 /** Learners see a question of these statuses, and so its version is the live one. */

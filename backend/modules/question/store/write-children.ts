@@ -148,6 +148,7 @@ async function writeVersion(client: Queryable, { parent, child, own, before }: V
   const { stamp, isFurther } = parent
   const said = {
     ...rows.contentRow(child),
+    ...(await rows.blanksAfter(client, before?.version ?? null, child)),
     meta: rows.childMetaOf(child),
     content_hash: rows.hex(childHash(child)),
     ...stamp,

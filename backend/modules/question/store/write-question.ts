@@ -40,6 +40,7 @@ export async function writeQuestion(client: Queryable, stored: Stored, write: Wr
   const children = await writeChildren(client, stored, { question, status, stamp, isFurther: further !== null })
   const said = {
     ...rows.contentRow(question),
+    ...(await rows.blanksAfter(client, newest.id, question)),
     children: `{${children.join(',')}}`,
     meta: rows.metaOf(question),
     findings: question.findings,

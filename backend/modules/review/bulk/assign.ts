@@ -114,7 +114,8 @@ export function assigning(reviewing: Reviewing): {
       )
       const { preview } = await previewBulk(action, { ...ctx, params }, found)
       const rows = taskRows({
-        id: taskOf(entity, id),
+        // Of what is out of reach the job says no more than the preview: not even whether it is under review.
+        id: sql`case when ${within} then ${taskOf(entity, id)} end`,
         label: labelled(seen, id, label),
         order: id,
         from: sql`${table} where ${where}`,

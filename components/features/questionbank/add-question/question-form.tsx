@@ -148,7 +148,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
         notice={
           <>
             <FormFailure body={form} />
-            {state.failed ? <SaveFailure failed={state.failed} onRetry={() => void state.submit()} /> : null}
+            {state.failed ? <SaveFailure failed={state.failed} onRetry={() => void state.submitAgain()} /> : null}
           </>
         }
         preview={rest ? <Preview body={body} types={types} /> : <div />}

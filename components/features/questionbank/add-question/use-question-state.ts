@@ -59,6 +59,7 @@ export function useQuestionState(options: Options) {
   const maySubmit = useCan(submitQuestion.permission) && (question?.owned ?? true)
   const status = question?.status ?? 'draft'
   const isSubmitting = useRef(false)
+  const wanted = useRef<(() => void) | undefined>(undefined)
 
   const write = useMutation({
     async mutationFn({ call, of, changeNote = '' }: Writing) {
@@ -94,6 +95,16 @@ export function useQuestionState(options: Options) {
     setFailed(null)
     form.actions.save({ then })
   }
+  const submit = async (then?: () => void) => {
+    if (isSubmitting.current) return
+    wanted.current = then
+    isSubmitting.current = true
+    const blocked = blockedBy(await check())
+    isSubmitting.current = false
+    if (!blocked) return save((record) => void send(record, then))
+    toast.warning(blocked.text)
+    onBlocked(blocked.first)
+  }
   return {
     failed,
     blocked: blockedBy(flaws ?? [])?.text ?? null,
@@ -104,15 +115,9 @@ export function useQuestionState(options: Options) {
       (isOffered(questionTransitions, 'submit', status) ||
         (form.isDirty && isAllowed(questionTransitions, 'edit', status))),
     mayWithdraw: maySubmit && isOffered(questionTransitions, 'withdraw', status),
-    async submit(then?: () => void) {
-      if (isSubmitting.current) return
-      isSubmitting.current = true
-      const blocked = blockedBy(await check())
-      isSubmitting.current = false
-      if (!blocked) return save((record) => void send(record, then))
-      toast.warning(blocked.text)
-      onBlocked(blocked.first)
-    },
+    /** What failed once more, with what was to come after it. */
+    submitAgain: () => submit(wanted.current),
+    submit,
     async withdraw() {
       if (!question) return
       const text = '试题将回到可修改的状态，已排好的审核会取消。'

@@ -65,7 +65,14 @@ it('does not pass by that key what is not to be passed', async () => {
   const blocking = { taskId: '5', earlier: false, severity: 'block', state: 'open' }
   const sent = judgeIt(task({ issues: [blocking] }))
   press('p')
-  expect(await screen.findByText('已核对 3')).toBeTruthy()
+  expect(await screen.findByText('已核对 0')).toBeTruthy()
+  expect({ sent, gone }).toEqual({ sent: [], gone: 0 })
+})
+
+it('judges nothing by a key that is held down, which would meet the next task unseen', async () => {
+  const sent = judgeIt(task())
+  for (const key of ['p', 'a']) fireEvent.keyDown(document.body, { key, repeat: true })
+  expect(await screen.findByText('已核对 0')).toBeTruthy()
   expect({ sent, gone }).toEqual({ sent: [], gone: 0 })
 })
 

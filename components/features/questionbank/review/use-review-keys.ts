@@ -22,6 +22,9 @@ const lines: readonly (KeyLine & { does: keyof Doings })[] = [
   { keys: ['['], does: '[', text: '上一题' },
 ]
 
+/** A key held down or bouncing would judge the questions that come next, which nobody has seen. */
+const once: readonly string[] = ['a', 'p', 'r', 'u']
+
 type Letter = 'c' | 'y' | 'n' | 's' | 'x' | 'a' | 'p' | 'r' | 'u' | 't' | 'd' | 'h' | ']' | '['
 
 type Doings = { readonly [Key in Letter]?: (() => void) | undefined } & {
@@ -38,6 +41,7 @@ export function useReviewKeys(root: RefObject<HTMLElement | null>, doings: Doing
       const act = no === null ? doings[event.key.toLowerCase() as keyof Doings] : () => doings.number?.(no)
       if (!act) return
       event.preventDefault()
+      if (event.repeat && once.includes(event.key.toLowerCase())) return
       ;(act as () => void)()
     },
     { lines: () => lines.filter(({ does }) => doings[does] !== undefined), place: () => root.current },

@@ -310,6 +310,7 @@ describe('sources of formulas that lost a part', () => {
     ['inequalities of one direction', rows('cases', '0&lt;x&lt;1 \\\\ y&gt;2')],
     ['a chain on one line', rows('aligned', 'S &amp;= \\frac12 ab = 6')],
     ['two columns', rows('aligned', 'x &amp;= 1 &amp; y &amp;= 2')],
+    ['a row that begins with its sign right after the break', rows('split', 'a&amp;=b\\\\&amp;=c')],
     ['three columns of an eqnarray', rows('eqnarray', 'x &amp;=&amp; 1 \\\\ y &amp;=&amp; 2')],
     ['a matrix', rows('pmatrix', 'a=1 b=2')],
     ['outside of rows', '<p>$x=1 y=2$</p>'],
@@ -326,6 +327,8 @@ describe('sources of formulas that lost a part', () => {
     expect(of('<p>$a\\&amp;b$</p>')).toMatchObject([{ code: 'formula-ampersand' }])
     expect(of('<p>$a\\&amp;b$</p>')[0]?.mend).toBeUndefined()
     expect(codesOf('<p>$\\text{A\\&amp;B}$ 与 A\\&amp;B</p>')).toEqual([])
+    const mixed = of(rows('split', '\\&amp;a=b\\\\&amp;=c'))[0]?.mend?.value
+    expect(mixed, 'a break before a sign stays').toBe(rows('split', '&amp;a=b\\\\&amp;=c'))
   })
 
   it.each([

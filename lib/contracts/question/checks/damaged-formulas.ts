@@ -7,8 +7,8 @@ import type { TextAt } from './texts.ts'
 /** Pairs of display dollars with nothing between them, which are shown as they stand; and the formula between two of them. */
 const EMPTY = /\$\$(?:\s|&nbsp;)*\$\$/
 const NESTED = /\$\$(?:\s|&nbsp;)*\$\$([^$<>]+)\$\$(?:\s|&nbsp;)*\$\$/g
-/** The sign & as it stands in a text; in rich text it is an entity. */
-const AMPERSAND = /\\&(?:amp;)?/g
+/** What a backslash escapes, so that of two of them the second escapes nothing; of the sign &, an entity in rich text, the sign. */
+const ESCAPED = /\\(?:(&(?:amp;)?)|[\s\S])/g
 const ROWS = /^(?:cases|dcases|rcases|numcases|aligned|alignedat|align|split|eqnarray|gathered|gather)\*?$/
 const CASES = /cases/
 const BEGIN_END = /\\(begin|end)\s*\{([A-Za-z]{1,20}\*?)\}/g
@@ -53,14 +53,17 @@ function checkEmpty({ field, html }: TextAt, flaws: Flaws): void {
 }
 
 const outsideText = (formula: string) => formula.split(AS_TEXT).filter((_, index) => index % 2 === 0)
-const hasAmpersand = (formula: string) => outsideText(formula).some((part) => part.search(AMPERSAND) >= 0)
+const escapesSign = (text: string) => [...text.matchAll(ESCAPED)].some(([, sign]) => sign !== undefined)
+const hasAmpersand = (formula: string) => outsideText(formula).some(escapesSign)
+/** The signs that align, which are not escaped. */
+const signsIn = (text: string) => text.replace(ESCAPED, '').match(/&/g)?.length ?? 0
 
 /** Within rows, where the sign & aligns, the escaped one stands for it. */
 function withColumns(formula: string): string {
-  if (!bodiesOf(formula).some(({ text }) => text.search(AMPERSAND) >= 0)) return formula
+  if (!bodiesOf(formula).some(({ text }) => escapesSign(text))) return formula
   return formula
     .split(AS_TEXT)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(AMPERSAND, (sign) => sign.slice(1))))
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(ESCAPED, (whole, sign?: string) => sign ?? whole)))
     .join('')
 }
 
@@ -69,7 +72,7 @@ function joinedRow(formula: string): string | undefined {
   for (const { name, text } of bodiesOf(outsideText(formula).join('\\text'))) {
     const rows = text.split(ROW_END)
     // Where relations are aligned, a row may hold a chain of them.
-    const isChain = !CASES.test(name) && /(?<!\\)&/.test(text)
+    const isChain = !CASES.test(name) && signsIn(text) > 0
     const row = rows.find(
       (row) => isAlignedTwice(row, name) || (!isChain && row.split(APART).some((part) => isSeveral(part, rows.length))),
     )
@@ -81,7 +84,7 @@ function joinedRow(formula: string): string | undefined {
 /** Between two aligned relations of a row stands the sign that parts its columns; an eqnarray has three columns and no more. */
 function isAlignedTwice(row: string, name: string): boolean {
   const aligned = row.match(ALIGNED)?.length ?? 0
-  const signs = row.match(/(?<!\\)&/g)?.length ?? 0
+  const signs = signsIn(row)
   return aligned > 1 && (name.startsWith('eqnarray') ? signs > 2 : signs - aligned < aligned - 1)
 }
 

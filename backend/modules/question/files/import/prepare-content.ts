@@ -60,7 +60,7 @@ export function prepareContent(
     const name = optionKeyOf(key)
     return { key: name, html: read(content, `options.${name}`, true), correct: keys.includes(name) }
   })
-  const blanks = json.blankOptions?.map(
+  const blanks = ownOptionsOf(json, type.baseType, findings)?.map(
     (options, at): StoredBlank => ({
       ...{ accept: [], match: 'exact', tolerance: null, score: null, group: null },
       options: options.map(({ key, content }) => {
@@ -94,6 +94,14 @@ export function prepareContent(
     ...(blanks && { blanks }),
     score: scoreOf(json.score, findings) ?? (isChild || json.score !== undefined ? null : usualScore(json, type)),
   }
+}
+
+/** Options of each blank, which only 完形填空 has; a record that writes an empty list says nothing of them. */
+function ownOptionsOf({ blankOptions = [] }: QuestionJson, baseType: string, findings: Findings) {
+  if (!blankOptions.some((options) => options.length > 0)) return undefined
+  if (baseType === 'cloze') return blankOptions
+  findings.warn('blank-options-not-allowed', 'blankOptions', '只有完形填空的空有自己的选项，已略去')
+  return undefined
 }
 
 /** Says how a judgement was read that was given as a value of programs: true, 1. */

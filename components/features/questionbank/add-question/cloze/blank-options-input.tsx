@@ -1,17 +1,23 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { type ClipboardEvent, type KeyboardEvent, use, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { InputsLocked } from '@/components/kit/inputs'
 import { useKeyLines } from '@/components/kit/keys/use-keys'
 import type { PastedContent } from '@/components/kit/rich-text/types'
 import { BLANK_OPTIONS } from '@/lib/contracts/question/checks/blank-options'
 import { countBlanks } from '@/lib/contracts/question/checks/blanks'
+import { tellNow } from '@/lib/helpers/late-input'
 import { blankLines, withoutBlank } from '../blanks'
 import { FieldGroup } from '../inputs/field-group'
 import type { ContentProps } from '../inputs/types'
 import { BlankRow, BlankRows } from './blank-row'
 import { rowOptions, withFewer, withKey, withMore, withOption, withRows, withScore } from './rows'
+
+/** By place on the keyboard: with Option held, a Mac writes other signs. */
+const MORE = ['Equal', 'NumpadAdd']
+const FEWER = ['Minus', 'NumpadSubtract']
 
 const lines = [
   { keys: ['Alt', '1…7'], text: '标出本空的答案' },
@@ -21,6 +27,10 @@ const lines = [
 /** 完形填空: a row for each blank with its options and the right one of them, written from left to right by Tab. */
 export function BlankOptionsInput({ content, change, at }: ContentProps) {
   const locked = use(InputsLocked)
+  const latest = useRef({ content, change, locked })
+  useLayoutEffect(() => {
+    latest.current = { content, change, locked }
+  })
   const root = useRef<HTMLOListElement>(null)
   const there = countBlanks(content.stemHtml)
   const count = blankLines(content)
@@ -37,16 +47,22 @@ export function BlankOptionsInput({ content, change, at }: ContentProps) {
     const digit = /^Digit([1-7])$/.exec(event.code)?.[1]
     const key = digit && rowOptions(content, row)[Number(digit) - 1]?.key
     if (key) patch(withKey(content, row, key))
-    else if (event.key === '=' || event.key === '+') patch(withMore(content, row))
-    else if (event.key === '-') patch(withFewer(content, row))
+    else if (MORE.includes(event.code)) patch(withMore(content, row))
+    else if (FEWER.includes(event.code)) patch(withFewer(content, row))
     else return
     event.preventDefault()
+  }
+  /** Into the question as it is by now: pictures of what was pasted may have taken seconds. */
+  const fillRows = (row: number, rows: Parameters<typeof withRows>[2]) => {
+    flushSync(tellNow)
+    const { content, change, locked } = latest.current
+    if (!locked) change(withRows(content, row, rows))
   }
   /** Options of this blank and of those behind it, as a paper lists them. */
   const fill = async (row: number, pasted: PastedContent) => {
     const { readRows } = await import('@/lib/paper/cloze')
     if (readRows(pasted.html).length === 0) return false
-    change(withRows(content, row, readRows(await pasted.stored())))
+    fillRows(row, readRows(await pasted.stored()))
     return true
   }
   const onPaste = async (event: ClipboardEvent, row: number) => {
@@ -55,14 +71,11 @@ export function BlankOptionsInput({ content, change, at }: ContentProps) {
     const text = event.clipboardData.getData('text/plain')
     const { readKeys } = await import('@/lib/paper/cloze')
     const keys = readKeys(text)
-    if (keys.length > 0)
-      change(
-        withRows(
-          content,
-          row,
-          keys.map((key) => ({ options: [], key })),
-        ),
-      )
+    if (keys.length === 0) return
+    fillRows(
+      row,
+      keys.map((key) => ({ options: [], key })),
+    )
   }
   return (
     <FieldGroup

@@ -58,6 +58,18 @@ it('blanks have as many options as they need, and an answer goes with its option
   expect(withMore({ ...written, blanks: [row(...'abcdefg')] }, 0)).toBeNull()
 })
 
+it('an answer goes with its option when the keys are lettered anew', () => {
+  const gaps = ['A', 'C', 'D'].map((key) => ({ key, html: key.toLowerCase() }))
+  const content = { ...written, blanks: [{ ...emptyBlank, options: gaps }], answer: ['C'] }
+  expect(saidBy(withMore(content, 0) ?? content)[0]).toBe('acd:B')
+  expect(withMore(content, 0)?.blanks[0]?.options?.map(({ key }) => key)).toEqual(['A', 'B', 'C', 'D'])
+  const options = ['a', '', 'c'].map((html, at) => ({ ...emptyOption(at), html }))
+  expect(saidBy(inMode({ stemHtml, blanks: [], options, answer: ['C', ''] }, 'each', 2, emptyOption))).toEqual([
+    'ac:B',
+    'ac:',
+  ])
+})
+
 it('rows go where their blanks go, and those of a blank that came back are its own again', () => {
   expect(saidBy(followBlanks(written, { before: 2, from: [1, 0] }))).toEqual(['efg:C', 'abcd:B'])
   const gone = followBlanks(written, { before: 2, from: [1] })

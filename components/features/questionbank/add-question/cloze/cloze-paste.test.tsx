@@ -1,7 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { BodyChild } from '@/lib/contracts/question/body'
 import { createQueryClient } from '@/lib/http/query-client'
+import { emptyChild } from '../empty'
+import { ChildrenInput } from '../inputs/children-input'
 import { ContentInputs } from '../inputs/content-inputs'
 import { drawInputs, editorOf } from '../inputs/testing'
 import type { ContentProps } from '../inputs/types'
@@ -13,12 +16,27 @@ const type = (key: string, name: string, baseType: QuestionType['baseType']): Qu
   ...{ key, name, baseType, inUse: true, defaultScore: 15, precedence: Number(key), subjects: null },
   ...{ minOptions: 2, maxOptions: 12 },
 })
-const types = [type('1', '单选题', 'single'), type('5', '完形填空', 'cloze')]
+const types = [type('1', '单选题', 'single'), type('5', '完形填空', 'cloze'), type('9', '综合题', 'composite')]
 
 function Inputs(props: ContentProps) {
   return (
     <QueryClientProvider client={createQueryClient()}>
       <ContentInputs {...props} types={types} />
+    </QueryClientProvider>
+  )
+}
+
+/** The children of a composite, as its form has them. */
+function Children({ content, change }: ContentProps) {
+  const { children } = content as typeof content & { children: BodyChild[] }
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <ChildrenInput
+        items={children}
+        onChange={(next) => change({ children: next } as object)}
+        types={types}
+        subject=""
+      />
     </QueryClientProvider>
   )
 }
@@ -46,6 +64,17 @@ it('a pasted 完形填空 fills the passage, the rows of its blanks and their an
   expect(now().blanks.map(({ options }) => options?.map(({ html }) => html))).toEqual(
     [41, 42, 43].map((no) => [`took${no}`, 'brought', 'made', 'got']),
   )
+})
+
+it('a question pasted into a child fills its stem, options and answer together', async () => {
+  const child = { ...emptyChild, typeCode: '1', options: [], answer: [] }
+  const now = drawInputs(Children, 'composite', { typeCode: '9', children: [child] } as object)
+  await paste('题干', '下列说法正确的是\nA. 甲 B. 乙 C. 丙 D. 丁\n【答案】C')
+  fireEvent.click(await screen.findByRole('button', { name: '填入各栏' }, { timeout: 10_000 }))
+  const filled = () => (now() as unknown as { children: (typeof child)[] }).children[0]
+  await waitFor(() => expect(filled()?.answer).toEqual(['C']))
+  expect(filled()?.options.map(({ html }) => html)).toEqual(['甲', '乙', '丙', '丁'])
+  expect(filled()?.stemHtml).toContain('下列说法正确的是')
 })
 
 it('lists of options that are pasted into an option go to its blank and those behind it', async () => {

@@ -48,20 +48,27 @@ export const withScore = (content: Asked, at: number, score: number | null) =>
 export function withMore(content: Asked, at: number) {
   const options = rowOptions(content, at)
   if (options.length >= BLANK_OPTIONS.most) return null
-  return withRow(content, at, { blank: { options: relettered([...options, { key: '', html: '' }]) } })
+  return withNamed(content, at, [...options, { key: '', html: '' }])
 }
 
 /** Without the last option; the answer goes where it named that one. */
 export function withFewer(content: Asked, at: number) {
   const options = rowOptions(content, at).slice(0, -1)
   if (options.length < BLANK_OPTIONS.least) return null
-  const key = content.answer[at] ?? ''
-  const stays = options.find((option) => option.key === key)
-  const named = relettered(options)
+  return withNamed(content, at, options)
+}
+
+/** These options, lettered by their order; the answer goes along with the option it named. */
+function withNamed(content: Asked, at: number, options: readonly BlankOption[]) {
   return withRow(content, at, {
-    blank: { options: named },
-    key: stays ? (named[options.indexOf(stays)]?.key ?? '') : '',
+    blank: { options: relettered(options) },
+    key: keyAfter(options, content.answer[at] ?? ''),
   })
+}
+
+const keyAfter = (options: readonly BlankOption[], key: string) => {
+  const place = key === '' ? -1 : options.findIndex((option) => option.key === key)
+  return place < 0 ? '' : letter(place)
 }
 
 const relettered = (options: readonly BlankOption[]): BlankOption[] =>
@@ -111,10 +118,10 @@ export function inMode(content: Asked, to: Mode, least: number, fresh: (at: numb
   const lines = Math.max(blankLines(content), 1)
   const filled = options.filter(({ html }) => !isEmptyText(html))
   const copied = filled.length > 0 && filled.length <= BLANK_OPTIONS.most
-  const own = copied ? filled.map(({ key, html }) => ({ key, html })) : emptyBlankOptions()
+  const own = copied ? relettered(filled) : emptyBlankOptions()
   return {
     options: [],
     blanks: Array.from({ length: lines }, (_, at) => ({ ...(blanks[at] ?? emptyBlank), options: own })),
-    answer: copied ? answer : [],
+    answer: copied ? answer.map((key) => keyAfter(filled, key)) : [],
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { PastedContent } from '@/components/kit/rich-text/types'
 import { toast } from '@/components/ui/toast/toast'
 import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
@@ -25,7 +26,7 @@ export interface FilledPlace {
 /** Fills a question with what was recognised. 撤销 takes all fields back at once, and so does Ctrl+Z while nothing else was changed. */
 export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted: PastedContent) => void } {
   const latest = useRef(place)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = place
   })
   const stop = useRef<() => void>(undefined)
@@ -36,8 +37,11 @@ export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted:
       const { content, children } = latest.current
       const before = { ...content, ...(patch.children && { children: [...children] }) }
       // The answers of blanks follow the blanks that come in with the stem; what was recognised has the last word.
-      if (stemHtml !== '') pasted.insert(stemHtml)
-      tellNow()
+      // A child writes its whole list anew, which has to hold the stem by then.
+      flushSync(() => {
+        if (stemHtml !== '') pasted.insert(stemHtml)
+        tellNow()
+      })
       latest.current.change(patch)
       const undo = () => {
         stop.current?.()

@@ -65,13 +65,15 @@ const others = [
     'countAuditOptions',
     'countLoginOptions',
     'listTodos',
+    'listFirstSteps',
     'getAll',
     'resource',
   ],
   ...['lesson', 'account', 'count', 'count4HomePage', 'count4Homepage'],
 ]
 const changed = (entity: Entity): ServerEvent => ({ event: 'recordsChanged', content: { entity } })
-const kinds = [...(Object.keys(cards) as (keyof typeof cards)[]), 'session', 'comment', 'reviewTask'] as const
+const withoutCard = ['session', 'comment', 'reviewTask', 'deviceStocktake', 'orderPrice'] as const
+const kinds = [...(Object.keys(cards) as (keyof typeof cards)[]), ...withoutCard] as const
 const isNamed = (names: readonly string[], { path }: Pick<Call, 'path'>) =>
   names.some((name) => path.endsWith(`/${name}`))
 /** Files are kept by no query, and what a key signs no page asks for. */

@@ -191,6 +191,14 @@ describe('search', () => {
     expect(await find('余弦定理戊')).toEqual([says])
   })
 
+  it('finds by a name that is a formula as well what writes the formula otherwise', async () => {
+    const [tagged, written] = await addQuestions(bank.services, [
+      { knowledge: ['动力学->Q=7ma'] },
+      { stem: '由 $Q = 7 m a$ 求加速度。', knowledge: ['集合'] },
+    ])
+    expect(new Set(await find('Q=7ma'))).toEqual(new Set([tagged, written]))
+  })
+
   it('counts as it lists', async () => {
     const { result } = await bank.call(calls.countQuestions, { keyword: '鳜鱼' }, { token: admin })
     expect(result).toEqual({ total: 1 })

@@ -149,8 +149,10 @@ export const contracts: TextModules = {
       checked((flaws) => checkEach([{ key: 'A', html }, option], { name: '', at: 'options' }, flaws)),
     chosenKeys: (text) => chosenKeys({ options: [option], answer: [text] }),
   },
-  'lib/contracts/question/checks/dollars.ts': {
+  'lib/contracts/question/checks/damaged-formulas.ts': {
     checkDamagedFormulas: (html) => checked((flaws) => checkDamagedFormulas(at(html), flaws)),
+  },
+  'lib/contracts/question/checks/dollars.ts': {
     checkDollars: (html) => checked((flaws) => checkDollars(at(html), flaws)),
   },
   'lib/contracts/question/checks/formula-signs.ts': {

@@ -129,4 +129,13 @@ it('is a chief’s, within their subjects, and of all a filter finds', async () 
   expect(await previewed({ code }, 'judge')).toMatchObject({ change: 1 })
   await desk.query(`update question set subject = '03' where id = $1`, [question])
   expect(await previewed([question], 'judge')).toMatchObject({ change: 0, skips: { [OUTSIDE]: 1 } })
+  const unreviewed = await draft()
+  await desk.query(`update question set subject = '03' where id = $1`, [unreviewed])
+  const task = await assigned([await desk.submitted('writer'), question, unreviewed], 'judge')
+  const said = await desk.query<{ message: string }>(
+    `select message from task_row where task_id = $1 and state = 'skipped'`,
+    [task],
+  )
+  expect(said).toHaveLength(2)
+  expect(new Set(said.map(({ message }) => message)).size, 'nothing tells which of them is under review').toBe(1)
 })

@@ -28,9 +28,9 @@ describe('what other programs bring', () => {
     )
   })
 
-  it('from a page: MathML as LaTeX, pictures of other hosts refused', async () => {
+  it('from a page: MathML as LaTeX, pictures of other hosts marked', async () => {
     const { body } = await cleanPasted(web)
-    expect(await takePictures(body, [], true)).toEqual({ sent: [], refused: 1, missing: 0 })
+    expect(await takePictures(body, [], true)).toEqual({ sent: [], refused: 0, missing: 0, elsewhere: 1 })
     expect(await pasted(web)).toBe(
       '<p>勾股定理</p><p>若 $a^2$，则 $\\frac{\\sin}{2}$，见说明</p><ul><li><strong>甲</strong></li><li>乙</li></ul>',
     )

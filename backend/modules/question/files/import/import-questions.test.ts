@@ -269,6 +269,24 @@ describe('coming again', () => {
     expect((await run([anonymous])).counts).toMatchObject({ unchanged: 1 })
   })
 
+  it('takes options of blanks away with a record that has common ones, or is of another type', async () => {
+    const list = (...contents: string[]) => contents.map((content, at) => ({ key: 'AB'[at] ?? '', content }))
+    const own = { ...plain, externalId: 'own-options', type: 'cloze', stem: 'He __1__ it.', options: [], answer: 'A' }
+    const blanksNow = async () => {
+      const { id } = await opened('own-options')
+      return (await bank.call(getQuestionBody, { id }, { token })).result.body.blanks
+    }
+    await run([{ ...own, blankOptions: [list('struck', 'hid')] }])
+    expect((await blanksNow())[0]?.options).toHaveLength(2)
+    await run([{ ...own, stem: 'He __1__ it again.' }])
+    expect((await blanksNow())[0]?.options, 'a record that says nothing of them leaves them').toHaveLength(2)
+    await run([{ ...own, options: list('struck', 'hid') }])
+    expect(await blanksNow()).toEqual([])
+    await run([{ ...own, blankOptions: [list('struck', 'hid')] }])
+    await run([{ ...own, type: 'single', options: list('struck', 'hid') }])
+    expect(await blanksNow()).toEqual([])
+  })
+
   it.each(['draft', 'published'])('leaves what only a form says: %s', async (status) => {
     const externalId = `written-${status}`
     const child = { type: 'short', stem: '（1）', answer: '略' }

@@ -77,6 +77,8 @@ export const references: readonly Reference[] = [
   },
   { to: 'systemUser', rows: column('question', 'question', 'owner_id'), reason: '留下的试题由这人负责' },
   { to: 'systemUser', rows: column('userFeedback', 'feedback', 'handler_id'), reason: '留下的反馈由这人处理' },
+  { to: 'userFeedback', rows: column('userFeedback', 'feedback', 'kept_id'), reason: '留下的反馈合并到了它' },
+  { to: 'userFeedback', rows: column('userFeedback', 'feedback', 'folded_into'), reason: '留下的反馈归在它之下' },
   {
     to: 'systemUser',
     rows: `select author_id, 'userFeedback', feedback_id from feedback_message where author_id is not null`,

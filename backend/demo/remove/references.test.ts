@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { removeDemo } from './remove.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const idsOf = async (statement: ReturnType<typeof sql>) =>
+  (await app.services.db.execute<{ id: number }>(statement)).rows.map(({ id }) => id)
+const remove = () => removeDemo(app.services, { confirmed: true, keep: true, withChanged: true })
+
+/** Feedback that came in by this key, said to belong to another. */
+const addFeedback = async (keyId: number, to: { keptId?: number; foldedInto?: number } = {}) => {
+  const [id = 0] = await idsOf(sql`
+    insert into feedback (kind, client_id, said_at, key_id, source, text, kept_id, folded_into)
+    values ('userFeedback', gen_random_uuid(), now(), ${keyId}, 'app', '闪退', ${to.keptId ?? null}, ${to.foldedInto ?? null})
+    returning id::int as id`)
+  return id
+}
+
+it('keeps feedback that real feedback was merged into, and removes what was merged among its own', async () => {
+  const [demo = 0, real = 0] = await idsOf(sql`
+    insert into open_key (name, kind, key_id, secret, quota, created_by)
+    values ('示例', 'app', 'ok_demo_app', '', 1, null), ('真实', 'app', 'ok_real', '', 1, 1) returning id::int as id`)
+  const kept = await addFeedback(demo)
+  const leading = await addFeedback(demo)
+  const gone = await addFeedback(demo)
+  const stay = [
+    kept,
+    leading,
+    await addFeedback(real, { keptId: kept }),
+    await addFeedback(real, { foldedInto: leading }),
+  ]
+  await addFeedback(demo, { keptId: gone })
+  await addFeedback(demo, { foldedInto: gone })
+  const { stays } = await remove()
+  expect(await idsOf(sql`select id::int as id from feedback order by id`)).toEqual(stay.toSorted((a, b) => a - b))
+  const said = stays.find(({ name }) => name === '反馈')?.examples.join('\n')
+  expect(said).toContain('（留下的反馈合并到了它）')
+  expect(said).toContain('（留下的反馈归在它之下）')
+})

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addAgent, addStaff } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { removeDemo } from './remove.ts'
 
@@ -42,4 +43,13 @@ it('keeps feedback that real feedback was merged into, and removes what was merg
   const said = stays.find(({ name }) => name === '反馈')?.examples.join('\n')
   expect(said).toContain('（留下的反馈合并到了它）')
   expect(said).toContain('（留下的反馈归在它之下）')
+})
+
+it('removes an agent together with the person of its own whose data scope holds it', async () => {
+  const { id: agentId } = await addAgent(app.services.db)
+  const person = await addStaff(app.services.db, { userName: 'yg1999', email: 'yg1999@example.com', updatedBy: 1 })
+  await app.services.db.execute(sql`insert into user_agent (user_id, agent_id) values (${person.id}, ${agentId})`)
+  await remove()
+  const left = sql`select id::int as id from agent union all select id::int from "system_user" where id = ${person.id}`
+  expect(await idsOf(left)).toEqual([])
 })

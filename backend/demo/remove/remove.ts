@@ -4,7 +4,8 @@ import { type Plan, planRemoval } from './plan.ts'
 /** Tables in which a new row could come to name what is being removed. */
 const LOCKED = [
   ...['question', 'kp', 'organ', 'agent', 'school_class', 'account', 'sales_order', 'device', 'device_document'],
-  ...['device_code_batch', 'feedback', 'announcement', 'menu_package', 'review_task', 'user_organ', 'open_key'],
+  ...['device_code_batch', 'feedback', 'announcement', 'menu_package', 'review_task', 'user_organ', 'user_agent'],
+  'open_key',
 ]
 /** How long running writes may hold these tables before the command gives up. */
 const LOCK_SECONDS = 20
@@ -39,6 +40,7 @@ const statements = [
   `delete from user_organ where organ_id in ${gone('organ')}`,
   `delete from organ where id in ${gone('organ')}`,
   `delete from menu_package where id in ${gone('menuPackage')}`,
+  `delete from user_agent where agent_id in ${gone('agent')}`,
   `delete from agent where id in ${gone('agent')}`,
   `delete from announcement where id in ${gone('announcement')}`,
   `delete from assign_log where task_id in ${goneTasks}`,

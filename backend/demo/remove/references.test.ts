@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addAgent, addStaff } from '../../testing/factories.ts'
+import { addAccount, addAgent, addOrgan, addStaff } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { removeDemo } from './remove.ts'
 
@@ -52,4 +52,25 @@ it('removes an agent together with the person of its own whose data scope holds 
   await remove()
   const left = sql`select id::int as id from agent union all select id::int from "system_user" where id = ${person.id}`
   expect(await idsOf(left)).toEqual([])
+})
+
+it('keeps the accounts that a real order renewed, with what the order gave them', async () => {
+  const { db } = app.services
+  const { id: organId } = await addOrgan(db)
+  const [renewed, other] = [await addAccount(db, 'student', organId), await addAccount(db, 'student', organId)]
+  const orders = await idsOf(sql`
+    insert into sales_order (code, type, organ_id, items, amount, seats, created_by)
+    values ('DD2026-900001', 'renewal', ${organId}, '[]', 0, 0, 1), ('DD2026-900002', 'renewal', ${organId}, '[]', 0, 0, null)
+    returning id::int as id`)
+  for (const [at, order] of orders.entries()) {
+    await db.execute(sql`
+      insert into account_grant (order_id, account_id, item, kind)
+      values (${order}, ${at === 0 ? renewed.id : other.id}, 0, 'extended')`)
+  }
+  const { stays } = await remove()
+  expect(await idsOf(sql`select account_id::int as id from account_grant`)).toEqual([renewed.id])
+  expect(await idsOf(sql`select id::int as id from account`)).toEqual([renewed.id])
+  expect(stays.find(({ name }) => name === '教师和学生账号')?.examples).toEqual([
+    `${renewed.userName}（真实的订单开通或续期了它）`,
+  ])
 })

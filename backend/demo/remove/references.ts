@@ -14,6 +14,8 @@ const outside = (table: string, name: string, where = 'true') =>
   `select ${name}, null, null::bigint from ${table} where ${name} is not null and ${where}`
 /** Answers and events that came in by a key the demonstration did not make. */
 const byRealKey = `key_id not in (select id from demo_row where kind = 'openKey' and why is null)`
+/** What an order of the demonstration gave to one account is no reason to keep the others it gave something to. */
+const byRealOrder = `order_id not in (select id from demo_row where kind = 'order')`
 
 const placed: readonly (readonly [by: string, table: string])[] = [
   ['device', 'device'],
@@ -47,6 +49,7 @@ export const references: readonly Reference[] = [
   { to: 'class', rows: column('account', 'account', 'class_id'), reason: '留下的账号在这个班' },
   { to: 'class', rows: column('device', 'device', 'class_id'), reason: '留下的设备在这个班' },
   { to: 'order', rows: column('account', 'account', 'order_id'), reason: '留下的账号由它开通' },
+  { to: 'account', rows: outside('account_grant', 'account_id', byRealOrder), reason: '真实的订单开通或续期了它' },
   { to: 'account', rows: column('device', 'device', 'account_id'), reason: '留下的设备绑定着它' },
   { to: 'account', rows: column('class', 'school_class', 'head_teacher_id'), reason: '留下的班级的班主任' },
   { to: 'account', rows: column('userFeedback', 'feedback', 'account_id'), reason: '留下的反馈是它提交的' },

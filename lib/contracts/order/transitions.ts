@@ -100,7 +100,17 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
     registerPayment: {
       label: '登记收款',
       permission: 'order:payment',
-      from: ['submitted', 'confirmed', 'fulfilled', 'completed', 'refunding', 'partlyRefunded', 'refunded'],
+      // Of one that was cancelled: that money went back, and an invoice was reversed.
+      from: [
+        'submitted',
+        'confirmed',
+        'fulfilled',
+        'completed',
+        'refunding',
+        'partlyRefunded',
+        'refunded',
+        'cancelled',
+      ],
     },
   },
 })

@@ -138,6 +138,18 @@ describe('what was received and invoiced', () => {
     expect(await found({ payment: 'paid' })).toEqual([order.code])
   })
 
+  it('is told of an order that was cancelled: money given back, an invoice reversed', async () => {
+    const { result: draft } = await insert()
+    const { result: submitted } = await app.call(calls.submitOrder, versionOf(draft), admin)
+    const { result: paid } = await register(submitted, {})
+    const { result: cancelled } = await app.call(calls.cancelOrder, { ...versionOf(paid), reason: '学校不买了' }, admin)
+    const back = { received: 0, receivedOn: null, invoice: 'reversed' }
+    expect(await register(cancelled, back)).toMatchObject({
+      code: Code.ok,
+      result: { status: 'cancelled', received: 0, receivedOn: null, invoice: 'reversed' },
+    })
+  })
+
   it.each([
     [{ receivedOn: null }, { receivedOn: '请选择收款日期' }],
     [{ receivedOn: '2999-01-01' }, { receivedOn: '收款日期不能晚于今天' }],

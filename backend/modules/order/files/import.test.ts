@@ -42,6 +42,26 @@ const orders = async () =>
   (await app.call(calls.listOrders, { sort: 'code', order: 'asc', pageSize: 50 }, admin)).result.list
 const year = new Date().getFullYear()
 
+test.each([
+  ['9', '按 9% 计？九折请写 9折 或 90%'],
+  ['８.５', '按 8.5% 计？打 8.5 折请写 8.5折 或 85%'],
+  ['10', '按 10% 计？九折请写 9折 或 90%'],
+  ['15', '按 15% 计？打 8.5 折请写 8.5折 或 85%'],
+  ['85', null],
+  ['9%', null],
+  ['9折', null],
+])(
+  'a discount written %s is asked about where it is likely meant otherwise, and may be stored',
+  async (written, message) => {
+    const bytes = Buffer.from(`${header},折扣\r\n增购,SL01,,设备,,示例平板,10,8,,,,${written}`)
+    const { result } = await app.upload(calls.orderImport.check, { bytes, name: '订单.csv' }, admin)
+    const task = await finished(result.id)
+    expect(task.counts).toMatchObject({ valid: 1 })
+    const [row] = await rowsOf(task)
+    expect(row?.issues).toEqual(message === null ? [] : [{ field: 'discount', level: 'warn', message }])
+  },
+)
+
 test('rows become drafts by what they name, and nothing is written before', async () => {
   const checked = await check([
     '正式购买,SL01,示例代理,学生账号,初一,,30,12.50,,2099/8/31,首批',

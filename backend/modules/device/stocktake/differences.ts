@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DeviceStatus } from '../../../../lib/contracts/device/calls.ts'
 import { deviceStates } from '../../../../lib/contracts/device/card.ts'
 import { differenceNames } from '../../../../lib/contracts/device/document-card.ts'
-import type { StocktakeDifference } from '../../../../lib/contracts/device/stocktake.ts'
+import type { Difference, StocktakeDifference } from '../../../../lib/contracts/device/stocktake.ts'
 import type { DocumentSns } from '../../../../lib/contracts/device/storage.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { NewLine } from '../documents/lines.ts'
@@ -40,6 +40,19 @@ export async function differencesOf(db: Db, { id, status, model }: Counted): Pro
     ...rows,
   ]
 }
+
+/** How many lines there are of each sort of difference. */
+export function amountsOf(found: readonly Found[]): Record<Difference, number> {
+  const amount = (of: Difference) => found.filter(({ difference }) => difference === of).length
+  return { missing: amount('missing'), surplus: amount('surplus'), elsewhere: amount('elsewhere') }
+}
+
+/**
+ * Devices that should stand in the warehouse, of `counted` numbers with these differences: so that what came in or went
+ * out meanwhile is no difference and does not make the numbers contradict each other.
+ */
+export const expectedOf = (counted: number, { missing, surplus, elsewhere }: Readonly<Record<Difference, number>>) =>
+  counted - surplus - elsewhere + missing
 
 /** How a number that was counted stands in the document: as it should, or as which difference. */
 export function lineOf(

@@ -6,40 +6,25 @@ import type { Context } from '../../../core/http/context.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
 import { documentColumns } from '../storage/rows.ts'
-import { differencesOf } from './differences.ts'
+import { amountsOf, differencesOf, expectedOf } from './differences.ts'
 
-type Row = Omit<calls.StocktakeItem, 'differences'> & Record<string, unknown>
+type Row = Omit<calls.StocktakeItem, 'differences' | 'expected'> & Record<string, unknown>
 
 const ofKind = sql`t.kind = 'stocktake' and t.deleted_at is null`
 
 /** Documents with how many devices should stand there and how many lines of each sort they hold. */
 async function readRows(db: Db, where: SQL, page: SQL): Promise<calls.StocktakeItem[]> {
   const { rows } = await db.execute<Row>(sql`
-    select ${documentColumns}, t.model, t.quantity as expected from device_document t
+    select ${documentColumns}, t.model from device_document t
     where ${ofKind} and ${where} order by t.id desc ${page}`)
   return Promise.all(
     rows.map(async (row) => {
-      const found = await differencesOf(db, row)
-      const amount = (of: calls.Difference) => found.filter(({ difference }) => difference === of).length
-      const differences = { missing: amount('missing'), surplus: amount('surplus'), elsewhere: amount('elsewhere') }
-      const done = row.status === 'done'
-      return {
-        ...row,
-        expected: done ? row.expected : await countExpected(db, row),
-        // The lines of a document that is done hold what was missing, too.
-        counted: done ? row.counted - differences.missing : row.counted,
-        differences,
-      }
+      const differences = amountsOf(await differencesOf(db, row))
+      // The lines of a document that is done hold what was missing, too.
+      const counted = row.status === 'done' ? row.counted - differences.missing : row.counted
+      return { ...row, expected: expectedOf(counted, differences), counted, differences }
     }),
   )
-}
-
-/** Devices that should stand in the warehouse. */
-export async function countExpected(db: Db, { model }: { readonly model: string }): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from device d where d.deleted_at is null and d.status = 'inStock'
-      and (${model} = '' or d.model = ${model})`)
-  return rows[0]?.n ?? 0
 }
 
 export async function readStocktake(db: Db, id: string | number): Promise<calls.StocktakeItem | undefined> {

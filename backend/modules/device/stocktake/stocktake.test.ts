@@ -105,6 +105,19 @@ test('does not miss what came into stock, nor what left, while it was counted', 
   expect(await differences(id)).toEqual([])
 })
 
+test('expects what it counted and what is missing, whatever comes in and goes out meanwhile', async () => {
+  const { id, rowVersion } = await start()
+  await count(id, ['PAD000001', 'PAD000009'])
+  await house.stored(['PAD000010', 'PAD000011'])
+  await house.shipped({ organId: String((await addOrgan(app.services.db, { name: '乙校' })).id) }, ['PAD000001'])
+  const now = { expected: 2, counted: 2, differences: { missing: 1, surplus: 1, elsewhere: 0 } }
+  expect((await app.call(calls.getStocktake, { id }, { token })).result).toMatchObject(now)
+  const { result } = await finish(id, rowVersion, { missing: '借给展厅', surplus: '供应商多发', elsewhere: '' })
+  expect(result).toMatchObject({ status: 'done', ...now })
+  await house.stored(['PAD000012'])
+  expect((await app.call(calls.getStocktake, { id }, { token })).result).toMatchObject(now)
+})
+
 test('counts one model alone, and takes no model there is not', async () => {
   await house.stored(['TAB000001'], { model: '平板乙' })
   const { id, expected } = await start('平板乙')

@@ -21,8 +21,8 @@ import {
 } from '../documents/lines.ts'
 import { takeNumber } from '../documents/numbers.ts'
 import { lockDevices } from '../facts.ts'
-import { differencesOf, type Found, lineOf } from './differences.ts'
-import { countExpected, readStocktake, stocktakeOrThrow } from './rows.ts'
+import { amountsOf, differencesOf, expectedOf, type Found, lineOf } from './differences.ts'
+import { readStocktake, stocktakeOrThrow } from './rows.ts'
 
 const entity = 'deviceStocktake'
 const audited = ({ model, note }: DocumentRow) => ({ model, note })
@@ -31,11 +31,17 @@ type Entering = { ctx: Context; input: CallRequest<typeof calls.addStocktakeSns>
 
 export function insertStocktake({ ctx, input }: { ctx: Context; input: calls.StocktakeBody }) {
   return ctx.db.transaction(async (tx) => {
-    if (input.model && (await countExpected(tx, input)) === 0) throw new InvalidError({ model: '仓库中没有这个型号' })
+    if (input.model && !(await hasModel(tx, input.model))) throw new InvalidError({ model: '仓库中没有这个型号' })
     const values = { kind: 'stocktake', ...input }
     const { id } = await insertRecord(ctx, tx, deviceDocument, { entity, audited, values })
     return stocktakeOrThrow(tx, id)
   })
+}
+
+async function hasModel(tx: Db, model: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from device d where d.deleted_at is null and d.status = 'inStock' and d.model = ${model} limit 1`)
+  return rows.length > 0
 }
 
 /** The draft a person counts into, locked. Throws ConflictError (state) once it is more than a draft. */
@@ -82,7 +88,8 @@ export function finishStocktake({
     if (counted === 0) throw new InvalidError({ sns: '还没有录入 SN' })
     const found = await differencesOf(tx, row)
     refuseUnexplained(found, reasons)
-    const quantity = await countExpected(tx, row)
+    const amounts = amountsOf(found)
+    const quantity = expectedOf(counted, amounts)
     const no = await takeNumber(tx, 'stocktake')
     const told = found.map((one) => ({ ...one, note: [one.note, reasons[one.difference]].filter(Boolean).join('；') }))
     const isMissing = ({ difference }: Found) => difference === 'missing'
@@ -95,8 +102,6 @@ export function finishStocktake({
     const actor = ctx.principal.userId
     const values = { status: 'done', no, quantity, doneAt: sql`now()`, doneBy: actor }
     await updateRecord(tx, deviceDocument, { id, rowVersion, values, actor, current })
-    const amount = (of: calls.Difference) => found.filter(({ difference }) => difference === of).length
-    const amounts = Object.fromEntries(calls.differences.map((of) => [of, amount(of)]))
     const after = { status: 'done', no, expected: quantity, counted, ...amounts }
     await recordWritten(ctx, tx, { entity, action: 'finish', id, before: { status: row.status }, after })
     return stocktakeOrThrow(tx, id)

@@ -118,6 +118,30 @@ test('expects what it counted and what is missing, whatever comes in and goes ou
   expect((await app.call(calls.getStocktake, { id }, { token })).result).toMatchObject(now)
 })
 
+test('what differed when it was counted is judged again, until the count is done', async () => {
+  const { id, rowVersion } = await start()
+  await count(id, ['PAD000001', 'PAD000002', 'PAD000003', 'PAD000009', 'PAD000010'])
+  await house.stored(['PAD000009'])
+  await app.services.db.execute(sql`update device set status = 'activated' where sn = 'PAD000003'`)
+  expect(await differences(id)).toEqual([
+    ['PAD000003', 'elsewhere', '已激活'],
+    ['PAD000010', 'surplus', '没有入库'],
+  ])
+  const now = { expected: 3, counted: 5, differences: { missing: 0, surplus: 1, elsewhere: 1 } }
+  expect((await app.call(calls.getStocktake, { id }, { token })).result).toMatchObject(now)
+  const sns = async () => (await app.call(calls.listStocktakeSns, { id }, { token })).result
+  expect(await sns()).toContainEqual({ sn: 'PAD000009', model: '示例平板' })
+  await house.stored(['PAD000010'])
+  const { result } = await finish(id, rowVersion, { ...none, elsewhere: '学校送来返修' })
+  expect(result).toMatchObject({ status: 'done', expected: 4, counted: 5, differences: { surplus: 0, elsewhere: 1 } })
+  expect(await differences(id)).toEqual([['PAD000003', 'elsewhere', '已激活；学校送来返修']])
+  expect((await sns()).map(({ sn }) => sn)).toContain('PAD000010')
+  const { rows } = await app.services.db.execute(sql`
+    select l.note from device_document_line l join device d on d.id = l.device_id
+    where l.document_id = ${Number(id)} and d.sn = 'PAD000010'`)
+  expect(rows).toEqual([{ note: '' }])
+})
+
 test('counts one model alone, and takes no model there is not', async () => {
   await house.stored(['TAB000001'], { model: '平板乙' })
   const { id, expected } = await start('平板乙')

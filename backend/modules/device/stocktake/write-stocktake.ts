@@ -61,7 +61,9 @@ export const addStocktakeSns = ({ ctx, input }: Entering) =>
         sql`select sn, model from device where deleted_at is null and sn = any (${sql.param(sns)}::text[])`,
       )
       const models = new Map(rows.map((row) => [row.sn, row.model]))
-      const bySn = new Map(known.map((one) => [one.sn, { ...one, model: models.get(one.sn) ?? '' }]))
+      const bySn = new Map(
+        known.map(({ id, sn, facts: { status } }) => [sn, { id, status, model: models.get(sn) ?? '' }]),
+      )
       return (sn: string) => lineOf(sn, bySn.get(sn), model)
     }
     return enterSns(ctx, tx, { id, entity, most: documentMost, judge }, input.sns)
@@ -92,12 +94,8 @@ export function finishStocktake({
     const quantity = expectedOf(counted, amounts)
     const no = await takeNumber(tx, 'stocktake')
     const told = found.map((one) => ({ ...one, note: [one.note, reasons[one.difference]].filter(Boolean).join('；') }))
-    const isMissing = ({ difference }: Found) => difference === 'missing'
     await addLines(tx, row.id, told.filter(isMissing))
-    await tx.execute(sql`
-      update device_document_line l set note = t.note
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t (sn text, note text)
-      where l.document_id = ${row.id} and l.sn = t.sn`)
+    await settleLines(tx, row.id, told)
     await tellDevices(ctx, tx, row.id, told)
     const actor = ctx.principal.userId
     const values = { status: 'done', no, quantity, doneAt: sql`now()`, doneBy: actor }
@@ -106,6 +104,21 @@ export function finishStocktake({
     await recordWritten(ctx, tx, { entity, action: 'finish', id, before: { status: row.status }, after })
     return stocktakeOrThrow(tx, id)
   })
+}
+
+const isMissing = ({ difference }: Found) => difference === 'missing'
+
+/** Writes at the lines what they are found to differ by; what differed when it was counted may do so no longer. */
+async function settleLines(tx: Db, documentId: number, told: readonly Found[]): Promise<void> {
+  await tx.execute(sql`
+    update device_document_line l set device_id = t."deviceId", difference = t.difference, note = t.note
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t (sn text, "deviceId" bigint, difference text, note text)
+    where l.document_id = ${documentId} and l.sn = t.sn`)
+  await tx.execute(sql`
+    update device_document_line l set difference = null, note = '',
+      device_id = (select d.id from device d where d.sn = l.sn and d.deleted_at is null)
+    where l.document_id = ${documentId} and l.difference <> 'missing'
+      and l.sn <> all (${sql.param(told.filter((one) => !isMissing(one)).map(({ sn }) => sn))}::text[])`)
 }
 
 /** Each sort of difference there is needs its reason. Throws InvalidError. */

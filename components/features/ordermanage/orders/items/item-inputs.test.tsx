@@ -27,10 +27,15 @@ const item = (typeCode: string, key: string, name: string, subsetIds: string[] =
 
 function draw(type: OrderType) {
   const client = createQueryClient()
-  client.setQueryData(dictOptions().queryKey, [item('grade', '07', '七年级'), item('section', '2', '初中', ['07'])])
+  client.setQueryData(dictOptions().queryKey, [
+    item('grade', '07', '七年级'),
+    item('grade', '08', '八年级'),
+    item('section', '2', '初中', ['07', '08']),
+  ])
   const prices = [
     { id: '1', rowVersion: 1, kind: 'device' as const, name: '学生平板', price: 189_900 },
     { id: '2', rowVersion: 1, kind: 'seat' as const, name: '学生席位', price: 12_800 },
+    { id: '3', rowVersion: 1, kind: 'account' as const, name: 'VIP学生账号', price: 20_000 },
   ]
   client.setQueryData(queryOf(findPrices, {}).queryKey, prices)
   return inForm(
@@ -45,9 +50,9 @@ const cell = (no: number, name: string) =>
   line(no).getByRole<HTMLInputElement>(name === '名称' ? 'combobox' : 'textbox', { name })
 const fill = (no: number, name: string, value: string) => fireEvent.change(cell(no, name), { target: { value } })
 
-async function chooseGrade(no: number): Promise<void> {
+async function chooseGrade(no: number, name = '七年级'): Promise<void> {
   fireEvent.mouseDown(line(no).getByRole('combobox', { name: '年级' }))
-  fireEvent.click(await screen.findByRole('option', { name: '七年级' }))
+  fireEvent.click(await screen.findByRole('option', { name }))
 }
 
 it('a line is named by its grade until somebody names it, and the lines come to an amount', async () => {
@@ -87,11 +92,24 @@ it('a line taken from the price list has its kind, name and price, which can be 
   expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('合计 ¥3,000.00')
 })
 
+it('a name from the price list stays when the grade is chosen, and one the form gave follows each grade', async () => {
+  const { form } = draw('purchase')
+  fireEvent.change(cell(1, '名称'), { target: { value: 'VIP' } })
+  fireEvent.click(await screen.findByRole('option', { name: /VIP学生账号/ }))
+  await chooseGrade(1)
+  expect(form().getValues('items.0')).toMatchObject({ section: '2', grade: '07', name: 'VIP学生账号' })
+  fill(1, '名称', '')
+  await chooseGrade(1, '八年级')
+  expect(form().getValues('items.0.name')).toBe('八年级学生账号')
+  await chooseGrade(1)
+  expect(form().getValues('items.0.name')).toBe('七年级学生账号')
+})
+
 it('a renewal is offered no prices of seats', async () => {
   draw('renewal')
   fireEvent.change(cell(1, '名称'), { target: { value: '学生' } })
   const options = await screen.findAllByRole('option')
-  expect(options.map(({ textContent }) => textContent)).toEqual(['学生平板¥1,899.00'])
+  expect(options.map(({ textContent }) => textContent)).toEqual(['学生平板¥1,899.00', 'VIP学生账号¥200.00'])
 })
 
 it.each([

@@ -121,24 +121,23 @@ function Net({ at }: ItemInputProps) {
   )
 }
 
-/** Ends every name that the form gave by itself. */
-const ACCOUNTS = '学生账号'
-
-/** Section and name follow the grade that is chosen, unless somebody gave the line a name of their own. */
+/** Section and name follow the grade that is chosen, unless somebody gave the line a name of their own, or took one from the price list. */
 function useFollowGrade(at: number): void {
   const { setValue, getValues } = useFormContext()
   const gradeName = useDictName('grade')
   const sections = useDict('section')
   const grade: string | null = useWatch({ name: `items.${at}.grade` })
+  const usualName = (grade: string | null) => `${grade ? gradeName(grade) : ''}学生账号`
   const last = useRef(grade)
   const follow = useEffectEvent((grade: string | null) => {
     if (last.current === grade) return
+    const before = usualName(last.current)
     last.current = grade
     const section = sections.find(({ subsetIds }) => grade && subsetIds.includes(grade))?.key ?? null
     setValue(`items.${at}.section`, section, { shouldDirty: true })
     const now: string = getValues(`items.${at}.name`)
-    if (now !== '' && !now.endsWith(ACCOUNTS)) return
-    setValue(`items.${at}.name`, `${grade ? gradeName(grade) : ''}${ACCOUNTS}`, { shouldDirty: true })
+    if (now !== '' && now !== before) return
+    setValue(`items.${at}.name`, usualName(grade), { shouldDirty: true })
   })
   useEffect(() => {
     follow(grade)

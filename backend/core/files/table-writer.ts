@@ -24,14 +24,18 @@ export function writeTable(format: TableFormat, table: Table, second?: Table): R
   return second ? Readable.from(bookOf([table, second]), { objectMode: false }) : xlsxOf(table)
 }
 
+/** Text is text: an account of digits keeps its zeros when somebody edits the cell. */
+const TEXT = { numFmt: '@' }
+
 async function* bookOf(tables: readonly Table[]): AsyncGenerator<Uint8Array> {
   const sheets = []
   for (const { name, columns, rows } of tables) {
     const cells: Cell[][] = [columns.map(({ header }) => header)]
     for await (const row of rows) cells.push(columns.map(({ field }) => literal(row[field] ?? null)))
+    const isNumber = columns.map((_, at) => cells.some((row) => typeof row[at] === 'number'))
     sheets.push({
       name: name.slice(0, 31),
-      columns: columns.map(() => ({ width: 18 })),
+      columns: columns.map((_, at) => ({ width: 18, ...(!isNumber[at] && TEXT) })),
       rows: cells,
       freezePane: { rows: 1 },
     })
@@ -45,8 +49,7 @@ function xlsxOf({ name, columns, rows }: Table): Readable {
   }
   const file = writeXlsxStream(values(), {
     name: name.slice(0, 31),
-    // Text is text: an account of digits keeps its zeros when somebody edits the cell.
-    columns: columns.map(({ header }) => ({ header, width: 18, numFmt: '@' })),
+    columns: columns.map(({ header }) => ({ header, width: 18, ...TEXT })),
     freezePane: { rows: 1 },
   })
   return Readable.fromWeb(file as import('node:stream/web').ReadableStream<Uint8Array>)

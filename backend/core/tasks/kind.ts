@@ -186,11 +186,12 @@ export interface ExportKind<F = Record<string, unknown>> extends Permitted {
   readonly second?: SecondSheet<F>
 }
 
-/** Left out above `most` rows of the first sheet, and of csv files, which hold one table. */
+/** Left out where either sheet would have more than `most` rows, and of csv files, which hold one table. */
 export interface SecondSheet<F> {
   readonly name: string
   readonly columns: readonly FileColumn[]
   readonly most: number
+  count: ExportKind<F>['count']
   rows(run: ExportRun<F>): AsyncIterable<Record<string, Cell>>
 }
 

@@ -93,7 +93,8 @@ async function exportWhole(work: ExportWork, id: number): Promise<void> {
     const chosen = columns.map((field) => kind.columns.find((column) => column.field === field)).filter(isColumn)
     const rows = withProgress(work, id, kind.rows(run), written)
     const { second } = kind
-    const beside = second && record.total <= second.most ? { ...second, rows: second.rows(run) } : undefined
+    const fits = second && record.total <= second.most && (await second.count(run)) <= second.most
+    const beside = fits ? { ...second, rows: second.rows(run) } : undefined
     const file = writeTable(format, { name: kind.noun, columns: chosen, rows }, beside)
     // The store is given an end, not an error: it would answer before it has opened the file that is then deleted.
     file.on('error', (error) => {

@@ -16,8 +16,8 @@ interface RecordExport<F> extends Omit<ExportKind<F>, 'kind' | 'chooses' | 'coun
   order(run: Asked<F>): SQL
   /** Rows of the file, of records in this order. */
   rows(run: ExportRun<F>, pages: AsyncIterable<readonly number[]>): AsyncIterable<Record<string, Cell>>
-  /** A second sheet about the same records. */
-  second?: Omit<SecondSheet<F>, 'rows'> & Pick<RecordExport<F>, 'rows'>
+  /** A second sheet about the same records; `each` is how many of its rows tell of one. */
+  second?: Omit<SecondSheet<F>, 'rows' | 'count'> & Pick<RecordExport<F>, 'rows'> & { readonly each: SQL }
 }
 
 /**
@@ -45,15 +45,22 @@ export function recordExport<F>({ from, id, where, order, rows, second, ...kind 
     )
     yield* rows(run, stillWanted(run, found.rows[0]?.ids?.split(',').map(Number) ?? []))
   }
+  const counting = (what: SQL): ExportKind<F>['count'] =>
+    async function count(run) {
+      const counted = await run.db.execute<{ n: number }>(sql`select ${what}::int as n from ${wanted(run)}`)
+      return counted.rows[0]?.n ?? 0
+    }
+  const secondOf = ({ each, rows, ...sheet }: NonNullable<typeof second>): SecondSheet<F> => ({
+    ...sheet,
+    count: counting(sql`sum(${each})`),
+    rows: (run) => read(run, rows),
+  })
   return {
     ...kind,
-    ...(second && { second: { ...second, rows: (run: ExportRun<F>) => read(run, second.rows) } }),
+    ...(second && { second: secondOf(second) }),
     kind: 'export',
     chooses: true,
-    async count(run) {
-      const counted = await run.db.execute<{ n: number }>(sql`select count(*)::int as n from ${wanted(run)}`)
-      return counted.rows[0]?.n ?? 0
-    },
+    count: counting(sql`count(*)`),
     rows: (run) => read(run, rows),
   }
 }

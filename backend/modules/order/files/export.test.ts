@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { readXlsx, writeXlsx } from 'hucre'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as calls from '../../../../lib/contracts/order/calls.ts'
@@ -22,7 +23,7 @@ const bookOf = async (columns: string[]) => {
     url: `${downloadTaskFile.path}?id=${started.result.id}`,
     headers: { authorization: admin.token },
   })
-  return readXlsx(new Uint8Array(file.rawPayload))
+  return readXlsx(new Uint8Array(file.rawPayload), { readStyles: true })
 }
 beforeEach(() => app.services.db.execute('truncate sales_order, account, organ, agent cascade'))
 
@@ -67,4 +68,33 @@ test('a second sheet has one line of an order in each row, with numbers, and an 
   await app.runTasks()
   const { counts } = (await app.call(getTask, { id: checked.result.id }, admin)).result
   expect(counts).toMatchObject({ valid: 2 })
+})
+
+test('the second sheet is left out of a file in which it would be long, however few the orders are', async () => {
+  const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
+  const insert = (first: number, last: number) =>
+    app.services.db.execute(sql`
+      insert into sales_order (code, type, organ_id, items, amount, seats)
+      select 'DD2026-' || n, 'addition', ${id}, (
+          select jsonb_agg('{"kind":"other","name":"007","section":null,"grade":null,"count":1,"price":100}'::jsonb)
+          from generate_series(1, 20)), 2000, 0
+      from generate_series(${first}::int, ${last}::int) n`)
+  await insert(1, 250)
+  expect((await bookOf(['code'])).sheets.map(({ rows }) => rows.length)).toEqual([251, 5_001])
+  await insert(251, 251)
+  expect((await bookOf(['code'])).sheets.map(({ rows }) => rows.length)).toEqual([252])
+})
+
+test('text of both sheets is text, so that 007 stays 007 when somebody edits it, and numbers are none', async () => {
+  const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
+  const items = [orderLine('account', 3, { name: '007' })]
+  await app.call(calls.insertOrder, orderBody(id, { items }), admin)
+  const book = await bookOf(['code', 'amount'])
+  const formats = book.sheets.map(({ rows, cells }) =>
+    Object.fromEntries((rows[0] ?? []).map((name, at) => [name, cells?.get(`1,${at}`)?.style?.numFmt])),
+  )
+  expect(formats[0]).toMatchObject({ 订单号: '@' })
+  expect(formats[0]?.金额).not.toBe('@')
+  expect(formats[1]).toMatchObject({ 名称: '@', 机构: '@', 有效期至: '@' })
+  expect(formats[1]?.数量).not.toBe('@')
 })

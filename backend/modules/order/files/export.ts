@@ -62,6 +62,7 @@ export const exportKind = recordExport<SortedOrders>({
     name: '明细',
     columns: lineColumns,
     most: 5_000,
+    each: sql`jsonb_array_length(r.items)`,
     async *rows({ db }, pages) {
       const names = (await readGrades(db)).names
       for await (const ids of pages) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { labelsOf } from '../../../lib/contracts/base/card.ts'
 import { allCards } from '../../../lib/contracts/cards.ts'
 
-/** What the index keeps of a value (migration 0052). */
+/** What the index keeps of a value (migration 0051). */
 const VALUE_MOST = 64
 
 /** 600.67, 1,200, 60: as amounts of money they are stored in fen. */

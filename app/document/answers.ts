@@ -23,7 +23,7 @@ export async function frameAnswers(): Promise<Answer[]> {
   if (looks.kind === 'failed') return [person]
   // A platform that keeps no looks shows every list in its own.
   const { data, at } = looks.kind === 'answered' ? looks : { data: {}, at: null }
-  const counts = await cameBy(after(SPREAD), counting)
+  const counts = await cameBy(spreadAfter(opened), counting)
   return [person, { key: keyOf(listLooks), data, at }, ...counts.flat()]
 }
 
@@ -42,7 +42,7 @@ export async function firstAnswers(first: readonly FirstCall[], open: boolean): 
   if (!screen && !open) return []
   const entry = screen?.id ?? null
   const answers = await (asking && entry === opened.entry ? asking : answersTo(opened, first, entry))
-  const dicts = answers.length > 0 ? (await cameBy(after(SPREAD), [naming]))[0] : null
+  const dicts = answers.length > 0 ? (await cameBy(spreadAfter(opened), [naming]))[0] : null
   if (!dicts) return answers
   const words = textsIn([answers.map(({ data }) => data), [...opened.params.values()]])
   return [...answers, { key: shownNamesKey, data: dicts.data.filter(({ key }) => words.has(key)), at: dicts.at }]
@@ -54,7 +54,7 @@ const isElsewhere = async () => (await cookies()).has(elsewhereCookie)
 /** What these calls answered: one that is slower than the others keeps none of them waiting. */
 async function answersTo(opened: Opening, calls: readonly FirstCall[], menuId: MenuId): Promise<Answer[]> {
   const asking = calls.filter(({ input }) => input(opened.params)).map((first) => answerTo(opened, first, menuId))
-  const late = Promise.race(asking).then(() => after(SPREAD))
+  const late = spreadAfter(opened, Promise.race(asking))
   return (await cameBy(late, asking)).flat()
 }
 
@@ -65,6 +65,10 @@ async function answerTo(opened: Opening, { call, input }: FirstCall, menuId: Men
   const answer = await opened.ask(call, asked, { menuId })
   return answer.kind === 'answered' ? [{ key: [...keyOf(call), asked], data: answer.data, at: answer.at }] : []
 }
+
+/** What comes later than this is late. Until the first piece leaves nothing is. */
+const spreadAfter = ({ held }: Opening, first: Promise<unknown> = Promise.resolve()) =>
+  Promise.all([held, first.then(() => after(SPREAD))])
 
 /** Everything, or what there is of it once `end` has settled. */
 async function cameBy<T>(end: Promise<unknown>, coming: readonly Promise<T>[]): Promise<T[]> {

@@ -24,7 +24,10 @@ const schema = editOrderSetting.request.pick({ confirmAbove: true, refundAbove: 
 /** 订单设置 over the list of orders, and who changed it when. */
 export function SettingPanel({ onClose }: { onClose: () => void }) {
   const [traced, setTraced] = useState(false)
-  const { data, error, refetch, isRefetching } = useQuery(queryOf(getOrderSetting, {}, ownErrors))
+  const { data, error, refetch, isFetching, isRefetching } = useQuery(queryOf(getOrderSetting, {}, ownErrors))
+  // What is kept of an earlier look may be old: the form begins with what stands now, and stays as it is from then on.
+  const [setting, setSetting] = useState<OrderSetting>()
+  if (!setting && data && !isFetching) setSetting(data)
   if (traced && data) {
     return (
       <RecordProvider entity="orderSetting" name={orderSettingCard.name} labels={labels} show={showSetting}>
@@ -32,7 +35,7 @@ export function SettingPanel({ onClose }: { onClose: () => void }) {
       </RecordProvider>
     )
   }
-  if (data) return <SettingForm setting={data} onTrace={() => setTraced(true)} onClose={onClose} />
+  if (setting) return <SettingForm setting={setting} onTrace={() => setTraced(true)} onClose={onClose} />
   return (
     <WorkDialog
       title={orderSettingCard.name}

@@ -90,7 +90,7 @@ const scopes = (): fc.Arbitrary<DataScope> =>
   })
 
 /** Made by other tests, or of too few parts to lie anywhere by accident. */
-const elsewhere = ['deviceCode', 'goldenItem', 'menuPackage', 'openKey', 'orgMenu']
+const elsewhere = ['deviceCode', 'goldenItem', 'menuPackage', 'openKey', 'orderSetting', 'orgMenu']
 
 test('each kind that a scope narrows says where its records lie', () => {
   const narrowed = registry.recordKinds.filter(({ isInScope }) => isInScope).map(({ entity }) => entity)

@@ -16,7 +16,7 @@ export const auditCard = defineCard({
     address: '地址',
     requestId: '请求号',
   },
-  also: { account: '账号', person: '姓名' },
+  also: { account: '账号', person: '姓名', field: '字段', value: '修改前后的值' },
 })
 
 export const loginLogCard = defineCard({

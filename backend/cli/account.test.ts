@@ -78,7 +78,7 @@ test.each([
   ['account.ts', ['list', '--all'], '不认识参数 --all'],
   ['account.ts', ['add', 'nobody', '--name'], '参数 --name 的写法不正确'],
   ['audit.ts', ['verify', '--know', 'x'], '不认识参数 --know'],
-  ['demo.ts', ['--questions', 'many'], '生成示例题库'],
+  ['demo.ts', ['--questions', 'many'], '生成和删除示例数据'],
   ['import.ts', ['a.jsonl', '--picture', 'b'], '不认识参数 --picture'],
 ])('%s %j ends with code 2, what was wrong and the usage', async (name, args, first) => {
   const { NODE_OPTIONS: _, ...inherited } = process.env

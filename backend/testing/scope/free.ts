@@ -15,6 +15,8 @@ const reasons: Readonly<Record<string, RegExp>> = {
   'is about the comments that the person wrote': /\/comment\/(editComment|removeComment)$/,
   'is reference data': /\/dict-items\/|\/area\/|\/role\/findRoles$|\/knowledge\/(findPoints|listPointTree)$/,
   'canned answers are shared by everybody who answers': /Feedback\/(find|insert|edit|remove)Templates?$/,
+  'one price list holds for the orders of all organisations': /\/orderPrice\//,
+  'tells which steps of a new installation are done': /\/statistics\/listFirstSteps$/,
   'words, not records': /\/audit\/listAuditWords$/,
   'people who could do it by what they reach themselves':
     /\/questions\/listQuestionWriters$|\/reviewTask\/listReviewers$/,

@@ -13,6 +13,7 @@ export function givenFor({ path }: Call, { ids }: Worlds): readonly Input[] | nu
   const [question = ''] = ids.get('question') ?? []
   const [role = ''] = ids.get('role') ?? []
   const [agent = ''] = ids.get('agent') ?? []
+  const orders = ids.get('sales_order') ?? []
   const [colleague = ''] = ids.get('system_user') ?? []
   const renewed = (id: string) => ({ selection: { ids: [id] }, params: { until: '2027-08-31' }, preview: true })
   const person = (id: string, more: object = {}) => ({
@@ -61,6 +62,10 @@ export function givenFor({ path }: Call, { ids }: Worlds): readonly Input[] | nu
     'agent/editAgent': [
       { name: '改过的代理', areaCodes: [], contact: '', phone: '13900000777', note: '', ...held(agent) },
     ],
+    'order/editPayment': orders.map((id) => ({
+      ...{ received: 0, receivedOn: null, invoice: 'none', invoiceNo: '' },
+      ...held(id),
+    })),
     'student/renewStudents': [renewed(account)],
     'teacher/renewTeachers': [renewed(teacher)],
     'systemUser/editUser': [{ ...staff, organId: organ, roleIds: [role], ...held(colleague) }],

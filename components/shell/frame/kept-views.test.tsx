@@ -51,32 +51,34 @@ it('comes alive after the frame, however often that draws itself before', async 
   expect(order).toEqual(['frame drawn', 'frame alive again', 'view drawn', 'view alive'])
 })
 
+const never = new Promise<void>(() => undefined)
+function Late(): null {
+  use(never)
+  return null
+}
+const late = <Late />
+const other = <p>other</p>
+let front: () => void = () => undefined
+const lateOf = ({ key }: { key: number }) => (key === activeKey ? late : other)
+
+function LatePlace() {
+  const [state, setState] = useState({ tabs, activeKey })
+  useEffect(() => {
+    front = () => {
+      const next = { ...(tabs[0] as (typeof tabs)[number]), key: activeKey + 1, pathname: '/own/profile' }
+      setState({ tabs: [...tabs, next], activeKey: next.key })
+    }
+  })
+  return <KeptViews {...state} controls={controls} contentOf={lateOf} late onAlive={onAlive} />
+}
+
 it('lets the frame go on once another view is in front of one that is still on its way', async () => {
-  const never = new Promise<void>(() => undefined)
-  function Late(): null {
-    use(never)
-    return null
-  }
-  const late = <Late />
-  const other = <p>other</p>
-  let front: () => void = () => undefined
-  function Place() {
-    const [state, setState] = useState({ tabs, activeKey })
-    useEffect(() => {
-      front = () => {
-        const next = { ...(tabs[0] as (typeof tabs)[number]), key: activeKey + 1, pathname: '/own/profile' }
-        setState({ tabs: [...tabs, next], activeKey: next.key })
-      }
-    })
-    const of = ({ key }: { key: number }) => (key === activeKey ? late : other)
-    return <KeptViews {...state} controls={controls} contentOf={of} late onAlive={onAlive} />
-  }
   document.body.innerHTML = '<main></main>'
   const place = document.querySelector('main') as HTMLElement
-  const { prelude } = await prerender(<Place />, { signal: AbortSignal.timeout(50), onError: () => undefined })
+  const { prelude } = await prerender(<LatePlace />, { signal: AbortSignal.timeout(50), onError: () => undefined })
   place.innerHTML = await new Response(prelude).text()
   order = []
-  await act(async () => hydrateRoot(place, <Place />, { onRecoverableError: () => undefined }))
+  await act(async () => hydrateRoot(place, <LatePlace />, { onRecoverableError: () => undefined }))
   expect(order).not.toContain('view alive')
   await act(async () => front())
   expect(order).toContain('view alive')

@@ -4,6 +4,7 @@ import type { Answer } from '@/lib/api/answers'
 import type { FirstCall } from '@/lib/api/first-call'
 import { frameCalls } from '@/lib/api/frame-calls'
 import { keyOf, sessionKeys, shownNamesKey } from '@/lib/api/keys'
+import type { Call, CallInput } from '@/lib/contracts/base/call'
 import { listLooks } from '@/lib/contracts/workspace/calls'
 import { elsewhereCookie } from '@/lib/helpers/reader-zone'
 import { pathOf } from '@/lib/helpers/screen-address'
@@ -16,7 +17,9 @@ const SPREAD = 300
 export async function frameAnswers(): Promise<Answer[]> {
   const opened = await opening()
   if (!opened) return []
-  const counting = (await isElsewhere()) ? [] : Object.values(frameCalls).map((first) => answerTo(opened, first, null))
+  const counting = (await isElsewhere())
+    ? []
+    : Object.values(frameCalls).map(({ call, asked }) => answerTo(opened, call, asked, null))
   const [session, looks] = await Promise.all([openedSession(), opened.ask(listLooks, {})])
   if (!session) return []
   const person = { key: sessionKeys.all, ...session }
@@ -51,26 +54,32 @@ export async function firstAnswers(first: readonly FirstCall[], open: boolean): 
 /** A browser in another time zone would be shown times that are not its own. */
 const isElsewhere = async () => (await cookies()).has(elsewhereCookie)
 
-/** What these calls answered: one that is slower than the others keeps none of them waiting. */
+/** The answers to what the calls ask for at this address. A call that is slower than the others does not delay them. */
 async function answersTo(opened: Opening, calls: readonly FirstCall[], menuId: MenuId): Promise<Answer[]> {
-  const asking = calls.filter(({ input }) => input(opened.params)).map((first) => answerTo(opened, first, menuId))
+  const asking = calls.flatMap(({ call, input }) => {
+    const asked = input(opened.params)
+    return asked ? [answerTo(opened, call, asked, menuId)] : []
+  })
   const late = spreadAfter(opened, Promise.race(asking))
   return (await cameBy(late, asking)).flat()
 }
 
-/** None where the call is refused, does not answer, or has nothing to ask for at this address. */
-async function answerTo(opened: Opening, { call, input }: FirstCall, menuId: MenuId): Promise<Answer[]> {
-  const asked = input(opened.params)
-  if (!asked) return []
+/** The answer; none where the call is refused or does not answer. */
+async function answerTo<C extends Call>(
+  opened: Opening,
+  call: C,
+  asked: CallInput<C>,
+  menuId: MenuId,
+): Promise<Answer[]> {
   const answer = await opened.ask(call, asked, { menuId })
   return answer.kind === 'answered' ? [{ key: [...keyOf(call), asked], data: answer.data, at: answer.at }] : []
 }
 
-/** What comes later than this is late. Until the first piece leaves nothing is. */
+/** Settles when answers are waited for no longer: `SPREAD` after the first of them, and not before the first piece leaves. */
 const spreadAfter = ({ held }: Opening, first: Promise<unknown> = Promise.resolve()) =>
   Promise.all([held, first.then(() => after(SPREAD))])
 
-/** Everything, or what there is of it once `end` has settled. */
+/** Everything that comes, or what has come by the time `end` settles. */
 async function cameBy<T>(end: Promise<unknown>, coming: readonly Promise<T>[]): Promise<T[]> {
   const came: T[] = []
   const all = coming.map(async (one) => came.push(await one))

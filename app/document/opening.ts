@@ -21,7 +21,7 @@ export interface Opening {
   /** Of this site, as the browser calls it. */
   readonly origin: string
   ask<C extends Call>(call: C, input: CallInput<C>, options?: Omit<AskOptions, 'signal'>): Promise<Asked<C>>
-  /** Of the screen at `path` by the menus this session had last; undefined where this process has not seen them. */
+  /** The screen's entry in the menus that this session's last document had; undefined where this process has made none for it. */
   readonly entry: MenuId | undefined
   remember(menus: Session['treeList']): void
   /** Settles when the document's first piece leaves, whatever is missing. */
@@ -72,9 +72,9 @@ export function after(ms: number): Promise<void> {
 }
 
 /**
- * The answers where they come in time for the document's first piece; undefined where they have to follow. Once the
- * menus have come late, what is drawn with them is held back for as long again: two pieces so near to each other are
- * one to the eye, and React puts the second in its place 300 ms after the first.
+ * The answers if they come in time for the document's first piece; undefined if they have to follow it. `ahead`: the
+ * menus, without which the answers are not drawn. Late menus hold back for the same time what is drawn with them, because
+ * React reveals a second piece 300 ms after the first at the earliest.
  */
 export async function inFirstPiece<T>(answers: Promise<T>, ahead?: Promise<unknown>): Promise<T | undefined> {
   const opened = await opening()

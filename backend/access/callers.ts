@@ -20,7 +20,7 @@ export const staff = callers.filter((caller) => caller !== 'nobody')
 /** Whoever works with questions. */
 export const readers = ['editor', 'reviewer1', 'reviewer2', 'chief', 'publisher', 'ops', 'admin'] as const
 export const authors = ['editor', 'chief', 'admin'] as const
-/** Who lead reviews of questions. */
+/** Roles whose people lead the review of questions. */
 export const chiefs = ['chief', 'admin'] as const
 /** Organisations, classes, agents, learners' accounts and who is online. */
 export const operators = ['ops', 'admin'] as const

@@ -20,5 +20,5 @@ export async function writeMeta(db: Db, key: MetaKey, value: string): Promise<vo
     .onConflictDoUpdate({ target: appMeta.key, set: { value, updatedAt: sql`now()` } })
 }
 
-/** Whether a start with DEMO=1 brings the demonstration in: not where it is, nor where it was removed. */
+/** Whether a start with DEMO=1 generates the demonstration. It does not if the demonstration is there already, or was removed. */
 export const wantsDemo = (state: string | null): boolean => state !== 'done' && state !== 'removed'

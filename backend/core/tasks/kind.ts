@@ -182,7 +182,7 @@ export interface ExportKind<F = Record<string, unknown>> extends Permitted {
   count(run: Pick<ExportRun<F>, 'db' | 'principal' | 'scope' | 'params' | 'chosen'>): Promise<number>
   /** Rows by field, in the order of the file, read in pages. */
   rows(run: ExportRun<F>): AsyncIterable<Record<string, Cell>>
-  /** What a workbook tells of the rows on a sheet of its own. */
+  /** A second sheet of the workbook, about the same rows. */
   readonly second?: SecondSheet<F>
 }
 

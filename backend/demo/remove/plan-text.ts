@@ -2,7 +2,7 @@ import type { Plan } from './plan.ts'
 
 const counted = (count: number) => count.toLocaleString('en')
 
-/** What the plan says on the console: how much goes of each kind, then what stays and why. */
+/** The plan as text for the console: the number of records of each kind that go, then the records that stay, with the reason. */
 export function planText({ goes, stays }: Plan, confirmed: boolean): string {
   const lines = goes.map(({ kind, count }) => `  ${kind.name} ${counted(count)}`)
   const heading = confirmed ? '示例数据：' : '将删除的示例数据：'

@@ -46,21 +46,24 @@ export function InputGrid({ children }: { children: ReactNode }) {
   return <Grid>{children}</Grid>
 }
 
-const Titled = styled('fieldset')(({ theme }) => ({
+/** The word for inputs that belong together. */
+export const groupLegend = {
+  padding: 0,
+  marginBottom: 6,
+  fontSize: 12,
+  lineHeight: '20px',
+  fontWeight: 600,
+  color: 'var(--mui-palette-text-secondary)',
+} as const
+
+const Titled = styled('fieldset')({
   minWidth: 0,
   margin: 0,
   padding: 0,
   border: 0,
   '& + &': { marginTop: 16 },
-  '& > legend': {
-    padding: 0,
-    marginBottom: 6,
-    fontSize: 12,
-    lineHeight: '20px',
-    fontWeight: 600,
-    color: theme.vars.palette.text.secondary,
-  },
-}))
+  '& > legend': groupLegend,
+})
 
 /** Inputs that belong together, under the word for it: 合同. */
 export function InputGroup({ title, children }: { title: string; children: ReactNode }) {

@@ -133,12 +133,13 @@ async function tellDevices(ctx: Context, tx: Db, documentId: number, told: reado
     select id::float8 as id, status from device
     where id = any (${sql.param(told.flatMap(({ deviceId }) => deviceId ?? []))}::bigint[])`)
   const states = new Map(rows.map(({ id, status }) => [id, status]))
-  for (const one of told) {
-    const status = one.deviceId === null ? undefined : states.get(one.deviceId)
-    if (one.deviceId === null || status === undefined) continue
-    const note = `${differenceNames[one.difference]}：${one.note}`
-    const event = { id: one.deviceId, status, from: null, to: null, account: null }
-    await addEvents({ db: tx, principal: ctx.principal }, { kind: 'stocktake', documentId, note }, [event])
+  const byNote = Map.groupBy(told, ({ difference, note }) => `${differenceNames[difference]}：${note}`)
+  for (const [note, found] of byNote) {
+    const events = found.flatMap(({ deviceId: id }) => {
+      const status = id === null ? undefined : states.get(id)
+      return id === null || status === undefined ? [] : [{ id, status, from: null, to: null, account: null }]
+    })
+    await addEvents({ db: tx, principal: ctx.principal }, { kind: 'stocktake', documentId, note }, events)
   }
 }
 

@@ -1,15 +1,9 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { groupLegend } from '@/components/kit/inputs/input-frame'
+import { readOut } from '@/components/ui/theme/read-out'
 
-const HIDDEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 const NARROW = '@media (max-width: 699.95px)'
 const WIDE = '@media (min-width: 700px)'
 
@@ -21,14 +15,7 @@ export const Lines = styled('fieldset')(({ theme }) => {
     margin: '16px 0 0',
     padding: 0,
     border: 0,
-    '& > legend': {
-      padding: 0,
-      marginBottom: 6,
-      fontSize: 12,
-      lineHeight: '20px',
-      fontWeight: 600,
-      color: palette.text.secondary,
-    },
+    '& > legend': groupLegend,
     '& > table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
     '& th': { padding: '4px', textAlign: 'start', fontSize: 13, fontWeight: 500, color: palette.text.secondary },
     '& th:nth-of-type(1)': { width: '13%' },
@@ -43,11 +30,11 @@ export const Lines = styled('fieldset')(({ theme }) => {
     '& [data-number], & [data-number] input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     [WIDE]: {
       '& tbody tr': { borderTop: `1px solid ${palette.divider}` },
-      '& td .label': HIDDEN,
+      '& td .label': readOut,
       '& [data-net]': { lineHeight: '36px' },
     },
     [NARROW]: {
-      '& thead': HIDDEN,
+      '& thead': readOut,
       '& tbody': { display: 'grid', gap: 8 },
       '& tbody tr': {
         display: 'grid',

@@ -230,7 +230,7 @@ test('chosen rows survive paging and searching; all that match can be chosen, an
   await expect(page).toHaveURL(/pageNum=2/)
   await expect(box(2)).not.toBeChecked()
   await expect(page.getByRole('region', { name: '学生账号列表' })).toHaveAttribute('aria-busy', 'false')
-  await page.getByRole('heading', { name: '学生账号' }).click()
+  await page.getByRole('columnheader', { name: '类型' }).click()
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(box(1)).toBeChecked()

@@ -68,7 +68,7 @@ export interface Look {
 /** How the list of a screen looks to the person. */
 export function useLook(screen: string): Look {
   const client = useQueryClient()
-  const { data, isPending } = useQuery(looksOptions())
+  const { data, isPending, isFetched } = useQuery(looksOptions())
   const [, draw] = useReducer((times: number) => times + 1, 0)
   const setLook = useCallback(
     (change: LookChange) => {
@@ -88,7 +88,8 @@ export function useLook(screen: string): Look {
     },
     [client, screen],
   )
-  return { look: data?.[screen] ?? none, setLook, settled: !isPending }
+  // A failed query that is fetched once more is pending again; the list does not go away for that.
+  return { look: data?.[screen] ?? none, setLook, settled: !isPending || isFetched }
 }
 
 /** One after the other, so that an older look never lands on a newer one. */

@@ -6,6 +6,7 @@ import type { Call } from '@/lib/contracts/base/call'
 import type { ServerEvent } from '@/lib/contracts/base/realtime'
 import { cards, type Entity } from '@/lib/contracts/cards'
 import { calls } from '@/lib/contracts/index'
+import { ApiError } from '@/lib/http/api-error'
 import { noteHeard } from '@/lib/http/events-at'
 import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invalidate'
 
@@ -118,6 +119,24 @@ describe('invalidateUnheard', () => {
     invalidateUnheard(client)
     expect(client.getQueryState(['agent'])?.isInvalidated).toBe(true)
     expect(client.getQueryState(['statistics'])?.isInvalidated).toBe(false)
+  })
+
+  it('asks no more for a call the platform does not have, and once more for one that failed', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const asked: string[] = []
+    const observe = (name: string, isMissing: boolean) => {
+      const queryFn = () => {
+        asked.push(name)
+        return Promise.reject(new ApiError({ code: isMissing ? 404 : 500, message: '失败', isMissing }))
+      }
+      return new QueryObserver(client, { queryKey: [name], queryFn }).subscribe(() => {})
+    }
+    const stops = [observe('notification', true), observe('agent', false)]
+    await expect.poll(() => client.isFetching()).toBe(0)
+    invalidateUnheard(client)
+    await expect.poll(() => client.isFetching()).toBe(0)
+    expect(asked).toEqual(['notification', 'agent', 'agent'])
+    for (const stop of stops) stop()
   })
 })
 

@@ -1,6 +1,7 @@
-import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { InvalidateQueryFilters, QueryClient, QueryKey, QueryState } from '@tanstack/react-query'
 import { sessionKeys } from '@/lib/api/session'
 import type { ServerEvent, ServerEventName } from '@/lib/contracts/base/realtime'
+import { ApiError } from '@/lib/http/api-error'
 import { heldSince } from '@/lib/http/events-at'
 
 type ContentOf<Name extends ServerEventName> = Extract<ServerEvent, { event: Name }>['content']
@@ -27,9 +28,10 @@ export function keysToInvalidate({ event, content }: ServerEvent): QueryKey[] {
   return keys(content)
 }
 
-/** What was loaded before the connection opened may have changed unheard. */
+/** What was loaded before the connection opened may have changed unheard; a call the platform does not have has not. */
 export function invalidateUnheard(client: QueryClient): void {
-  makeStale(client, { predicate: ({ meta }) => meta?.byTime !== true })
+  const isMissing = ({ error }: QueryState) => error instanceof ApiError && error.isMissing
+  makeStale(client, { predicate: ({ meta, state }) => meta?.byTime !== true && !isMissing(state) })
 }
 
 /**

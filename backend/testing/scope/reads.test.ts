@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Call } from '../../../lib/contracts/base/call.ts'
 import { downloadTaskFile } from '../../../lib/contracts/task/calls.ts'
 import { ask, isRefused } from './asking.ts'
@@ -36,7 +36,10 @@ beforeAll(async () => {
   cases = boundCalls.filter(isReading).flatMap((call) => readingCases(call, worlds))
   before = await askAll()
   await worlds.addOther()
+  // Figures of the first round that were slow to count are kept for up to half a minute.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   after = await askAll()
+  vi.useRealTimers()
 }, 300_000)
 afterAll(() => worlds.app.close())
 
@@ -77,9 +80,8 @@ test('every call was asked for what the scope keeps away: somebody who reaches a
   )
   const names = new Set(reached.map(({ call }) => call.path))
   const blind = cases.filter(({ call }) => !names.has(call.path))
-  expect(
-    blind.map((one) => ({ call: one.name, input: one.inputs[0], admin: answersOf(one, 'admin')[0]?.is.slice(0, 200) })),
-  ).toEqual([])
+  const told = blind.map((one) => `${one.name} ${JSON.stringify(one.inputs[0])}: ${answersOf(one, 'admin')[0]?.is}`)
+  expect(told.map((text) => text.slice(0, 400)).join('\n')).toBe('')
 })
 
 test('every reason why a call is tried with one world only holds for a call', () => {

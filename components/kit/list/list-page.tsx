@@ -3,6 +3,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { offers } from '@/components/kit/actions/screen-actions'
+import { readOut } from '@/components/ui/theme/read-out'
 
 /** From this width on, in pixels, filters and buttons share one row. */
 const ONE_ROW = '@container (min-width: 1100px)'
@@ -31,14 +32,7 @@ const Head = styled('header')(({ theme }) => {
     padding: '6px 16px 8px',
     '& > h1': { margin: 0, fontSize: 18, fontWeight: 600, lineHeight: '28px', paddingBlock: 4 },
     // Beside filters the title is for those who hear the page, at every width: the tab and the header name the screen.
-    '&:has(> [role="search"]) > h1': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      padding: 0,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '&:has(> [role="search"]) > h1': { ...readOut, padding: 0 },
     '& > [data-note]': { alignSelf: 'center' },
     '& > [data-actions]': {
       gridColumn: 3,

@@ -2,6 +2,7 @@
 
 import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
+import { readOut } from '@/components/ui/theme/read-out'
 import { rowHeights } from '@/components/ui/theme/theme-components'
 import { columnSteps } from './column'
 import { FOUND, KEYWORD } from './use-keyword-marks'
@@ -63,7 +64,7 @@ export const Table = styled('table')(({ theme }) => {
     borderSpacing: 0,
     fontSize: 13,
     lineHeight: '20px',
-    '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& caption': readOut,
     '& th': {
       position: 'sticky',
       top: 0,

@@ -8,9 +8,6 @@ export const SIDE_FOLDED = 56
 export const HEADER_HEIGHT = 48
 export const STRIP_HEIGHT = 36
 
-/** Not seen, but read out. */
-export const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
-
 /** Below this width the menu is a drawer. */
 export const narrow = '@media (max-width: 899.95px)'
 

@@ -5,9 +5,10 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { narrow, unseen } from '@/components/shell/frame/layout'
+import { narrow } from '@/components/shell/frame/layout'
 import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
 import { Avatar } from '@/components/ui/avatar'
+import { readOut } from '@/components/ui/theme/read-out'
 import type { HeaderUser } from './header-user'
 
 const UserMenu = dynamic(() => import('./header-menus').then((module) => module.UserMenu))
@@ -25,7 +26,7 @@ const Root = styled(ButtonBase)({
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
-    [narrow]: unseen,
+    [narrow]: readOut,
   },
   '& svg': { fontSize: 16, opacity: 0.6, [narrow]: { display: 'none' } },
 })

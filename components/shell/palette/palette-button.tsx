@@ -3,7 +3,8 @@
 import Search from '@mui/icons-material/Search'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { narrow, unseen } from '@/components/shell/frame/layout'
+import { narrow } from '@/components/shell/frame/layout'
+import { readOut } from '@/components/ui/theme/read-out'
 import { paletteLabels } from './palette-labels'
 
 const Root = styled(ButtonBase)({
@@ -27,7 +28,7 @@ const Root = styled(ButtonBase)({
     margin: 0,
     padding: 8,
     background: 'none',
-    '& span': unseen,
+    '& span': readOut,
     '& kbd': { display: 'none' },
   },
 })

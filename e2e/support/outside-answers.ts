@@ -1,8 +1,11 @@
 // What a platform answers that was written from the specification alone: the documented calls with the documented fields
 // and nothing else. Nothing here comes from lib/contracts.
 
-/** One platform writes ids as numbers, another as texts. */
-export type Ids = 'number' | 'string'
+/**
+ * One platform writes ids as numbers, another as texts. The strict one has the least the specification leaves it: codes as texts, null for
+ * what may be null, `#` for the url of a directory, no statistics, no realtime connection, a long token that begins with `Bearer`.
+ */
+export type Ids = 'number' | 'string' | 'strict'
 export type Id = number | string
 
 export interface Asked {
@@ -44,6 +47,23 @@ export function menusOf(id: (digits: number) => Id, origin: string) {
       entry(106, '菜单设置', `${origin}/user/menu`, 2),
       entry(107, '班级档案', '/platformmanage/class', 2),
     ]),
+  ]
+}
+
+/** The same menu as frameworks write it whose directories have a url of their own. */
+export function strictMenusOf(id: (digits: number) => Id) {
+  const entry = (digits: number, name: string, url: string, level: string, children: object[] | null = null) => ({
+    ...{ id: id(digits), name, url, icon: null, level, children },
+    ...{ visible: '1', ports: [{ id: 1, code: 'read' }] },
+  })
+  return [
+    entry(201, '首页', '/main', '1'),
+    entry(202, '系统', '#', '1', [
+      entry(203, '角色档案', '/user/rolelist', '2'),
+      entry(204, '机构档案', '/platformmanage/organization', '2'),
+    ]),
+    entry(205, '题库', '/questionbank', '1', [entry(206, '试题总表', '/questionbank/allquestions', '2')]),
+    entry(207, '空目录', '#', '1'),
   ]
 }
 
@@ -91,9 +111,33 @@ export interface World {
   roles: { id: Id; name: string }[]
 }
 
+/** What the strict platform answers differently; undefined: as the others do. */
+function strictAnswerOf(id: (digits: number) => Id, { method, path }: Asked): Answer | undefined {
+  if (`${method} ${path}` === 'GET /zakj-admin/menus/listUserMenus') {
+    const person = {
+      fullname: null,
+      fullName: '李严格',
+      userId: id(9),
+      portrait: 'https://files.platform.example/9.png',
+    }
+    return { code: 200, result: { treeList: strictMenusOf(id), ...person, ports: [{ id: 1 }], roles: null } }
+  }
+  if (path.startsWith('/zakj-admin/statistics/')) return { code: 500, message: '接口不存在' }
+  if (path === '/zakj-admin/api/dict-items/queryAll') {
+    return {
+      code: 200,
+      result: [{ typeCode: 'section', key: id(2), name: '初中', status: '1', subsetIds: null, sort: null }],
+    }
+  }
+  return undefined
+}
+
 /** The documented call that was asked; undefined for any other. */
-export function answerOf(world: World, { method, path, query, body }: Asked): Answer | undefined {
+export function answerOf(world: World, asked: Asked): Answer | undefined {
+  const { method, path, query, body } = asked
   const id = (digits: number): Id => (world.ids === 'number' ? digits : String(digits))
+  const strict = world.ids === 'strict' ? strictAnswerOf(id, asked) : undefined
+  if (strict) return strict
   switch (`${method} ${path}`) {
     case 'POST /zakj-auth/api/oauth/login':
       return login(body, world.token)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { freePort } from './free-port.ts'
@@ -28,19 +29,29 @@ async function read(request: IncomingMessage): Promise<Asked> {
   return { method, path: pathname, query: searchParams, headers, body: Buffer.concat(chunks).toString('utf8') }
 }
 
-function send(response: ServerResponse, answer: Answer | number): void {
-  if (typeof answer === 'number') response.writeHead(answer).end('<html></html>')
-  else response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+function send(response: ServerResponse, answer: Answer | number, ids: Ids): void {
+  if (typeof answer === 'number') {
+    response.writeHead(answer, { 'content-type': 'text/html' }).end('<html><h1>Bad Gateway</h1></html>')
+    return
+  }
+  const { code, message = null, result = null } = answer
+  const said = ids === 'strict' ? { code: String(code), message, result } : answer
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(said))
 }
 
+/** A signed token as its client is to send it: longer than one cookie keeps. */
+const tokenOf = (ids: Ids) => (ids === 'strict' ? `Bearer ${'eyJhbGciOiJIUzI1NiJ9+/='.repeat(220)}` : `token-of-${ids}`)
+/** Milliseconds before each of its answers. */
+const SLOW = { number: 0, string: 0, strict: 120 } as const
+
 /** Of a call it does not have, one platform says so by the HTTP status, another in the envelope. */
-const unknown = { number: 404, string: { code: 404, message: '接口不存在' } } as const
+const unknown = { number: 404, string: { code: 404, message: '接口不存在' }, strict: 404 } as const
 
 async function startPlatform(ids: Ids, origin: string) {
   const world: World = {
     ids,
     origin,
-    token: `token-of-${ids}`,
+    token: tokenOf(ids),
     roles: [{ id: ids === 'number' ? 5 : '5', name: '教研员' }],
   }
   const asked: Asked[] = []
@@ -60,12 +71,14 @@ async function startPlatform(ids: Ids, origin: string) {
     const given = await read(request)
     asked.push(given)
     await held.get(given.path)
-    send(response, answer(given))
+    await setTimeout(SLOW[ids])
+    send(response, answer(given), ids)
   })
   const pages = new Set<WebSocket>()
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request, socket, head) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://platform')
+    if (ids === 'strict') return socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n')
     if (searchParams.get('type') !== 'WEB' || searchParams.get('Authorization') !== world.token) return socket.destroy()
     sockets.handleUpgrade(request, socket, head, (page) => {
       pages.add(page)
@@ -126,17 +139,21 @@ interface Fixtures {
   platform: Running
 }
 
-/** Journeys on web servers of their own, behind each of which stands an outside platform. */
-export const test = base.extend<Fixtures, { platforms: Record<Ids, Running> }>({
+/** Journeys on web servers of their own, behind each of which stands an outside platform: each starts with the first journey that needs it. */
+export const test = base.extend<Fixtures, { platforms: (ids: Ids) => Promise<Running> }>({
   platforms: [
     async ({ playwright: _ }, use) => {
-      const [number, string] = await Promise.all([start('number'), start('string')])
-      await use({ number: number.running, string: string.running })
-      await Promise.all([number.end(), string.end()])
+      const started = new Map<Ids, ReturnType<typeof start>>()
+      await use(async (ids) => {
+        const one = started.get(ids) ?? start(ids)
+        started.set(ids, one)
+        return (await one).running
+      })
+      for (const one of started.values()) await (await one).end()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   ids: ['number', { option: true }],
-  platform: ({ platforms, ids }, use) => use(platforms[ids]),
+  platform: [async ({ platforms, ids }, use) => use(await platforms(ids)), { timeout: 60_000 }],
   baseURL: ({ platform }, use) => use(platform.web),
 })

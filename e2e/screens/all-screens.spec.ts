@@ -56,12 +56,25 @@ async function barriers(page: Page, within?: string): Promise<string[]> {
   return [...(await axeViolations(page, within)), ...(await equalAccessViolations(page, within))]
 }
 
+/** Actions of rows that end beyond their cell, which cuts them: each as its words. */
+const cutActions = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('td [role="group"]')].flatMap((group) => {
+      const cell = group.closest('td')
+      const end = group.lastElementChild?.getBoundingClientRect().right
+      if (!cell || !end) return []
+      const room = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight)
+      return end > room + 1 ? [`${Math.round(end - room)} px: ${group.textContent}`] : []
+    }),
+  )
+
 /** No wider than the window, whichever of the widths it has. */
 async function expectFits(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await expect.soft(async () => expect(await wide()).toBe(0), `${what} at ${width} px`).toPass({ timeout: 2_000 })
+    expect.soft(await cutActions(page), `${what} at ${width} px`).toEqual([])
   }
 }
 

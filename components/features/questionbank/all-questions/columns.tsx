@@ -114,7 +114,7 @@ export function useQuestionColumns(): QuestionColumn[] {
             {
               id: 'actions',
               header: '操作',
-              width: 116,
+              width: 144,
               card: 'line',
               cell: (row) => <QuestionActions elsewhere question={row} rights={rights} />,
             } satisfies QuestionColumn,

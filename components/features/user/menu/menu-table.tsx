@@ -116,7 +116,7 @@ export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
             <th scope="col" data-from="900" data-align="end" style={{ width: 64 }}>
               {treeLabels[tree].holders}
             </th>
-            <th scope="col" style={{ width: 136 }}>
+            <th scope="col" style={{ width: 148 }}>
               操作
             </th>
           </tr>

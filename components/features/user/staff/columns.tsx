@@ -75,7 +75,7 @@ export function useStaffColumns(onDialog: OpenDialog): StaffColumn[] {
       {
         id: 'actions',
         header: '操作',
-        width: 140,
+        width: 148,
         card: 'line',
         cell: (row) => <StaffActions person={row} onDialog={onDialog} />,
       },

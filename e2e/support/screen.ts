@@ -121,6 +121,18 @@ export async function runBulk(
   await closeResult(dialog)
 }
 
+/** Lets an action on a single record run: one press, after which its dialog is gone. */
+export async function runSingle(
+  page: Page,
+  title: string,
+  { button = title, says }: Omit<BulkRun, 'result'> = {},
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toContainText(says ?? /将.+ 1 条/)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** Closes the dialog of a job that is done. */
 export async function closeResult(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: '关闭' }).last().click()

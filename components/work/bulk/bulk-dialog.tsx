@@ -11,14 +11,19 @@ import { keepTask } from '@/lib/api/task'
 import type { Task } from '@/lib/contracts/task/calls'
 import type { BulkQuestion } from './bulk-events'
 import { PreviewText } from './preview-text'
+import { SingleDialog } from './single-dialog'
 
-interface StepProps {
+export interface StepProps {
   question: BulkQuestion
   onClose: () => void
 }
 
+export function BulkDialog(props: StepProps) {
+  return props.question.single ? <SingleDialog {...props} /> : <StepsDialog {...props} />
+}
+
 /** One bulk action: its form, what it would do, its progress, its result. */
-export function BulkDialog({ question, onClose }: StepProps) {
+function StepsDialog({ question, onClose }: StepProps) {
   const [params, setParams] = useState(question.params)
   const [asked, setAsked] = useState(question.form === undefined)
   const [task, setTask] = useState<Task | null>(null)

@@ -25,6 +25,8 @@ export interface BulkQuestion extends Omit<BulkOptions<unknown>, 'confirm' | 've
   confirm: string
   verb: string
   params: unknown
+  /** It is for one record, named by its id: asked and done in one dialog. */
+  single?: boolean
   /** Makes the call: with `preview` it only says what would happen. */
   ask: (params: unknown, preview: boolean) => Promise<BulkAnswer>
   answer: (started: Task | null) => void

@@ -10,7 +10,10 @@ import type { BulkCall, BulkInput, ParamsOf } from './types'
 let lastId = 0
 
 interface Bulk {
-  /** Opens the dialog: form, preview, progress, result. Resolves with the task once it starts, null where it does not. */
+  /**
+   * Opens the dialog: form, preview, progress, result; of a single record all of it in one step. Resolves with the task once it starts, null
+   * where it does not.
+   */
   run<C extends BulkCall>(
     call: C,
     input: Pick<BulkInput<ParamsOf<C>>, 'selection' | 'params'>,
@@ -27,6 +30,7 @@ const run: Bulk['run'] = (call, { selection, params }, options) =>
       ...(options as BulkOptions<unknown>),
       id: lastId,
       params,
+      single: 'ids' in selection && selection.ids.length === 1,
       ask: (params, preview) => request(call, { selection, params, preview } as CallInput<typeof call>),
       answer,
     })

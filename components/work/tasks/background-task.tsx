@@ -22,8 +22,9 @@ export function BackgroundTask({ id, onTold }: BackgroundTaskProps) {
   useEffect(() => {
     if (!task || isAtWork(task) || told.current) return
     told.current = true
-    const { title, status, error, counts, undoUntil } = task
-    const result = error ?? (countsText(counts) || null)
+    const { title, status, error, counts, total, undoUntil } = task
+    // Of a single record, the title and that it is done say all.
+    const result = error ?? (total === 1 && counts.done === 1 ? null : countsText(counts) || null)
     const { label, tone } = statusOf(task)
     const text = `${title}：${[label, result].filter(Boolean).join('，')}`
     const takeBack = async () => {

@@ -4,7 +4,7 @@ import { codesFor, sendDevice } from '../../support/devices.ts'
 import { addKey, report } from '../../support/door.ts'
 import { elsewhere, person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
-import { act, axeViolations, consoleErrors, row, runBulk } from '../../support/screen.ts'
+import { act, axeViolations, consoleErrors, row, runSingle } from '../../support/screen.ts'
 
 test('another machine shows the number of a device: from 首页 to the device, and seen to', async ({
   page,
@@ -42,8 +42,7 @@ test('another machine shows the number of a device: from 首页 to the device, a
   await act(page, device, '解除告警')
   const dialog = page.getByRole('dialog', { name: '解除设备告警' })
   await dialog.getByRole('textbox', { name: '备注' }).fill('学校换机，旧机已收回')
-  await dialog.getByRole('button', { name: '下一步' }).click()
-  await runBulk(page, '解除设备告警', { button: '解除告警' })
+  await runSingle(page, '解除设备告警', { button: '解除告警' })
   await expect(device).toHaveCount(0)
   await page.goto(`/platformmanage/devicesmanage?keyword=${sn}`)
   await page

@@ -4,7 +4,7 @@ import { codesFor } from '../../support/devices.ts'
 import { addKey, report } from '../../support/door.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addClass, addSchool } from '../../support/school.ts'
-import { act, axeViolations, consoleErrors, keyword, pick, row, runBulk } from '../../support/screen.ts'
+import { act, axeViolations, consoleErrors, keyword, pick, row, runBulk, runSingle } from '../../support/screen.ts'
 
 const storage = '/platformmanage/devicestorage'
 const out = '/platformmanage/deviceout'
@@ -153,8 +153,7 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   // Broken, replaced by one from stock with all it had, and scrapped.
   await act(page, row(page, second), '报修')
   await page.getByRole('dialog', { name: '报修设备' }).getByRole('textbox', { name: '备注' }).fill('屏幕破裂')
-  await next(page, '报修设备')
-  await runBulk(page, '报修设备', { button: '报修', says: '1' })
+  await runSingle(page, '报修设备', { button: '报修', says: '1' })
   await expect(row(page, second)).toContainText('维修中')
   await act(page, row(page, second), '更换')
   const replacing = page.getByRole('dialog', { name: `更换设备 ${second}` })
@@ -163,11 +162,9 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   await expect(page.getByText(`${second} 已更换为 ${first}`)).toBeVisible()
   await expect(row(page, first)).toContainText('示例同学')
   await act(page, row(page, second), '报修')
-  await next(page, '报修设备')
-  await runBulk(page, '报修设备', { button: '报修', says: '1' })
+  await runSingle(page, '报修设备', { button: '报修', says: '1' })
   await act(page, row(page, second), '报废')
-  await next(page, '报废设备')
-  await runBulk(page, '报废设备', { button: '报废', says: '1' })
+  await runSingle(page, '报废设备', { button: '报废', says: '1' })
   await expect(row(page, second)).toContainText('已报废')
 
   // One timeline tells all of it.

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { query } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
-import { axeViolations, consoleErrors, row, runBulk } from '../../support/screen.ts'
+import { axeViolations, consoleErrors, row, runSingle } from '../../support/screen.ts'
 
 const screen = '/platformmanage/area'
 
@@ -77,7 +77,7 @@ test('a disabled area is flagged in the form of an organisation that names it, a
   await row(page, '嵊州市').getByRole('switch').click()
   const title = '停用地区“嵊州市”'
   await expect(page.getByRole('dialog', { name: title })).toContainText(/机构 \d/)
-  await runBulk(page, title, { button: '停用', says: '将停用 1 条' })
+  await runSingle(page, title, { button: '停用', says: '将停用 1 条' })
 
   // The form was open all the while, and hears of it.
   await expect(area).toHaveValue('浙江省 绍兴市 嵊州市（已停用）')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { query } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
-import { act, axeViolations, consoleErrors, pick, row, runBulk } from '../../support/screen.ts'
+import { act, axeViolations, consoleErrors, pick, row, runBulk, runSingle } from '../../support/screen.ts'
 
 const ORDERS = '/ordermanage/orderaccount'
 const TRIALS = '/ordermanage/studenttrialaccount'
@@ -17,10 +17,6 @@ async function step(page: Page, code: string, verb: string, state: string): Prom
     .click()
   await expect(row(page, code).getByText(state, { exact: true })).toBeVisible()
 }
-
-/** What is asked for comes first; then what would become of the accounts. */
-const next = (page: Page, title: string) =>
-  page.getByRole('dialog', { name: title }).getByRole('button', { name: '下一步' }).click()
 
 test('an order goes from a draft to its accounts and to a refund of what is unused', async ({ page }) => {
   test.slow()
@@ -60,7 +56,7 @@ test('an order goes from a draft to its accounts and to a refund of what is unus
   await expect(page).toHaveURL(new RegExp(`${SEATS}.*orderId=`))
   const first = `${code.toLowerCase()}-0001`
   await act(page, row(page, first), '启用')
-  await runBulk(page, '启用学生账号', { says: '将启用 1 条' })
+  await runSingle(page, '启用学生账号', { says: '将启用 1 条' })
   await expect(row(page, first).getByText('正常', { exact: true })).toBeVisible()
 
   await page.goto(`${ORDERS}?organ=${school.id}`)
@@ -99,12 +95,10 @@ test('a batch of trials is opened, one is made longer, one becomes formal and it
   const [first, second] = [row(page, '试用0001'), row(page, '试用0002')]
   await expect(first).toContainText('剩 14 天')
   await act(page, first, '延期')
-  await next(page, '试用账号延期')
-  await runBulk(page, '试用账号延期', { says: '将延期 1 条', button: '延期' })
+  await runSingle(page, '试用账号延期', { says: '将延期 1 条', button: '延期' })
   await expect(first).toContainText('剩 21 天')
   await act(page, second, '转正式')
-  await next(page, '试用账号转正式')
-  await runBulk(page, '试用账号转正式', { says: '将转正式 1 条', button: '转正式' })
+  await runSingle(page, '试用账号转正式', { says: '将转正式 1 条', button: '转正式' })
   await expect(second).toBeHidden()
 
   await page.goto(`${SEATS}?organ=${school.id}`)

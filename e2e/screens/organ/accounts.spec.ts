@@ -3,7 +3,7 @@ import { student } from '../../support/accounts.ts'
 import { query, unique } from '../../support/database.ts'
 import { letIn, person, signIn } from '../../support/people.ts'
 import { type School, school } from '../../support/school.ts'
-import { act, choose, consoleErrors, keyword, pick, row, runBulk } from '../../support/screen.ts'
+import { act, choose, consoleErrors, keyword, pick, row, runSingle } from '../../support/screen.ts'
 
 const SCREEN = '/user/studentaccount'
 
@@ -44,7 +44,7 @@ test('a student’s account from opening to removal', async ({ page }) => {
   await expect(line).toContainText('待激活')
   await expect(line).toContainText('七年级')
   await act(page, line, '启用')
-  await runBulk(page, '启用学生账号', { result: /已完成：成功 1 条/ })
+  await runSingle(page, '启用学生账号')
   await expect(line).toContainText('正常')
 
   await act(page, line, '重置密码')
@@ -59,9 +59,7 @@ test('a student’s account from opening to removal', async ({ page }) => {
   const transfer = dialog(page, '学生账号转班')
   await pick(page, transfer.getByLabel('转入机构'), other.name)
   await pick(page, transfer.getByLabel('转入班级'), '1班', '八年级')
-  await transfer.getByRole('button', { name: '下一步' }).click()
-  await expect(transfer.getByText('将转班 1 条')).toBeVisible()
-  await runBulk(page, '学生账号转班', { button: '转班', result: /成功 1 条/ })
+  await runSingle(page, '学生账号转班', { button: '转班', says: '将转班 1 条' })
   await expect(row(page, stamp)).toHaveCount(0)
 
   await page.goto(SCREEN)
@@ -79,7 +77,7 @@ test('a student’s account from opening to removal', async ({ page }) => {
   await page.keyboard.press('Escape')
 
   await act(page, row(page, '单大旅'), '注销')
-  await runBulk(page, '注销学生账号', { result: /成功 1 条/ })
+  await runSingle(page, '注销学生账号')
   await expect(line).toContainText('已注销')
   await act(page, line, '删除')
   await page.getByRole('button', { name: '删除', exact: true }).last().click()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { query, unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
-import { act, axeViolations, choose, consoleErrors, keyword, row, runBulk } from '../../support/screen.ts'
+import { act, axeViolations, choose, consoleErrors, keyword, row, runSingle } from '../../support/screen.ts'
 
 const screen = '/platformmanage/agent'
 
@@ -31,7 +31,7 @@ test('the life of an agent: made, found, changed, disabled, still needed, remove
   await expect(row(page, name)).toContainText('启用')
 
   await act(page, row(page, name), '停用')
-  await runBulk(page, `停用代理商“${name}”`, { says: '将停用 1 条' })
+  await runSingle(page, `停用代理商“${name}”`, { says: '将停用 1 条' })
   await expect(row(page, name).getByText('停用', { exact: true })).toBeVisible()
 
   await act(page, row(page, name), '记录')

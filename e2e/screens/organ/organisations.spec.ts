@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { query, unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addClass, addSchool } from '../../support/school.ts'
-import { act, axeViolations, consoleErrors, keyword, pick, row, runBulk } from '../../support/screen.ts'
+import { act, axeViolations, consoleErrors, keyword, pick, row, runSingle } from '../../support/screen.ts'
 
 const organs = '/platformmanage/organization'
 const classes = '/platformmanage/class'
@@ -51,7 +51,7 @@ test('the life of an organisation: made, moved, disabled with its effects, still
   const [organ] = await query<{ id: string }>('select id::text from organ where name = $1', [primary])
   await addClass(organ?.id ?? '', '07', '1班')
   await act(page, row(page, primary), '停用')
-  await runBulk(page, `停用机构“${primary}”`, { button: '停用', says: '班级 1' })
+  await runSingle(page, `停用机构“${primary}”`, { button: '停用', says: '班级 1' })
   await expect(row(page, primary).getByText('停用', { exact: true })).toBeVisible()
 
   await act(page, row(page, primary), '记录')

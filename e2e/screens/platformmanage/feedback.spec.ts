@@ -6,7 +6,7 @@ import { query, unique } from '../../support/database.ts'
 import { addKey, post, resultOf } from '../../support/door.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
-import { act, axeViolations, consoleErrors, keyword, pick, row, runBulk } from '../../support/screen.ts'
+import { act, axeViolations, consoleErrors, keyword, pick, row, runSingle } from '../../support/screen.ts'
 
 /** A dot, which is picture enough. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
@@ -101,8 +101,7 @@ test('a fault comes in by the door, is assigned and answered; the device reads i
   await act(page, line, '分派')
   const assigning = page.getByRole('dialog', { name: '分派问题反馈' })
   await pick(page, assigning.getByRole('combobox', { name: '处理人' }), handler, '测试feedback.desk')
-  await assigning.getByRole('button', { name: '下一步' }).click()
-  await runBulk(page, '分派问题反馈', { button: '分派', says: '1' })
+  await runSingle(page, '分派问题反馈', { button: '分派', says: '1' })
   await expect(line).toContainText('已受理')
   await expect(line).toContainText('测试feedback.desk')
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { query, unique } from '../../support/database.ts'
 import { elsewhere, person, signIn } from '../../support/people.ts'
-import { act, axeViolations, consoleErrors, keyword, listening, pick, row, runBulk } from '../../support/screen.ts'
+import { act, axeViolations, consoleErrors, keyword, listening, pick, row, runSingle } from '../../support/screen.ts'
 
 const SECOND = { timeout: 1_000 }
 const png = Buffer.from(
@@ -67,7 +67,7 @@ test('what an administrator publishes is in another person’s bell and on their
   await expect(reader.getByRole('button', { name: '通知', exact: true })).toBeVisible()
 
   await act(page, row(page, title), '下线')
-  await runBulk(page, `下线公告“${title}”`, { says: '将下线 1 条' })
+  await runSingle(page, `下线公告“${title}”`, { says: '将下线 1 条' })
   await expect(block.getByRole('button', { name: title })).toBeHidden(SECOND)
   await expect(row(page, title)).toContainText('已下线')
   await reader.context().close()

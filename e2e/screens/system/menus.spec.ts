@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { query, unique } from '../../support/database.ts'
 import { elsewhere, person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
-import { act, axeViolations, consoleErrors, pick, row, runBulk } from '../../support/screen.ts'
+import { act, axeViolations, consoleErrors, pick, row, runSingle } from '../../support/screen.ts'
 
 const screen = '/user/menu'
 const organMenus = '/platformmanage/organmenu'
@@ -194,14 +194,13 @@ test('the organisations’ menu: an entry, a package with it, given to an organi
   await pick(page, giving.getByRole('combobox', { name: '机构' }), school.name)
   await page.keyboard.press('Escape')
   await giving.getByRole('button', { name: '下一步' }).click()
-  await runBulk(page, `授予机构菜单套餐“${packed}”`, { button: '授予', says: '将授予 1 条' })
+  await runSingle(page, `授予机构菜单套餐“${packed}”`, { button: '授予', says: '将授予 1 条' })
   await row(page, packed).getByRole('link', { name: '1', exact: true }).click()
   await expect(page).toHaveURL(/\/platformmanage\/organization\?menuPackage=\d+/)
   await act(page, row(page, school.name), '菜单授权')
   const step = page.getByRole('dialog', { name: '菜单授权' })
   await pick(page, step.getByRole('combobox', { name: '菜单套餐' }), '不限（全部菜单）')
-  await step.getByRole('button', { name: '下一步' }).click()
-  await runBulk(page, '菜单授权', { button: '授权', says: '将授权 1 条' })
+  await runSingle(page, '菜单授权', { button: '授权', says: '将授权 1 条' })
   await expect(row(page, school.name)).toBeHidden()
   expect(heard).toEqual([])
 })

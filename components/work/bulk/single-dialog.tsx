@@ -1,0 +1,151 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { RefusalAlert } from '@/components/ui/refusal-alert'
+import { backgroundTasks } from '@/components/work/tasks/background'
+import { RunningDialog } from '@/components/work/tasks/running-dialog'
+import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { isAtWork, keepTask, taskOptions } from '@/lib/api/task'
+import type { SkipReason, Task } from '@/lib/contracts/task/calls'
+import type { StepProps } from './bulk-dialog'
+import type { BulkQuestion } from './bulk-events'
+import { PreviewText } from './preview-text'
+
+const Fields = styled('form')({ display: 'grid', gap: 12 })
+
+/** Pause in the form after which is asked what its values would do. */
+const SETTLED_MS = 300
+
+/**
+ * An action on a single record: what it needs and what it would do stand in one dialog, one press does it, and a toast
+ * tells of it. Why it was not done is told in the dialog, where what was entered can be mended.
+ */
+export function SingleDialog({ question, onClose }: StepProps) {
+  const { form, verb, danger = false, cancel = '取消' } = question
+  const formId = useId()
+  const [params, setParams] = useState(question.params)
+  const complete = question.complete?.(params) !== false
+  const { preview, isStale, error } = usePreview(question, params, complete)
+  const { start, task, refusal, mixed, isBusy } = useStart(question, onClose)
+  const isReady = complete && preview !== undefined && preview.change > 0 && !(danger && isStale)
+  const leave = () => {
+    if (task && isAtWork(task)) backgroundTasks.emit(task.id)
+    if (!task) question.answer(null)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form within, in a portal of the page, is not this one.
+    if (event.target === event.currentTarget && isReady && !isBusy) start.mutate(params)
+  }
+  if (mixed) return <RunningDialog title={question.title} started={mixed} onClose={leave} />
+  return (
+    <WorkDialog
+      title={question.title}
+      onClose={leave}
+      notice={refusal ? <Alert severity="error">{refusal}</Alert> : <RefusalAlert error={start.error ?? error} />}
+      actions={
+        <>
+          <Button color="inherit" autoFocus={!form} onClick={leave}>
+            {isBusy && task ? '转到后台' : cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            disabled={!isReady}
+            loading={isBusy}
+          >
+            {question.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Fields id={formId} noValidate onSubmit={submit}>
+        {form?.(params, setParams)}
+        {preview ? (
+          <PreviewText preview={preview} verb={verb} danger={danger} />
+        ) : complete && !error ? (
+          <TextSkeleton widths={[72, 48]} />
+        ) : null}
+      </Fields>
+    </WorkDialog>
+  )
+}
+
+/** What the action would do with what the form holds by now; after a change, what it would have done until that is known. */
+function usePreview({ id, ask }: BulkQuestion, params: unknown, complete: boolean) {
+  const settled = useSettled(params)
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['bulk-preview', id, settled],
+    queryFn: () => ask(settled, true),
+    // Neither for what was typed a moment ago, nor for what is incomplete by now.
+    enabled: complete && settled === params,
+    placeholderData: (before) => before,
+    meta: { ownErrors: true },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return { preview: data?.preview, error, isStale: isPlaceholderData || settled !== params }
+}
+
+function useSettled<V>(value: V): V {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** 维修中的设备不能报修；or of a question: 不能提交：缺少答案、缺少知识点 */
+const refusalText = (skips: readonly SkipReason[]): string =>
+  skips
+    .map(({ reason, details = [] }) => [reason, details.map((one) => one.reason).join('、')].filter(Boolean).join('：'))
+    .join('；')
+
+/** Does it, and waits until it is done. `mixed`: it concerned more than the record itself, and not all of that was done. */
+function useStart(question: BulkQuestion, onClose: () => void) {
+  const client = useQueryClient()
+  const [started, setStarted] = useState<Task | null>(null)
+  const [skips, setSkips] = useState<readonly SkipReason[]>([])
+  const { data } = useQuery({ ...taskOptions(started?.id ?? ''), enabled: started !== null })
+  const start = useMutation({
+    mutationFn: (params: unknown) => question.ask(params, false),
+    meta: { ownErrors: true },
+    onMutate: () => {
+      setStarted(null)
+      setSkips([])
+    },
+    onSuccess: ({ task, preview }) => {
+      if (!task) return setSkips(preview.skips)
+      keepTask(client, task)
+      question.answer(task)
+      setStarted(task)
+    },
+  })
+  const task = started && (data ?? started)
+  // The reasons come with the detail.
+  const over = started && data && !isAtWork(data) ? data : null
+  const isDone = over?.status === 'done' && over.counts.done === over.total
+  useEffect(() => {
+    if (!started || !isDone) return
+    backgroundTasks.emit(started.id)
+    onClose()
+  }, [started, isDone, onClose])
+  const left = over?.total === 1 && !isDone ? (over.error ?? refusalText(over.reasons ?? [])) : refusalText(skips)
+  return {
+    start,
+    task,
+    refusal: left || null,
+    mixed: over && !isDone && !left ? over : null,
+    isBusy: start.isPending || (started !== null && (over === null || isDone)),
+  }
+}

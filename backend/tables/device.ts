@@ -15,6 +15,7 @@ import { recordColumns, reference, timestamptz } from '../core/database/columns.
 import { account } from './account.ts'
 import { agent } from './agent.ts'
 import { schoolClass } from './class.ts'
+import { salesOrder } from './order.ts'
 import { organ } from './organ.ts'
 
 /** Documents of the warehouse (domain model §12): 入库单, 出库单, 退回单 and 盘点单. */
@@ -34,6 +35,8 @@ export const deviceDocument = pgTable(
     quantity: integer('quantity').notNull().default(0),
     agentId: reference('agent_id').references(() => agent.id),
     organId: reference('organ_id').references(() => organ.id),
+    /** Of a 出库单: the order whose devices it brings; null: none. */
+    orderId: reference('order_id').references(() => salesOrder.id),
     note: text('note').notNull().default(''),
     doneAt: timestamptz('done_at'),
     doneBy: reference('done_by'),
@@ -43,6 +46,7 @@ export const deviceDocument = pgTable(
   (table) => [
     uniqueIndex('device_document_no').on(table.no),
     index('device_document_kind').on(table.kind, table.updatedAt),
+    index('device_document_order').on(table.orderId).where(sql`order_id is not null`),
   ],
 )
 

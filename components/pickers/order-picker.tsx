@@ -5,17 +5,20 @@ import { useMemo } from 'react'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { FOUND_MOST } from '@/lib/contracts/base/paging'
 import { getOrder, listOrders } from '@/lib/contracts/order/calls'
-import type { OrderRow } from '@/lib/contracts/order/order'
+import type { OrderRow, OrderStatus } from '@/lib/contracts/order/order'
+import { shipsDevices } from '@/lib/contracts/order/transitions'
 import type { LookupOption, LookupSource } from './lookup'
 import { LookupFilter, type LookupFilterProps } from './lookup-filter'
+import { LookupInput, type LookupInputProps } from './lookup-input'
 
 const toOption = ({ id, code, organName }: OrderRow): LookupOption => ({ value: id, label: code, note: organName })
 
-const source: LookupSource = {
+const sourceOf = (status?: OrderStatus[]): LookupSource => ({
   call: listOrders,
   most: FOUND_MOST,
   useLookup(text, enabled) {
-    const { data } = useQuery(queryOf(listOrders, { keyword: text, pageSize: FOUND_MOST }, { quiet: true, enabled }))
+    const asked = { keyword: text, pageSize: FOUND_MOST, status }
+    const { data } = useQuery(queryOf(listOrders, asked, { quiet: true, enabled }))
     return useMemo(() => data?.list.map(toOption), [data])
   },
   useNamed(ids) {
@@ -27,7 +30,12 @@ const source: LookupSource = {
           : undefined,
     })
   },
-}
+})
+const source = sourceOf()
+const shippedSource = sourceOf([...shipsDevices])
 
 /** 订单 in a filter bar. */
 export const OrderFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
+
+/** An order whose devices may leave the warehouse, in a form: its id. */
+export const ShippedOrderInput = (props: LookupInputProps) => <LookupInput {...props} source={shippedSource} />

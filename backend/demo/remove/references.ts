@@ -49,6 +49,7 @@ export const references: readonly Reference[] = [
   { to: 'class', rows: column('account', 'account', 'class_id'), reason: '留下的账号在这个班' },
   { to: 'class', rows: column('device', 'device', 'class_id'), reason: '留下的设备在这个班' },
   { to: 'order', rows: column('account', 'account', 'order_id'), reason: '留下的账号由它开通' },
+  { to: 'order', rows: column('deviceStorage', 'device_document', 'order_id'), reason: '留下的出库单为它出库' },
   { to: 'account', rows: outside('account_grant', 'account_id', byRealOrder), reason: '真实的订单开通或续期了它' },
   { to: 'account', rows: column('device', 'device', 'account_id'), reason: '留下的设备绑定着它' },
   { to: 'account', rows: column('class', 'school_class', 'head_teacher_id'), reason: '留下的班级的班主任' },

@@ -11,6 +11,8 @@ import { orderRecord } from './record.ts'
 import { orderRoutes } from './routes.ts'
 import { orderSettingNames, orderSettingRecord } from './setting/setting.ts'
 
+export { whyNotShipped } from './shipments/why-not-shipped.ts'
+
 export const orderModule = defineModule({
   name: 'order',
   tables: [salesOrder, orderSetting, orderPrice],

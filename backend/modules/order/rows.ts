@@ -13,6 +13,7 @@ import { accountGrant } from '../../tables/account.ts'
 import { agent } from '../../tables/agent.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
+import { readShipments } from './shipments/read-shipments.ts'
 
 /**
  * Ids of the people who brought order `as` to where it waits for its confirmation or its refund, as texts: who made it,
@@ -59,11 +60,13 @@ export async function readOrders(db: Db, where: SQL, rest: SQL): Promise<OrderRo
 
 /** One with what happened to it; undefined where it is none. */
 export async function readOrder(db: Db, id: string | number): Promise<Order | undefined> {
-  const { rows } = await db.execute<Omit<Order, 'steps'> & Record<string, unknown>>(
+  const { rows } = await db.execute<Omit<Order, 'steps' | 'shipments'> & Record<string, unknown>>(
     sql`select ${columns}, r.refund from ${withNames} where r.id = ${Number(id)}`,
   )
   const [found] = rows
-  return found && { ...found, steps: await readSteps(db, id) }
+  if (!found) return undefined
+  const [steps, shipments] = await Promise.all([readSteps(db, id), readShipments(db, found)])
+  return { ...found, steps, ...(shipments && { shipments }) }
 }
 
 /** Throws NotFoundError, or ForbiddenError where it is out of reach. */

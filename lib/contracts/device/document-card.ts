@@ -72,6 +72,7 @@ export const deviceOutCard = defineCard({
     kind: { label: '类型', words: outKindNames },
     agentId: { label: '代理商', record: 'agent' },
     organId: '机构',
+    orderId: { label: '订单', record: 'order', empty: '无' },
     note: '备注',
     counted: '数量',
     keeper: '经办人',

@@ -28,6 +28,8 @@ export const outBody = z.object({
   /** To whom, or from whom: one of the two. */
   agentId: recordId.nullable(),
   organId: recordId.nullable(),
+  /** Of a 出库单: the order whose devices it brings. */
+  orderId: recordId.nullable().default(null),
   note: z.string().trim().max(200, '最多 200 个字'),
 })
 export type OutBody = z.infer<typeof outBody>
@@ -36,6 +38,9 @@ export const outItem = recordStamp.extend({
   ...outBody.shape,
   agentId: z.string().nullable(),
   organId: z.string().nullable(),
+  /** Another platform may not know it. */
+  orderId: z.string().nullish(),
+  orderCode: z.string().nullish(),
   /** CK2026-000001 or TH2026-000001; null until it is done. */
   no: z.string().nullable(),
   agentName: z.string().nullable(),

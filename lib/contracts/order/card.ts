@@ -83,6 +83,7 @@ export const orderCard = defineCard({
     organId: { label: '机构', record: 'organ' },
     agentId: { label: '代理商', record: 'agent', empty: '无' },
     items: '明细',
+    shipments: '设备出库',
     reduction: { label: '整单优惠', word: yuan },
     amount: { label: '金额', word: yuan },
     seats: '席位',

@@ -5,6 +5,7 @@ import { FRACTION, moneyFault, numberFault } from '../base/number-fault.ts'
 import { several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
+import { outStatuses } from '../device/out.ts'
 import { amountOf, DISCOUNT_NONE, isReckonable } from './amounts.ts'
 
 // 订单 (domain model §13): what an organisation buys, and what becomes of it.
@@ -200,7 +201,27 @@ export const orderItemOfList = recordStamp.extend({
 })
 export type OrderRow = z.infer<typeof orderItemOfList>
 
+/** What left the warehouse for the devices of an order. */
+const shipments = z.object({
+  /** By line of devices, in the order of the lines. */
+  lines: z.array(z.object({ name: z.string(), count: z.number().int(), shipped: z.number().int() })),
+  /** Devices of models that none of several lines names, and those beyond what the lines hold. */
+  other: z.number().int(),
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      /** Null until it is done. */
+      no: z.string().nullable(),
+      status: z.enum(outStatuses),
+      counted: z.number().int(),
+    }),
+  ),
+})
+export type Shipments = z.infer<typeof shipments>
+
 export const order = orderItemOfList.extend({
+  /** Absent where it has no line of devices; another platform may not know it. */
+  shipments: shipments.optional(),
   refund: refund.nullable(),
   /** From the first on. */
   steps: z.array(step),

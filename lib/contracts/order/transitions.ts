@@ -48,6 +48,9 @@ const renewable = {
 /** States in which accounts may be opened on the seats of an order that nobody has yet. */
 export const opensAccounts: readonly OrderStatus[] = ['fulfilled', 'completed', 'partlyRefunded']
 
+/** States in which the devices of an order may leave the warehouse. */
+export const shipsDevices: readonly OrderStatus[] = ['confirmed', 'fulfilled', 'completed', 'partlyRefunded']
+
 /** Domain model §3.8. What was fulfilled goes back by a refund only. */
 export const orderTransitions = defineTransitions<OrderStatus, OrderAction, OrderFacts>({
   noun: '订单',

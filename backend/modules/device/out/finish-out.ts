@@ -11,6 +11,7 @@ import { nextState } from '../../../core/records/transition.ts'
 import { recordWritten, updateRecord, versionConflict } from '../../../core/records/write.ts'
 import { deviceDocument } from '../../../tables/device.ts'
 import { organ } from '../../../tables/organ.ts'
+import { whyNotShipped } from '../../order/index.ts'
 import { changeDevices } from '../change-devices.ts'
 import { countLines, type DocumentRow, lockDocument, lockLines, namedSns } from '../documents/lines.ts'
 import { takeNumber } from '../documents/numbers.ts'
@@ -37,6 +38,7 @@ export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise
     const status = nextState(outTransitions, 'finish', row.status as OutStatus, { kind, counted }) ?? 'done'
     const devices = await lockLines(tx, row.id)
     refuseStrange(row, devices)
+    await refuseStrangeOrder(tx, row)
     const after = await placeAfter(tx, row)
     const told = { kind: kind === 'out' ? 'ship' : 'sendBack', documentId: row.id, note: row.note } as const
     const changes = devices.map((device) => ({ id: device.id, before: device.facts, after }))
@@ -62,6 +64,15 @@ function refuseStrange(row: DocumentRow, devices: readonly KnownDevice[]): void 
   if (!first) return
   const sns = namedSns(strange.map(({ sn }) => sn))
   throw new InvalidError({ sns: `${sns}${first.reason}，请移除后再完成` })
+}
+
+/** The order may have been cancelled or paid back since. */
+async function refuseStrangeOrder(tx: Db, { orderId, agentId, organId }: DocumentRow): Promise<void> {
+  if (orderId === null) return
+  const text = (id: number | null) => (id === null ? null : String(id))
+  const to = { orderId: String(orderId), agentId: text(agentId), organId: text(organId) }
+  const fault = await whyNotShipped(tx, to, null)
+  if (fault) throw new InvalidError({ orderId: fault })
 }
 
 async function placeAfter(tx: Db, { kind, agentId, organId }: DocumentRow): Promise<Partial<DeviceFacts>> {

@@ -17,6 +17,7 @@ import { changedFields, insertRecord, recordWritten, updateRecord } from '../../
 import { agent } from '../../../tables/agent.ts'
 import { deviceDocument } from '../../../tables/device.ts'
 import { organ } from '../../../tables/organ.ts'
+import { whyNotShipped } from '../../order/index.ts'
 import { organsInScope } from '../../organ/index.ts'
 import { countLines, type DocumentRow, lockDocument, requireOne } from '../documents/lines.ts'
 import { outOrThrow, readOut } from './rows.ts'
@@ -25,17 +26,19 @@ const textOf = (id: number | null) => (id === null ? null : String(id))
 const idOf = (text: string | null) => (text === null ? null : Number(text))
 
 /** What the history tells of a row, by the names on the wire. */
-const audited = ({ kind, agentId, organId, note }: DocumentRow) => ({
+const audited = ({ kind, agentId, organId, orderId, note }: DocumentRow) => ({
   kind,
   agentId: textOf(agentId),
   organId: textOf(organId),
+  orderId: textOf(orderId),
   note,
 })
 
-const columnsOf = ({ kind, agentId, organId, note }: OutBody) => ({
+const columnsOf = ({ kind, agentId, organId, orderId, note }: OutBody) => ({
   kind,
   agentId: idOf(agentId),
   organId: idOf(organId),
+  orderId: idOf(orderId),
   note,
 })
 
@@ -48,6 +51,7 @@ export async function insertOut({ ctx, input }: { ctx: Context; input: OutBody }
   requireStock(ctx.scope, input)
   return ctx.db.transaction(async (tx) => {
     await checkTarget(tx, ctx.scope, input)
+    await checkOrder(ctx, tx, input)
     const { id } = await insertRecord(ctx, tx, deviceDocument, {
       entity: 'deviceOut',
       audited,
@@ -81,6 +85,7 @@ export async function editOut({ ctx, input }: { ctx: Context; input: CallRequest
       async check(row) {
         const was = audited(row)
         await checkTarget(tx, ctx.scope, input, was)
+        await checkOrder(ctx, tx, input, was.orderId)
         const moved = was.agentId !== input.agentId || was.organId !== input.organId
         const strange = was.kind !== input.kind || (was.kind === 'sendBack' && moved)
         if (!strange) return
@@ -117,6 +122,14 @@ export async function cancelOut({
     await recordWritten(ctx, tx, { entity: 'deviceOut', action: 'void', id, ...change })
     return outOrThrow(tx, ctx.scope, id)
   })
+}
+
+/** Only what leaves is for an order; one it was for before may be out of the person's reach. */
+async function checkOrder(ctx: Context, tx: Db, to: OutBody, was: string | null = null): Promise<void> {
+  if (to.orderId === null) return
+  if (to.kind !== 'out') throw new InvalidError({ orderId: '退回单不能选择订单' })
+  const fault = await whyNotShipped(tx, { ...to, orderId: to.orderId }, to.orderId === was ? null : ctx.principal)
+  if (fault) throw new InvalidError({ orderId: fault })
 }
 
 type Target = Pick<OutBody, 'kind' | 'agentId' | 'organId'>

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { offeredActions } from '@/components/work/testing'
 import { isAllowed } from '@/lib/contracts/base/transitions'
 import { type OrderRow, orderStatuses } from '@/lib/contracts/order/order'
-import { type OrderAction, orderTransitions } from '@/lib/contracts/order/transitions'
+import { type OrderAction, orderTransitions, shipsDevices } from '@/lib/contracts/order/transitions'
 import { OrderActions } from './actions'
 
 afterEach(cleanup)
@@ -53,6 +53,22 @@ it('accounts are opened on seats of what was fulfilled, by whoever may', async (
   expect(await offered(order('completed', 'seat'), ['fulfil'])).toContain('开通账号')
   expect(await offered(order('completed', 'seat'), ['edit'])).not.toContain('开通账号')
   expect(await offered(order('confirmed', 'seat'), ['fulfil'])).not.toContain('开通账号')
+})
+
+it('devices are sent out for an order that waits for them, by whoever may', async () => {
+  const ship = async (row: OrderRow, port: string) => {
+    await offeredActions(<OrderActions order={row} onWork={() => undefined} />, [port])
+    const address = screen.queryByRole('link', { name: '为此订单出库', hidden: true })?.getAttribute('href')
+    cleanup()
+    return address === '/platformmanage/deviceout?edit=new.order.7'
+  }
+  for (const status of orderStatuses)
+    expect([status, await ship(order(status, 'device'), 'deviceOut:edit')]).toEqual([
+      status,
+      shipsDevices.includes(status),
+    ])
+  expect(await ship(order('confirmed', 'device'), 'order:edit')).toBe(false)
+  expect(await ship(order('confirmed', 'seat'), 'deviceOut:edit')).toBe(false)
 })
 
 it('somebody who only reads is offered what changes nothing', async () => {

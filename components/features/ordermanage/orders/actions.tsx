@@ -9,10 +9,12 @@ import { useCan, useSession } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import { schoolDay } from '@/lib/contracts/base/school-time'
 import { attempt, isAllowed, targetsOf } from '@/lib/contracts/base/transitions'
+import { shippingAddress } from '@/lib/contracts/device/for-order'
+import { insertOut } from '@/lib/contracts/device/out'
 import { completeOrder, confirmOrder, fulfilOrder, submitOrder } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import type { OrderRow } from '@/lib/contracts/order/order'
-import { type OrderAction, opensAccounts, orderTransitions } from '@/lib/contracts/order/transitions'
+import { type OrderAction, opensAccounts, orderTransitions, shipsDevices } from '@/lib/contracts/order/transitions'
 
 /** What asks for more than a yes, and is done in a dialog over the list. */
 export interface OrderWork {
@@ -24,6 +26,8 @@ interface OrderActionsProps {
   order: OrderRow
   onWork: (work: OrderWork) => void
 }
+
+const SHIP = '为此订单出库'
 
 type Step = 'submit' | 'confirm' | 'fulfil' | 'complete'
 
@@ -89,6 +93,7 @@ export function OrderActions({ order, onWork }: OrderActionsProps) {
       {work('refund')}
       {may('edit') ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
       {may('open') ? <RowAction onClick={() => onWork({ what: 'open', order })}>开通账号</RowAction> : null}
+      {may('ship') ? <RowAction href={shippingAddress(id)}>{SHIP}</RowAction> : null}
       {step('complete')}
       {work('registerPayment')}
       <RowAction onClick={() => onWork({ what: 'print', order })}>打印</RowAction>
@@ -107,6 +112,11 @@ export function OrderButtons({ order, onWork }: OrderActionsProps) {
   const refusalOf = useRefusals(order)
   return (
     <>
+      {may('ship') ? (
+        <Button variant="outlined" color="inherit" href={shippingAddress(order.id)}>
+          {SHIP}
+        </Button>
+      ) : null}
       {(
         [
           'cancel',
@@ -159,7 +169,7 @@ function useRefusals({ status, validTo, preparedBy }: OrderRow): (what: OrderAct
   }
 }
 
-function useMay({ status, items }: OrderRow): (what: OrderAction | 'open') => boolean {
+function useMay({ status, items }: OrderRow): (what: OrderAction | 'open' | 'ship') => boolean {
   const held = {
     'order:edit': useCan('order:edit'),
     'order:confirm': useCan('order:confirm'),
@@ -167,10 +177,12 @@ function useMay({ status, items }: OrderRow): (what: OrderAction | 'open') => bo
     'order:refund': useCan('order:refund'),
     'order:payment': useCan('order:payment'),
   }
+  const mayShip = useCan(insertOut.permission)
   return (what) => {
     if (what === 'open') {
       return opensAccounts.includes(status) && items.some(({ kind }) => kind === 'seat') && held['order:fulfil']
     }
+    if (what === 'ship') return shipsDevices.includes(status) && items.some(({ kind }) => kind === 'device') && mayShip
     const { permission } = orderTransitions.actions[what]
     return isAllowed(orderTransitions, what, status) && held[permission as keyof typeof held] === true
   }

@@ -9,7 +9,16 @@ import { OrganName } from '@/components/pickers/organ-picker'
 import { actionWord } from '@/lib/contracts/audit/labels'
 import { yuanText } from '@/lib/contracts/base/money'
 import { invoiceStateNames, itemEntry, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
-import type { InvoiceState, OrderItem, OrderStatus, OrderStep, OrderType, Refund } from '@/lib/contracts/order/order'
+import type {
+  InvoiceState,
+  OrderItem,
+  OrderStatus,
+  OrderStep,
+  OrderType,
+  Refund,
+  Shipments,
+} from '@/lib/contracts/order/order'
+import { Shipped } from './shipped'
 
 const List = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -32,6 +41,7 @@ export function showOrderField(field: string, value: unknown): ReactNode {
   if (field === 'reduction' || field === 'received') return value === 0 ? <EmptyValue /> : `¥${yuanText(Number(value))}`
   if (field === 'invoice') return invoiceStateNames[value as InvoiceState]
   if (field === 'amount') return `¥${yuanText(Number(value))}`
+  if (field === 'shipments') return <Shipped shipments={value as Shipments} />
   if (field === 'refund') return <Refunded refund={value as Refund} />
   return undefined
 }

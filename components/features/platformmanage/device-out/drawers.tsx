@@ -5,25 +5,35 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { PrintButton } from '@/components/work/device/print-button'
 import { RecordForm } from '@/components/work/form/record-form'
-import { RecordProvider } from '@/components/work/record/record-context'
+import { RecordProvider, type Related } from '@/components/work/record/record-context'
 import { RecordPanels } from '@/components/work/record/record-panels'
 import { useRecordParam } from '@/components/work/use-record-param'
+import { ownErrors, useQueryIf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { isPossible } from '@/lib/contracts/base/transitions'
 import { deviceOutCard, documentTitle, outKindNames, outStates } from '@/lib/contracts/device/document-card'
 import { outTransitions } from '@/lib/contracts/device/document-transitions'
+import { orderIn } from '@/lib/contracts/device/for-order'
 import * as calls from '@/lib/contracts/device/out'
+import { getOrder } from '@/lib/contracts/order/calls'
+import { orderCard } from '@/lib/contracts/order/card'
 import { OutInputs } from './inputs'
 import { useOutWork } from './use-out-work'
 
 const OutPanel = lazy(() => import('./panel'))
 
 const labels = labelsOf(deviceOutCard)
-const empty: calls.OutBody = { kind: 'out', agentId: null, organId: null, note: '' }
+const empty: calls.OutBody = { kind: 'out', agentId: null, organId: null, orderId: null, note: '' }
 const isDraft = ({ status }: calls.OutItem) => status === 'draft'
 const titleOf = (out: calls.OutItem) => documentTitle(outKindNames[out.kind], out)
-const wordsOf = ({ agentName, organName }: calls.OutItem) => ({ agentId: agentName, organId: organName })
+const wordsOf = ({ agentName, organName, orderCode = null }: calls.OutItem) => ({
+  agentId: agentName,
+  organId: organName,
+  orderId: orderCode,
+})
+const relatedToOut = ({ orderId, orderCode }: calls.OutItem): Related[] =>
+  orderId ? [{ label: `订单 ${orderCode}`, href: `${orderCard.screen}?view=${orderId}`, port: orderCard.list }] : []
 
 function show(field: string, value: unknown): ReactNode {
   if (field === 'status' && value) return outStates[value as calls.OutStatus].label
@@ -33,7 +43,7 @@ function show(field: string, value: unknown): ReactNode {
 function OutButtons({ out }: { out: calls.OutItem }) {
   const work = useOutWork()
   const mayFinish = useCan('deviceOut:finish')
-  const { id, no, kind, agentName, organName, counted, keeper, doneAt, note, status } = out
+  const { id, no, kind, agentName, organName, orderCode, counted, keeper, doneAt, note, status } = out
   const content = {
     title: kind === 'out' ? '设备出库单' : '设备退回单',
     no: `${labels.no} ${no ?? '（草稿）'}`,
@@ -41,6 +51,7 @@ function OutButtons({ out }: { out: calls.OutItem }) {
       [labels.doneAt, doneAt ? formatDateTime(doneAt) : ''],
       [kind === 'out' ? '收货方' : '退回方', organName ?? agentName ?? ''],
       [labels.counted, `${counted} 台`],
+      ...(orderCode ? [[labels.orderId, orderCode] as const] : []),
       [labels.keeper, keeper ?? ''],
       [labels.note, note],
     ],
@@ -58,6 +69,33 @@ function OutButtons({ out }: { out: calls.OutItem }) {
   )
 }
 
+interface OutFormProps {
+  /** A document's id; `new`, or `new.order.12` of one for that order. */
+  edited: string
+  onEdit: (id: string | null) => void
+  onView: (id: string) => void
+}
+
+function OutForm({ edited, onEdit, onView }: OutFormProps) {
+  const orderId = orderIn(edited)
+  const order = useQueryIf(useCan(orderCard.list) && orderId ? getOrder : undefined, { id: orderId ?? '' }, ownErrors)
+  if (order?.isPending) return null
+  const found = order?.data
+  const isNew = edited.startsWith('new')
+  return (
+    <RecordForm
+      id={isNew ? 'new' : edited}
+      kind={orderId ? `order.${orderId}` : undefined}
+      insert={calls.insertOut}
+      edit={calls.editOut}
+      empty={found ? { ...empty, organId: found.organId, orderId: found.id } : empty}
+      onClose={(saved) => (saved && isNew ? onView(saved.id) : onEdit(null))}
+    >
+      <OutInputs />
+    </RecordForm>
+  )
+}
+
 /** What lies over the list of 出库单, as the address says. */
 export function OutDrawers() {
   const [edited, edit] = useRecordParam('edit')
@@ -70,6 +108,7 @@ export function OutDrawers() {
       read={calls.getOut}
       titleOf={titleOf}
       words={wordsOf}
+      related={relatedToOut}
       isEditable={isDraft}
       partFirst={isDraft}
       show={show}
@@ -80,17 +119,7 @@ export function OutDrawers() {
         </Suspense>
       )}
     >
-      {edited ? (
-        <RecordForm
-          id={edited}
-          insert={calls.insertOut}
-          edit={calls.editOut}
-          empty={empty}
-          onClose={(saved) => (saved && edited === 'new' ? view(saved.id) : edit(null))}
-        >
-          <OutInputs />
-        </RecordForm>
-      ) : null}
+      {edited ? <OutForm key={edited} edited={edited} onEdit={edit} onView={view} /> : null}
       <RecordPanels />
     </RecordProvider>
   )

@@ -5,14 +5,18 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { labelOptions } from '@/components/kit/filter/options'
 import { InputGrid, RadioInput, TextAreaInput } from '@/components/kit/inputs'
 import { AgentInput } from '@/components/pickers/agent-picker'
+import { ShippedOrderInput } from '@/components/pickers/order-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
+import { useCan } from '@/lib/api/session'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { deviceOutCard, outKindNames } from '@/lib/contracts/device/document-card'
+import type { OutKind } from '@/lib/contracts/device/out'
+import { orderCard } from '@/lib/contracts/order/card'
 
 const labels = labelsOf(deviceOutCard)
 const kinds = labelOptions(outKindNames)
 
-/** To an agent or to an organisation: the one chosen last lets go of the other. */
+/** To an agent or to an organisation: the one chosen last lets go of the other. Only what leaves is for an order. */
 export function OutInputs() {
   const { setValue } = useFormContext()
   const agentId: string | null = useWatch({ name: 'agentId' }) ?? null
@@ -23,11 +27,25 @@ export function OutInputs() {
   useEffect(() => {
     if (organId) setValue('agentId', null, { shouldDirty: true })
   }, [organId, setValue])
+  const kind: OutKind = useWatch({ name: 'kind' })
+  const orderId: string | null = useWatch({ name: 'orderId' }) ?? null
+  const mayOrder = useCan(orderCard.list)
+  useEffect(() => {
+    if (kind === 'sendBack' && orderId) setValue('orderId', null, { shouldDirty: true })
+  }, [kind, orderId, setValue])
   return (
     <InputGrid>
       <RadioInput name="kind" label={labels.kind} options={kinds} required wide />
       <AgentInput name="agentId" label={labels.agentId} hint="代理商和机构二选一" />
       <OrganInput name="organId" label={labels.organId} port="deviceOut:edit" />
+      {kind === 'out' && (mayOrder || orderId) ? (
+        <ShippedOrderInput
+          name="orderId"
+          label={labels.orderId}
+          placeholder="订单号或机构"
+          hint="为哪个订单出库，可不选"
+        />
+      ) : null}
       <TextAreaInput name="note" label={labels.note} rows={2} maxLength={200} wide />
     </InputGrid>
   )

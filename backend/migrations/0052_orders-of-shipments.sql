@@ -1,0 +1,3 @@
+ALTER TABLE "device_document" ADD COLUMN "order_id" bigint;--> statement-breakpoint
+ALTER TABLE "device_document" ADD CONSTRAINT "device_document_order_id_sales_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sales_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "device_document_order" ON "device_document" USING btree ("order_id") WHERE order_id is not null;

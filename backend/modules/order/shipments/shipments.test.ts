@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as out from '../../../../lib/contracts/device/out.ts'
+import * as calls from '../../../../lib/contracts/order/calls.ts'
+import type { OrderBody } from '../../../../lib/contracts/order/order.ts'
+import { orderLine } from '../../../testing/bodies.ts'
+import { warehouse } from '../../../testing/devices.ts'
+import { addAgent, addOrgan } from '../../../testing/factories.ts'
+import { confirmedOrder, takeSteps } from '../../../testing/orders.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+// Devices that leave the warehouse for an order.
+
+let app: TestApp
+let admin: { token: string }
+let house: ReturnType<typeof warehouse>
+let organ: number
+let agent: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = { token: await app.signIn() }
+  house = warehouse(app, admin.token)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const { db } = app.services
+  await db.execute(
+    sql`truncate device_document, device, device_document_line, device_event, device_document_number, organ, agent, sales_order cascade`,
+  )
+  agent = (await addAgent(db, { name: '示例代理' })).id
+  organ = (await addOrgan(db, { name: '示例中学', agentId: agent })).id
+})
+
+const sns = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => `PAD${String(from + index).padStart(6, '0')}`)
+const tablets = (count: number, name = '示例平板') => orderLine('device', count, { name, price: 99_900 })
+const ordered = (more: Partial<OrderBody> = {}) => confirmedOrder(app, admin, organ, { items: [tablets(5)], ...more })
+const shipmentsOf = async (id: string) => (await app.call(calls.getOrder, { id }, admin)).result.shipments
+const insert = (body: Partial<out.OutBody>, from = admin) =>
+  app.call(out.insertOut, { kind: 'out', agentId: null, organId: String(organ), note: '', ...body } as never, from)
+
+test('an order tells its documents and how much of its line has left; what came back is not counted', async () => {
+  await house.stored(sns(6))
+  const order = await ordered()
+  expect(await shipmentsOf(order.id)).toEqual({
+    lines: [{ name: '示例平板', count: 5, shipped: 0 }],
+    other: 0,
+    documents: [],
+  })
+  const to = { organId: String(organ), orderId: order.id }
+  const first = await house.shipped(to, sns(3))
+  expect(first).toMatchObject({ orderId: order.id, orderCode: order.code })
+  const draft = await house.shipping(to, sns(2, 4))
+  expect(await shipmentsOf(order.id)).toEqual({
+    lines: [{ name: '示例平板', count: 5, shipped: 3 }],
+    other: 0,
+    documents: [
+      { id: first.id, no: first.no, status: 'done', counted: 3 },
+      { id: draft.id, no: null, status: 'draft', counted: 2 },
+    ],
+  })
+  const { id, rowVersion } = draft
+  expect((await app.call(out.finishOut, { id, rowVersion }, admin)).code).toBe(200)
+  await house.shipped({ kind: 'sendBack', organId: String(organ) }, sns(1))
+  expect((await shipmentsOf(order.id))?.lines).toEqual([{ name: '示例平板', count: 5, shipped: 4 }])
+  // The one that came back goes out once more, for the same order.
+  await house.shipped(to, sns(1))
+  expect((await shipmentsOf(order.id))?.lines).toEqual([{ name: '示例平板', count: 5, shipped: 5 }])
+  await house.addsUp()
+})
+
+test('a crossed-out draft is not told of, and an order without devices tells nothing', async () => {
+  const order = await ordered()
+  const { result } = await insert({ orderId: order.id })
+  await app.call(out.cancelOut, { id: result.id, rowVersion: result.rowVersion }, admin)
+  expect((await shipmentsOf(order.id))?.documents).toEqual([])
+  const seats = await confirmedOrder(app, admin, organ)
+  expect(await shipmentsOf(seats.id)).toBeUndefined()
+})
+
+test('of several lines each takes the model it names, and the rest is told apart', async () => {
+  await house.stored(sns(3), { model: 'X1 平板' })
+  await house.stored(sns(4, 11), { model: '示例笔', batch: 'B2' })
+  await house.stored(sns(1, 21), { model: '别的型号', batch: 'B3' })
+  const order = await ordered({ items: [tablets(2, 'x1平板'), tablets(9, '示例笔')] })
+  await house.shipped({ organId: String(organ), orderId: order.id }, [...sns(3), ...sns(4, 11), ...sns(1, 21)])
+  expect(await shipmentsOf(order.id)).toMatchObject({
+    lines: [
+      { name: 'x1平板', count: 2, shipped: 2 },
+      { name: '示例笔', count: 9, shipped: 4 },
+    ],
+    other: 2,
+  })
+})
+
+test('a document is refused where it does not fit the order, at the field', async () => {
+  const { db } = app.services
+  const order = await ordered()
+  const fault = async (body: Partial<out.OutBody>) => (await insert({ orderId: order.id, ...body })).fields
+  const other = await addOrgan(db, { name: '别的中学' })
+  const below = await addOrgan(db, { name: '示例中学东校区', parentId: organ })
+  const elsewhere = { orderId: '该订单的机构是示例中学，与收货方不符' }
+  expect(await fault({ organId: String(other.id) })).toEqual(elsewhere)
+  expect(await fault({ organId: null, agentId: String((await addAgent(db)).id) })).toEqual(elsewhere)
+  expect(await fault({ kind: 'sendBack' })).toEqual({ orderId: '退回单不能选择订单' })
+  expect(await fault({ orderId: '999999' })).toEqual({ orderId: '订单不存在' })
+  const seats = await confirmedOrder(app, admin, organ)
+  expect(await fault({ orderId: seats.id })).toEqual({ orderId: '该订单没有设备明细' })
+  const { result: draft } = await app.call(
+    calls.insertOrder,
+    {
+      type: 'purchase',
+      organId: String(organ),
+      agentId: null,
+      items: [tablets(1)],
+      days: null,
+      validTo: null,
+      note: '',
+    },
+    admin,
+  )
+  expect(await fault({ orderId: draft.id })).toEqual({ orderId: '订单“草稿”，不能出库' })
+  expect((await insert({ orderId: order.id, organId: String(below.id) })).code).toBe(200)
+  expect((await insert({ orderId: order.id, organId: null, agentId: String(agent) })).code).toBe(200)
+})
+
+test('what became of the order since is judged again before devices leave', async () => {
+  await house.stored(sns(1))
+  const order = await ordered()
+  const draft = await house.shipping({ organId: String(organ), orderId: order.id }, sns(1))
+  const fulfilled = await takeSteps(app, admin, order, [calls.fulfilOrder])
+  const { result: asked } = await app.call(
+    calls.askRefund,
+    { id: order.id, rowVersion: fulfilled.rowVersion, reason: '不要了' },
+    admin,
+  )
+  expect(asked.status).toBe('refunding')
+  const refused = await app.call(out.finishOut, { id: draft.id, rowVersion: draft.rowVersion }, admin)
+  expect(refused.fields).toEqual({ orderId: '订单“退款中”，不能出库' })
+  expect(await house.bySn('PAD000001')).toMatchObject({ status: 'inStock' })
+})
+
+test('an order is named by whoever reaches it; what a document was for already stays', async () => {
+  const order = await ordered()
+  await app.addUser({ userName: 'keeper', roles: ['warehouse'] })
+  const keeper = { token: await app.signIn('keeper') }
+  expect((await insert({ orderId: order.id }, keeper)).fields).toEqual({ orderId: '该订单不在您的数据范围内' })
+  const { result: made } = await insert({ orderId: order.id })
+  const { id, rowVersion } = made
+  const body = { id, rowVersion, kind: 'out', agentId: null, organId: String(organ), orderId: order.id } as const
+  const edited = await app.call(out.editOut, { ...body, note: '送到门卫' }, keeper)
+  expect(edited).toMatchObject({ code: 200, result: { orderCode: order.code, note: '送到门卫' } })
+})

@@ -1,0 +1,7 @@
+import { deviceOutCard } from './document-card.ts'
+
+/** Where the form of a 出库单 for an order is opened. */
+export const shippingAddress = (orderId: string): string => `${deviceOutCard.screen}?edit=new.order.${orderId}`
+
+/** The order such a form is for, by what it is opened with (`new.order.12`); undefined where it is for none. */
+export const orderIn = (edited: string): string | undefined => /^new\.order\.(\d{1,18})$/.exec(edited)?.[1]

@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast/toast'
 import { FACTOR_DIGITS, factorLogin } from '@/lib/contracts/auth/calls'
 import { texts } from './labels'
+import { fieldsOf } from './refusal'
 import { SubmitButton } from './submit-button'
 import { useFields } from './use-fields'
 import { type SignInProps, useSignIn } from './use-sign-in'
@@ -43,9 +44,9 @@ interface CodeFormProps extends FactorFormProps {
 function CodeForm({ ticket, recovery, onSwitch, ...props }: CodeFormProps) {
   const fixed = useMemo(() => ({ clientId: 'FACTOR', ticket }), [ticket])
   const { form, field, set, focus, output, refuse } = useFields(factorLogin, names, fixed)
-  const { signIn, isBusy } = useSignIn(props, (fields) => {
+  const { signIn, isBusy } = useSignIn(props, (refused) => {
     set('code', '')
-    refuse(fields)
+    refuse(fieldsOf(refused, 'code'))
     focus('code')
   })
   const send = (code?: string) => {

@@ -6,6 +6,7 @@ import ErrorRounded from '@mui/icons-material/ErrorRounded'
 import InfoRounded from '@mui/icons-material/InfoRounded'
 import WarningRounded from '@mui/icons-material/WarningRounded'
 import Button from '@mui/material/Button'
+import Fade from '@mui/material/Fade'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
@@ -40,8 +41,19 @@ const Frame = styled('div')(({ theme }) => ({
   '& > svg': { fontSize: 20, marginTop: 1 },
 }))
 
-/** Over the middle of the header, where eyes go first: no tab, button, row or pager is covered. */
-const place = <GlobalStyles styles={{ '.toasts.toasts': { top: 0 } }} />
+/**
+ * Pixels from the lower edge: above the pager, the bar of bulk actions and the buttons of a drawer, and above the two lines these
+ * take on a phone. No bar is covered.
+ */
+const [ABOVE_BARS, ABOVE_BARS_NARROW] = [72, 96]
+const place = (
+  <GlobalStyles
+    styles={{
+      '.toasts.toasts': { bottom: ABOVE_BARS },
+      '@media (max-width: 599px)': { '.toasts.toasts': { bottom: ABOVE_BARS_NARROW } },
+    }}
+  />
+)
 
 function Toast({ id, message, variant, action, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const kind: ToastKind = variant === 'default' ? 'info' : variant
@@ -94,7 +106,9 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
         Components={contents}
         classes={{ containerRoot: 'toasts' }}
         maxSnack={3}
-        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        // It appears where it stands: sliding in, it would cross the bars.
+        TransitionComponent={Fade}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       />
     </>
   )

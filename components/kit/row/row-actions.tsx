@@ -73,11 +73,13 @@ interface RowActionsProps {
   children: ReactNode
 }
 
-/** What can be done with a row: the first two as words, the rest behind ⋯. */
+/** What can be done with a row: the first two as words, the rest behind ⋯, and there what is dangerous unless nothing else is. */
 export function RowActions({ label, children }: RowActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const actions = actionsIn(children)
-  const folded = actions.slice(OPEN)
+  const calm = actions.filter(({ props }) => !props.danger)
+  const open = (calm.length > 0 ? calm : actions).slice(0, OPEN)
+  const folded = actions.filter((action) => !open.includes(action))
   return (
     <Bar
       role="group"
@@ -85,7 +87,7 @@ export function RowActions({ label, children }: RowActionsProps) {
       {...offers(label)}
       {...(folded.length > 0 && offersFolded(() => folded.flatMap(asFolded)))}
     >
-      {actions.slice(0, OPEN)}
+      {open}
       {folded.length > 0 ? (
         <button
           type="button"

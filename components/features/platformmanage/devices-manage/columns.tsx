@@ -33,7 +33,8 @@ export function useDeviceColumns(onWork: (working: Working) => void): DeviceColu
       {
         id: 'organ',
         header: labels.organId,
-        card: 'text',
+        // Not a line of its own: most of the warehouse is at no organisation.
+        card: 'line',
         cell: (row, place) => {
           if (!row.organName) return orEmpty(null, place)
           const group = row.className ? classTitle(grade(row.grade ?? ''), row.className) : ''

@@ -55,3 +55,23 @@ it('calls it done where something was', () => {
   expect(alert.textContent).toContain('已完成：成功 2 条，跳过 16 条')
   expect(alert.className).toContain('Success')
 })
+
+it.each([
+  ['a job', { phase: 'run', counts: { done: 2, skipped: 1, failed: 3 } }, '已完成：成功 2 条，跳过 1 条', '失败 3 条'],
+  ['an undo', { phase: 'undo', counts: { undone: 2, kept: 3 } }, '部分撤销：已撤销 2 条', '未撤销 3 条'],
+] as const)('tells success and warning of %s in a line each', (_, part, good, bad) => {
+  renderPage(<TaskPanel task={{ ...task, ...part }} />)
+  const told = screen
+    .getAllByRole('alert')
+    .map(({ textContent, className }) => [textContent, /Success|Warning/.exec(className)?.[0]])
+  expect(told).toEqual([
+    [good, 'Success'],
+    [bad, 'Warning'],
+  ])
+})
+
+it('warns alone where nothing could be taken back', () => {
+  renderPage(<TaskPanel task={{ ...task, phase: 'undo', counts: { kept: 3 } }} />)
+  const alert = screen.getByRole('alert')
+  expect([alert.textContent, alert.className.includes('Warning')]).toEqual(['未撤销：未撤销 3 条', true])
+})

@@ -18,6 +18,11 @@ const Lines = styled('div')(({ theme }) => ({
 
 const severities: Record<string, AlertProps['severity']> = { failed: 'error', cancelled: 'warning', ready: 'info' }
 
+/** What became of rows as it should, and what did not: 成功 312 条，跳过 8 条 and 失败 3 条. */
+function splitCounts({ failed, kept, ...good }: Task['counts']): [good: string, bad: string] {
+  return [countsText(good), countsText({ ...(failed && { failed }), ...(kept && { kept }) })]
+}
+
 /** How a task stands: its progress while it works, then what became of it. */
 export function TaskPanel({ task }: { task: Task & Partial<Pick<TaskDetail, 'reasons'>> }) {
   const { status, counts, file, error, undoUntil } = task
@@ -30,14 +35,19 @@ export function TaskPanel({ task }: { task: Task & Partial<Pick<TaskDetail, 'rea
     )
   }
   const { label, tone } = statusOf(task)
-  const trouble = status === 'done' && (tone === 'warning' || (counts.failed ?? 0) > 0 || (counts.kept ?? 0) > 0)
-  const result = task.kind === 'export' ? `共 ${task.total.toLocaleString('zh-CN')} 条` : countsText(counts)
+  // What was done is a success whatever else was not, which is told in a line of its own.
+  const [good, bad] = splitCounts(counts)
+  const isMixed = status === 'done' && Boolean(counts.done || counts.undone) && bad !== ''
+  const trouble = !isMixed && status === 'done' && (tone === 'warning' || bad !== '')
+  const done = isMixed ? good : countsText(counts)
+  const result = task.kind === 'export' ? `共 ${task.total.toLocaleString('zh-CN')} 条` : done
   return (
     <Lines role="status">
       <Alert severity={trouble ? 'warning' : (severities[status] ?? 'success')}>
         {label}
         {error ? `：${error}` : result ? `：${result}` : ''}
       </Alert>
+      {isMixed ? <Alert severity="warning">{bad}</Alert> : null}
       <SkipReasons skips={task.reasons ?? []} />
       {file ? (
         <p>

@@ -33,6 +33,17 @@ const Tools = styled('div')({
   '& > span': { flex: 1 },
 })
 
+/** What is told of the file as a whole: beside each other where there is room, as low as the tools below. */
+const Notices = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginBottom: 12,
+  '&:empty': { display: 'none' },
+  '& > *': { flex: '1 1 360px', minWidth: 0, margin: 0 },
+  '& > .MuiAlert-root': { paddingBlock: 0 },
+})
+
 interface ImportCheckProps {
   task: TaskDetail
   onAnother: () => void
@@ -75,15 +86,17 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   }
   return (
     <>
-      <ImportNeeds needs={task.needs} />
-      {task.notes?.map((note) => (
-        <Alert key={note} severity="warning" sx={{ mb: 1, py: 0 }}>
-          {note}
-        </Alert>
-      ))}
-      <MissingClasses classes={task.missingClasses} disabled={working} onMade={recheck} />
-      <ImportColumns task={task} disabled={working} />
-      {same && !working ? <SameCells task={task} same={same} onOver={() => setSame(null)} /> : null}
+      <Notices>
+        <ImportNeeds needs={task.needs} />
+        {task.notes?.map((note) => (
+          <Alert key={note} severity="warning">
+            {note}
+          </Alert>
+        ))}
+        <MissingClasses classes={task.missingClasses} disabled={working} onMade={recheck} />
+        <ImportColumns task={task} disabled={working} />
+        {same && !working ? <SameCells task={task} same={same} onOver={() => setSame(null)} /> : null}
+      </Notices>
       <p role="status" className="visually-hidden">
         {statusText}
       </p>

@@ -14,7 +14,6 @@ const Line = styled('div')(({ theme }) => {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4px 16px',
-    marginBottom: 8,
     padding: '6px 12px',
     borderRadius: 8,
     fontSize: 13,

@@ -21,7 +21,7 @@ function NeedLine({ need: { message, entity, id } }: { need: FileNeed }) {
       </Button>
     ) : null
   return (
-    <Alert severity="error" sx={{ mb: 1 }} action={action}>
+    <Alert severity="error" action={action}>
       {message}
     </Alert>
   )

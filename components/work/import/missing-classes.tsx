@@ -58,7 +58,7 @@ export function MissingClasses({ classes, disabled, onMade }: MissingClassesProp
     </Button>
   ) : null
   return (
-    <Alert severity="info" sx={{ mb: 1, py: 0 }} action={action}>
+    <Alert severity="info" action={action}>
       文件中有 {formatNumber(classes.length)} 个班级还没有：{names}
       {may ? null : '。请有班级权限的同事新建后再检查'}
     </Alert>

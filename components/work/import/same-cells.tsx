@@ -38,7 +38,7 @@ export function SameCells({ task: { id, columns }, same, onOver }: SameCellsProp
     </>
   )
   return (
-    <Alert severity="info" role="status" sx={{ mb: 1, py: 0 }} action={action}>
+    <Alert severity="info" role="status" action={action}>
       {header}还有 {formatNumber(count)} 处也是“{from || '空'}”，可同样改为“{to || '空'}”。
     </Alert>
   )

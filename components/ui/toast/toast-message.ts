@@ -9,8 +9,7 @@ export interface ToastAction {
 export interface ToastMessage {
   id: number
   kind: ToastKind
-  /** Null: what stands of the topic is taken back. */
-  text: string | null
+  text: string
   action?: ToastAction | undefined
   /** What it is about: it takes the place of the last one so named. */
   topic?: string | undefined

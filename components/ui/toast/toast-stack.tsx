@@ -87,7 +87,6 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
       shown.current = id
       const before = topic === undefined ? undefined : ofTopic.current.get(topic)
       if (before !== undefined) closeSnackbar(before)
-      if (text === null) continue
       const shownAs = enqueueSnackbar(text, {
         variant: kind,
         autoHideDuration: action ? WITH_ACTION_MS : kind === 'error' ? 6_000 : 4_000,

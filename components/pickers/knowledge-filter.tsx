@@ -1,46 +1,71 @@
 'use client'
 
+import { styled } from '@mui/material/styles'
 import dynamic from 'next/dynamic'
 import { FilterPill } from '@/components/kit/filter/filter-pill'
+import { FilterText } from '@/components/kit/filter/filter-text'
 import type { How } from '@/components/kit/list/url-state'
 
 /** Comes when it is opened. */
 const Tree = dynamic(() => import('./knowledge-tree').then((module) => module.KnowledgeTree), { ssr: false })
 
-interface KnowledgeFilterProps {
+const Choice = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  width: 320,
+  height: 'min(460px, 64vh)',
+  maxWidth: 'calc(100vw - 48px)',
+  '& > [data-name]': { padding: '10px 12px 8px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& > p': { margin: 0, padding: 16, fontSize: 13 },
+}))
+
+interface KnowledgeChoice {
+  /** Route of one point or of what stands above some: that one and all below it. */
+  route: string | undefined
+  /** Part of a point's name. */
+  name: string | undefined
+}
+
+interface KnowledgeFilterProps extends KnowledgeChoice {
   label: string
   /** A tree is of one subject of one section: what the list is filtered to. */
   section: readonly string[] | undefined
   subject: readonly string[] | undefined
-  value: string | undefined
-  onChange: (route: string | undefined, how: How) => void
+  /** `knowledge` is the part of a name. */
+  onChange: (change: { route?: string | undefined; knowledge?: string | undefined }, how: How) => void
 }
 
-/** Points by their tree: one of them, or what stands above some, with all below it. */
-export function KnowledgeFilter({ label, section, subject, value, onChange }: KnowledgeFilterProps) {
+/** Knowledge points by a part of their name, in any subject, and by the tree of one subject: both narrow the list. */
+export function KnowledgeFilter({ label, section, subject, route, name, onChange }: KnowledgeFilterProps) {
   const [at, of] = [section?.length === 1 ? section[0] : undefined, subject?.length === 1 ? subject[0] : undefined]
   return (
-    <FilterPill label={label} names={value ? [value.split('->').at(-1) ?? value] : []}>
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          width: 320,
-          height: 'min(420px, 60vh)',
-          maxWidth: 'calc(100vw - 48px)',
-        }}
-      >
+    <FilterPill label={label} names={namesOf({ route, name })}>
+      <Choice>
+        <div data-name="">
+          <FilterText
+            label="知识点名称包含"
+            width={296}
+            maxLength={60}
+            value={name}
+            onChange={(knowledge, how) => onChange({ knowledge }, how)}
+          />
+        </div>
         {at && of ? (
           <Tree
             section={at}
             subject={of}
-            chosen={value ?? null}
-            onChoose={(route) => onChange(route ?? undefined, value === undefined ? 'push' : 'replace')}
+            chosen={route ?? null}
+            onChoose={(next) => onChange({ route: next ?? undefined }, route === undefined ? 'push' : 'replace')}
           />
         ) : (
-          <p style={{ margin: 0, padding: 16, fontSize: 13 }}>知识点按学段和学科分树。请先各选一个学段和学科。</p>
+          <p>知识树按学段和学科分。请先各选一个学段和学科，再从树中选择。</p>
         )}
-      </div>
+      </Choice>
     </FilterPill>
   )
+}
+
+function namesOf({ route, name }: KnowledgeChoice): string[] {
+  const last = route?.split('->').at(-1)
+  return [...(last ? [last] : []), ...(name ? [`含“${name}”`] : [])]
 }

@@ -33,7 +33,7 @@ const Head = styled('header')(({ theme }) => {
     '& > h1': { margin: 0, fontSize: 18, fontWeight: 600, lineHeight: '28px', paddingBlock: 4 },
     // Beside filters the title is for those who hear the page, at every width: the tab and the header name the screen.
     '&:has(> [role="search"]) > h1': { ...readOut, padding: 0 },
-    '& > [data-note]': { alignSelf: 'center' },
+    '& > :is([data-note], [data-tabs])': { alignSelf: 'center' },
     '& > [data-actions]': {
       gridColumn: 3,
       display: 'flex',
@@ -57,6 +57,7 @@ const Head = styled('header')(({ theme }) => {
       borderBottom: `1px solid ${palette.divider}`,
       '& > [data-actions]': { gridRow: 1 },
       '& > [data-note]': { gridRow: 1, gridColumn: '1 / 3' },
+      '& > [data-tabs]': { gridRow: 1, gridColumn: '1 / 3', minWidth: 0 },
       [ONE_ROW]: {
         '& > [data-note]': { gridRow: 2, gridColumn: '1 / -1' },
       },
@@ -68,11 +69,14 @@ const Head = styled('header')(({ theme }) => {
       '& > [data-bulk]': { gridRow: 2, gridColumn: '2 / -1', alignSelf: 'stretch', zIndex: 1 },
       '&:has(> [data-bulk]) [data-rest] > *': { visibility: 'hidden' },
     },
+    // Tabs take the place beside the buttons: filters then have a row of their own.
     [ONE_ROW]: {
-      '& [data-first]': { gridRow: 1 },
-      '& [data-rest]': { gridRow: 1, gridColumn: 2 },
-      '& > [data-bulk]': { gridRow: 1 },
-      '&:has(> [data-bulk]) > [data-actions] > *': { visibility: 'hidden' },
+      '&:not(:has(> [data-tabs]))': {
+        '& [data-first]': { gridRow: 1 },
+        '& [data-rest]': { gridRow: 1, gridColumn: 2 },
+        '& > [data-bulk]': { gridRow: 1 },
+        '&:has(> [data-bulk]) > [data-actions] > *': { visibility: 'hidden' },
+      },
     },
   }
 })
@@ -81,6 +85,8 @@ interface ListPageProps {
   title: string
   /** A line beside the title, for what deserves to be known first. */
   note?: ReactNode
+  /** Which part of the records is listed: at the start of the first row, across from the buttons. */
+  tabs?: ReactNode
   actions?: ReactNode
   /** A FilterBar. */
   filters?: ReactNode
@@ -91,12 +97,13 @@ interface ListPageProps {
 }
 
 /** The frame of a list: filters and buttons stay above, the pager below, the rows scroll between. */
-export function ListPage({ title, note, actions, filters, bulk, children }: ListPageProps) {
+export function ListPage({ title, note, tabs, actions, filters, bulk, children }: ListPageProps) {
   return (
     <Frame>
       <Head>
         <h1>{title}</h1>
         {note ? <div data-note="">{note}</div> : null}
+        {tabs ? <div data-tabs="">{tabs}</div> : null}
         {filters}
         {bulk}
         {actions ? (

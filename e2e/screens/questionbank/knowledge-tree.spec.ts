@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
-import { axeViolations, consoleErrors } from '../../support/screen.ts'
+import { axeViolations, consoleErrors, keyword } from '../../support/screen.ts'
 
 test('questions are found by the tree of knowledge points, and a form takes one from it', async ({ page }) => {
   const heard = consoleErrors(page)
@@ -10,8 +10,17 @@ test('questions are found by the tree of knowledge points, and a form takes one 
   await signIn(page, await person('tree.questions'), '/questionbank/allquestions?section=3&subject=02')
   for (const name of [`${top}->甲`, `${top}->甲->乙`]) await addQuestion(page, { knowledge: [{ id: null, name }] })
   await page.reload()
-  await page.getByRole('button', { name: '知识树' }).click()
-  const panel = page.getByRole('dialog', { name: '按知识树筛选' })
+  // Tabs and buttons share the first row, the keyword and every filter the second: rows begin as high as they can.
+  const middleOf = async (one: Locator) => {
+    const box = await one.boundingBox()
+    return box && box.y + box.height / 2
+  }
+  const rowOfKeyword = (await middleOf(keyword(page))) ?? 0
+  expect(await middleOf(page.getByRole('button', { name: '更多条件' }))).toBeCloseTo(rowOfKeyword, -1)
+  const rowOfTabs = (await middleOf(page.getByRole('group', { name: '范围' }))) ?? 0
+  expect(await middleOf(page.getByRole('button', { name: '刷新' }))).toBeCloseTo(rowOfTabs, -1)
+  await page.getByRole('button', { name: '知识点', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: '按知识点筛选' })
   const node = (name: string) => panel.getByRole('treeitem', { name: new RegExp(`^${name}`) })
   await node(top).press('ArrowRight')
   await expect(node('甲')).toContainText('2')

@@ -40,7 +40,7 @@ export function AllQuestions() {
   return (
     <ListPage
       title="全部试题"
-      note={<QuestionTabs list={list} />}
+      tabs={<QuestionTabs list={list} />}
       actions={
         <>
           <ListTools list={list} cards />

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
-import { FilterText } from '@/components/kit/filter/filter-text'
 import { labelOptions, onlyOther } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { KnowledgeFilter } from '@/components/pickers/knowledge-filter'
@@ -67,18 +66,12 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
         onChange={(chosen, how) => set({ checks: onlyOther(chosen, state.checks) as QuestionListState['checks'] }, how)}
       />
       <KnowledgeFilter
-        label={labels.route}
+        label={labels.knowledge}
         section={state.section}
         subject={state.subject}
-        value={state.route}
-        onChange={(route, how) => set({ route }, how)}
-      />
-      <FilterText
-        label={labels.knowledge}
-        width={132}
-        maxLength={60}
-        value={state.knowledge}
-        onChange={(knowledge, how) => set({ knowledge }, how)}
+        route={state.route}
+        name={state.knowledge}
+        onChange={set}
       />
       <Rare list={list} />
     </ListFilters>

@@ -57,20 +57,21 @@ export function QuestionChildren({ items, teacher }: { items: readonly Child[]; 
 function AnswerKey({ items, teacher }: { items: readonly Child[]; teacher: boolean }) {
   return (
     <SectionCard title={`${teacher ? '小题答案' : '小题'}（${items.length}）`}>
-      {teacher ? (
-        <Keys>
-          {items.map((child) => (
-            <li key={child.id}>
-              {child.childNo}.<b>{child.answer.join('、') || '—'}</b>
-            </li>
-          ))}
-        </Keys>
-      ) : (
-        '各小题的题目在材料中。'
-      )}
+      {teacher ? <ChildKeys items={items} /> : '各小题的题目在材料中。'}
     </SectionCard>
   )
 }
+
+/** The answer keys of children that have nothing else. */
+export const ChildKeys = ({ items }: { items: readonly Child[] }) => (
+  <Keys>
+    {items.map((child) => (
+      <li key={child.id}>
+        {child.childNo}.<b>{child.answer.join('、') || '—'}</b>
+      </li>
+    ))}
+  </Keys>
+)
 
 /** Nothing of its own but a number and an answer key, as in a cloze whose options were not taken apart. */
 export function isBare({ stemHtml, options, analysisHtml, answer }: Child): boolean {

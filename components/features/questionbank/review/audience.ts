@@ -1,5 +1,7 @@
 import { useAtom } from 'jotai'
+import { useMemo, useState } from 'react'
 import { persistedAtom } from '@/lib/state/persisted'
+import type { ShownAnswer } from './judged'
 
 /** Who is to read what is shown. */
 export type Audience = 'student' | 'teacher'
@@ -10,4 +12,25 @@ const kept = persistedAtom<{ audience: Audience }>('review.view', { audience: 's
 export function useAudience(): [Audience, (audience: Audience) => void] {
   const [{ audience }, keep] = useAtom(kept)
   return [audience === 'teacher' ? 'teacher' : 'student', (audience) => keep({ audience })]
+}
+
+const keptOpen = persistedAtom<{ open: boolean }>('review.answer', { open: false })
+
+/** Whether the answer below the student view is open; the next task begins folded unless the reviewer keeps answers open. */
+export function useAnswer(): ShownAnswer {
+  const [{ open: always }, keep] = useAtom(keptOpen)
+  const [own, setOwn] = useState<boolean | null>(null)
+  const open = own ?? always
+  return useMemo(
+    () => ({
+      open,
+      always,
+      onToggle: () => setOwn(!open),
+      onAlways: (next) => {
+        setOwn(open)
+        keep({ open: next })
+      },
+    }),
+    [open, always, keep],
+  )
 }

@@ -16,6 +16,14 @@ export interface ReviewedField extends Pick<Anchor, 'field' | 'childNo'> {
 export const fieldOf = (fields: readonly ReviewedField[], { field, childNo }: Pick<Anchor, 'field' | 'childNo'>) =>
   fields.find((one) => one.field === field && one.childNo === childNo)
 
+export interface ShownAnswer {
+  open: boolean
+  /** It is open for every task. */
+  always: boolean
+  onToggle: () => void
+  onAlways: (always: boolean) => void
+}
+
 export interface ShownProps<Version> {
   version: Version
   view: ReviewView
@@ -24,6 +32,8 @@ export interface ShownProps<Version> {
   fields: readonly ReviewedField[]
   /** Around all that can be marked; each part bears `data-anchor`, its field. */
   root: RefObject<HTMLDivElement | null>
+  /** The answer below what learners see. */
+  answer: ShownAnswer
   /** A pointer was let go in it: something may be selected now. */
   onPointerUp: (event: PointerEvent) => void
 }

@@ -15,6 +15,7 @@ const lines: readonly (KeyLine & { does: keyof Doings })[] = [
   { keys: ['y'], does: 'y', text: '复核：已改好' },
   { keys: ['n'], does: 'n', text: '复核：仍有问题' },
   { keys: ['t'], does: 't', text: '学生 / 教师视图' },
+  { keys: ['e'], does: 'e', text: '展开 / 收起答案与解析' },
   { keys: ['d'], does: 'd', text: '与上版对比' },
   { keys: ['h'], does: 'h', text: '审核记录' },
   { keys: ['c'], does: 'c', text: '写给作者的话，写完按 Esc' },
@@ -25,7 +26,7 @@ const lines: readonly (KeyLine & { does: keyof Doings })[] = [
 /** A key held down or bouncing would judge the questions that come next, which nobody has seen. */
 const once: readonly string[] = ['a', 'p', 'r', 'u']
 
-type Letter = 'c' | 'y' | 'n' | 's' | 'x' | 'a' | 'p' | 'r' | 'u' | 't' | 'd' | 'h' | ']' | '['
+type Letter = 'c' | 'y' | 'n' | 's' | 'x' | 'a' | 'p' | 'r' | 'u' | 't' | 'e' | 'd' | 'h' | ']' | '['
 
 type Doings = { readonly [Key in Letter]?: (() => void) | undefined } & {
   /** With the number of an error type, from 1. */

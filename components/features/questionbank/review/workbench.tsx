@@ -12,7 +12,7 @@ import { errorTypesAt } from '@/components/work/question/error-types'
 import { reviewKindNames, reviewTaskStateNames } from '@/lib/contracts/review/card'
 import type { Anchor, ReviewIssue, ReviewTask } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
-import type { Audience } from './audience'
+import { type Audience, useAnswer } from './audience'
 import { Decision } from './decision'
 import type { Judged, ReviewedField, ReviewView } from './judged'
 import { anchorAt, anchorOfSelection, drawnPart } from './marking/marked-part'
@@ -43,6 +43,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
   // Who verifies knows it; whoever judges it for the first time has to see it whole.
   const [own, setOwn] = useState<ReviewView | null>(again && kind === 'verify' ? 'diff' : null)
   const view = own ?? audience
+  const answer = useAnswer()
   const [selected, setSelected] = useState<Anchor | null>(null)
   // Whoever decides between others has to see what they said.
   const [history, setHistory] = useState(kind === 'arbitrate')
@@ -51,7 +52,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
   const fields = useMemo(() => fieldsOf(version), [fieldsOf, version])
   const judging = useJudging(task, steps)
   const issues = useIssues(task)
-  useMarks(root, issues.marks, view)
+  useMarks(root, issues.marks, `${view} ${answer.open}`)
 
   const look = (next: ReviewView) => {
     const isAudience = next === 'student' || next === 'teacher'
@@ -103,6 +104,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
     y: looked && (() => judgeIssue('verified')),
     n: looked && (() => judgeIssue('reopened')),
     t: () => look(view === 'teacher' ? 'student' : 'teacher'),
+    e: view === 'student' ? answer.onToggle : undefined,
     d: again ? () => look(view === 'diff' ? audience : 'diff') : undefined,
     h: () => setHistory(!history),
     c: judges ? () => comment.current?.focus() : undefined,
@@ -149,7 +151,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
           </Button>
         ) : null}
       </div>
-      <Shown {...{ version, view, previousVersionId, fields, root }} onPointerUp={select} />
+      <Shown {...{ version, view, previousVersionId, fields, root, answer }} onPointerUp={select} />
     </RecordPage>
   )
 }

@@ -1,10 +1,12 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import dynamic from 'next/dynamic'
 import { memo, useMemo } from 'react'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { pathOf } from '@/components/work/question/anchors/path-of'
+import { FoldedAnswer, WholeAnswer } from '@/components/work/question/answer/folded-answer'
 import { WholeQuestion } from '@/components/work/question/whole-question'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import type { ReviewedField, ShownProps } from '../judged'
@@ -52,7 +54,7 @@ const Marked = styled('div')(({ theme }) => {
 
 /** What is judged: as learners see it, with the answers, by its source, or against the version before. Whatever is said of it, it stays as it is drawn. */
 export const ShownQuestion = memo(function ShownQuestion(props: ShownProps<QuestionDetail>) {
-  const { version: question, view, previousVersionId, fields, root, onPointerUp } = props
+  const { version: question, view, previousVersionId, fields, root, answer, onPointerUp } = props
   const before = useMemo(
     () => previousVersionId && { id: question.id, version: previousVersionId },
     [question.id, previousVersionId],
@@ -63,6 +65,25 @@ export const ShownQuestion = memo(function ShownQuestion(props: ShownProps<Quest
       {view === 'source' ? <Source fields={fields} /> : null}
       {view === 'student' || view === 'teacher' ? (
         <WholeQuestion question={question} teacher={view === 'teacher'} />
+      ) : null}
+      {view === 'student' ? (
+        <FoldedAnswer
+          open={answer.open}
+          onToggle={answer.onToggle}
+          shortcut="e"
+          aside={
+            <Button
+              size="small"
+              color={answer.always ? 'primary' : 'inherit'}
+              aria-pressed={answer.always}
+              onClick={() => answer.onAlways(!answer.always)}
+            >
+              {answer.always ? '✓ ' : ''}每题都展开
+            </Button>
+          }
+        >
+          <WholeAnswer question={question} />
+        </FoldedAnswer>
       ) : null}
     </Marked>
   )

@@ -3,7 +3,7 @@
 import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
 import { readOut } from '@/components/ui/theme/read-out'
-import { rowHeights } from '@/components/ui/theme/theme-components'
+import { type Density, rowHeights } from '@/components/ui/theme/theme-components'
 import { columnSteps } from './column'
 import { FOUND, KEYWORD } from './use-keyword-marks'
 
@@ -116,6 +116,12 @@ export const Table = styled('table')(({ theme }) => {
   }
 })
 
+/** A row, and what a cell may hold above its line. */
+const heightOf = (density: Density) => ({
+  '--row': `${rowHeights[density]}px`,
+  '--lines-room': `${rowHeights[density] - 2}px`,
+})
+
 /** Rows that stand for those to come. */
 const SKELETONS = 20
 
@@ -126,9 +132,9 @@ export const Body = styled('tbody')(({ theme }) => {
     background: `linear-gradient(transparent ${from}, ${color} 0 ${to}, transparent 0) 0 0 / 100% var(--row)`,
   })
   return {
-    '--row': `${rowHeights.standard}px`,
-    '[data-density="compact"] > &': { '--row': `${rowHeights.compact}px` },
-    '[data-density="comfortable"] > &': { '--row': `${rowHeights.comfortable}px` },
+    ...heightOf('standard'),
+    '[data-density="compact"] > &': heightOf('compact'),
+    '[data-density="comfortable"] > &': heightOf('comfortable'),
     '& tr[data-bones] > td': {
       ...everyRow('calc(100% - 1px)', palette.divider, '100%'),
       height: `calc(var(--row) * ${SKELETONS})`,
@@ -140,7 +146,7 @@ export const Body = styled('tbody')(({ theme }) => {
       borderRadius: 0,
     },
     // A table row's height is only a minimum, and a formula may be taller than its line: what a cell holds is
-    // cut to the row, so no row grows when its formulas come and nothing jumps.
+    // cut to the row, so no row grows when its formulas come and nothing jumps. Formulas are fitted into that room.
     '& td': {
       boxSizing: 'border-box',
       height: 'var(--row)',
@@ -148,7 +154,7 @@ export const Body = styled('tbody')(({ theme }) => {
       borderBottom: `1px solid ${palette.divider}`,
     },
     '& td > div': {
-      maxHeight: 'calc(var(--row) - 2px)',
+      maxHeight: 'var(--lines-room)',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       overflowWrap: 'anywhere',

@@ -1,6 +1,7 @@
 import { doneFormulas, fitWidth } from './element.ts'
+import { fitLines, isPreview } from './preview-lines.ts'
 
-/** Has formulas that are wider than their column scroll in it, whenever the one or the other has become another. */
+/** Has formulas that are wider than their column scroll in it, and those taller than their preview drawn smaller, whenever the one or the other has become another. */
 export class Fitting {
   private readonly waiting = new Set<HTMLElement>()
   /** Typeset out of sight, where nothing has a width. */
@@ -12,6 +13,7 @@ export class Fitting {
     for (const element of elements) this.unmeasured.add(element)
     for (const element of seen) this.unmeasured.delete(element)
     fitWidth(seen)
+    fitLines(seen)
   }
 
   /** Before the next paint. */
@@ -24,7 +26,9 @@ export class Fitting {
 
   /** What stands under `root`, which comes in sight. */
   seen(root: HTMLElement): void {
-    this.fitSoon([...doneFormulas(root)].filter((element) => this.unmeasured.has(element)))
+    const done = [...doneFormulas(root)]
+    // A preview may have got another number of lines, which all of its formulas share.
+    this.fitSoon(isPreview(root) ? done : done.filter((element) => this.unmeasured.has(element)))
   }
 
   delete(element: HTMLElement): void {

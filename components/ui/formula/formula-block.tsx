@@ -38,7 +38,8 @@ export const FormulaBlock = memo(function FormulaBlock({
     shown.current = markup
     if (hasLayout && hasFormulas(markup) && root.current) return formulaEngine().watch(root.current)
     return undefined
-  }, [markup])
+    // biome-ignore lint/correctness/useExhaustiveDependencies: formulas are fitted to the number of lines
+  }, [markup, lines])
   const content = { dangerouslySetInnerHTML: { __html: first } }
   return (
     <Root

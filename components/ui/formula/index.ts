@@ -1,1 +1,2 @@
+export { hasLayout } from './engine'
 export { FormulaHtml, FormulaText, foreseeFormulas, prepareFormulas } from './formula-text'

@@ -25,6 +25,8 @@ export interface DataTableProps<T, K extends string> {
   density?: Density
   /** Rows are cards however wide it is. */
   cards?: boolean | undefined
+  /** What such a card shows of its row instead of a few lines; it grows with it. Stable, so rows stay as they are. */
+  whole?: ((row: T) => ReactNode) | undefined
   /** Order, visibility, widths and pins of the columns as the person has them. */
   look?: ColumnLook & Pick<ListLook, 'widths'>
   /** A column gets another width. Absent: widths stand. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { atRow, Content, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
 import { RowsWindow } from '@/components/kit/row/rows-window'
 import type { ShownRows } from '@/components/kit/row/shown-rows'
@@ -13,10 +13,10 @@ import { ACTIONS } from './column-layout'
 /** Two cards beside each other are wide enough to be read. */
 export const WIDE = '(min-width: 1100px)'
 /** Pixels of a card's parts: name line with the space around it all, text of one line or two, the rest, the actions. */
-const parts = { name: 50, text: 26, paragraph: 48, line: 26, actions: 36 } as const
+const parts = { name: 50, text: 26, paragraph: 56, line: 26, actions: 36 } as const
 const SKELETONS = 8
 
-const Cards = styled('ul')(({ theme }) => {
+export const Cards = styled('ul')(({ theme }) => {
   const { palette } = theme.vars
   return {
     listStyle: 'none',
@@ -44,7 +44,8 @@ const Cards = styled('ul')(({ theme }) => {
     '& [data-head] > *': { flex: 'none' },
     '& [data-head] > [data-opens]': { flex: '0 1 auto', minWidth: 0, fontWeight: 600 },
     '& [data-side]': { marginInlineStart: 'auto', display: 'flex', gap: 8 },
-    '& [data-paragraph]': { height: 44, overflow: 'hidden' },
+    // Two lines, one of which a fraction may make taller; what is taller still is drawn smaller.
+    '& [data-paragraph]': { '--lines-room': '52px', height: 52, overflow: 'hidden' },
     '& [data-head] > [data-opens], & [data-text], & [data-line]': {
       overflow: 'hidden',
       whiteSpace: 'nowrap',
@@ -61,7 +62,7 @@ const Cards = styled('ul')(({ theme }) => {
 })
 
 /** A card's columns by where on it they stand, and its height in pixels. */
-function layCard<T, K extends string>(columns: RowsProps<T, K>['columns']) {
+export function layCard<T, K extends string>(columns: RowsProps<T, K>['columns']) {
   const facts = columns.filter(({ id }) => id !== ACTIONS)
   const on = (place: Column<T, K>['card']) => facts.filter((column) => column.card === place)
   const [text, paragraph, line, side] = [on('text'), on('paragraph'), on('line'), on('side')]
@@ -114,40 +115,68 @@ function DrawnCards<T, K extends string>(props: DrawnCardsProps<T, K>) {
       {indexes.map((index) => {
         const row = rows[index]
         if (row === undefined) return null
-        const draw = (column: Column<T, K>) => (
-          <Content key={column.id} column={column} row={row} place="card" href={href} />
-        )
-        const chosen = selection?.has(rowKey(row))
         return (
-          <li
+          <CardOf
             key={rowKey(row)}
-            data-row={index}
-            data-begins={across > 1 && index % across === 0 ? '' : undefined}
-            data-chosen={chosen ? '' : undefined}
-            tabIndex={href ? undefined : -1}
-            aria-setsize={rows.length}
-            aria-posinset={index + 1}
+            {...{ row, index, card, href, choose }}
+            begins={across > 1 && index % across === 0}
+            count={rows.length}
+            chosen={selection?.has(rowKey(row))}
           >
-            <div data-head="">
-              {chosen === undefined ? null : (
-                <CheckMark
-                  label={`选择第 ${index + 1} 行`}
-                  checked={chosen}
-                  onToggle={(event) => choose(index, event.shiftKey)}
-                />
-              )}
-              {card.name.map(draw)}
-              <span data-side="">{card.side.map(draw)}</span>
-            </div>
             <Part kind="text" columns={card.text} row={row} />
             <Part kind="paragraph" columns={card.paragraph} row={row} />
-            <Part kind="line" columns={card.line} row={row} />
-            {card.actions ? <div data-actions="">{draw(card.actions)}</div> : null}
-          </li>
+          </CardOf>
         )
       })}
       {below > 0 ? <li aria-hidden="true" data-filler="" style={{ height: below }} /> : null}
     </>
+  )
+}
+
+interface CardOfProps<T, K extends string> {
+  row: T
+  index: number
+  /** Of all cards of the page. */
+  count: number
+  card: Card<T, K>
+  href: ((row: T) => string) | undefined
+  /** The first of a line of cards. */
+  begins?: boolean
+  /** undefined: rows cannot be chosen. */
+  chosen: boolean | undefined
+  choose: (index: number, range: boolean) => void
+  /** What is read, between the name and the facts. */
+  children: ReactNode
+}
+
+/** One row as a card: its name and state, what is read of it, facts, and what can be done with it. */
+export function CardOf<T, K extends string>(props: CardOfProps<T, K>) {
+  const { row, index, count, card, href, begins, chosen, choose, children } = props
+  const draw = (column: Column<T, K>) => <Content key={column.id} column={column} row={row} place="card" href={href} />
+  return (
+    <li
+      data-row={index}
+      data-begins={begins ? '' : undefined}
+      data-chosen={chosen ? '' : undefined}
+      tabIndex={href ? undefined : -1}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
+      <div data-head="">
+        {chosen === undefined ? null : (
+          <CheckMark
+            label={`选择第 ${index + 1} 行`}
+            checked={chosen}
+            onToggle={(event) => choose(index, event.shiftKey)}
+          />
+        )}
+        {card.name.map(draw)}
+        <span data-side="">{card.side.map(draw)}</span>
+      </div>
+      {children}
+      <Part kind="line" columns={card.line} row={row} />
+      {card.actions ? <div data-actions="">{draw(card.actions)}</div> : null}
+    </li>
   )
 }
 
@@ -184,7 +213,7 @@ function Part<T, K extends string>({ kind, columns, row }: PartProps<T, K>) {
   )
 }
 
-function SkeletonCards({ style }: { style: CSSProperties }) {
+export function SkeletonCards({ style }: { style: CSSProperties }) {
   return (
     <Cards aria-hidden="true" style={style}>
       {Array.from({ length: SKELETONS }, (_, index) => (

@@ -1,6 +1,6 @@
 'use client'
 
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useRowOpen } from '@/components/kit/row/row-open'
 import { atRow, Content, type DataTableProps, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
 import { RowsWindow } from '@/components/kit/row/rows-window'
@@ -23,6 +23,17 @@ const NARROW = '(max-width: 699.95px)'
 /** Pixels of the sticky header. */
 const HEADER = 40
 const plain: NonNullable<DataTableProps<never, never>['look']> = {}
+
+/** Comes with the first list of such cards. */
+const LazyCards = lazy(() => import('./whole-cards').then((module) => ({ default: module.WholeCards })))
+const WholeCards = <T, K extends string>(props: RowsProps<T, K>) => {
+  const Shown = LazyCards as unknown as typeof DataCards<T, K>
+  return (
+    <Suspense fallback={<DataCards {...props} rows={undefined} />}>
+      <Shown {...props} />
+    </Suspense>
+  )
+}
 
 /** Rows of one kind as a table, as cards on a narrow screen or where the person likes them; all its states in the same place, so nothing jumps. */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
@@ -58,7 +69,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   const failed = Boolean(error) && rows === undefined
   const failure = failed ? <Failure error={error} what={`${label}列表`} onRetry={onRetry} retrying={retrying} /> : null
   const instead = failure ?? (rows?.length === 0 ? props.empty : null)
-  const Rows = cards ? DataCards : TableRows
+  const Rows = props.cards && props.whole ? WholeCards : cards ? DataCards : TableRows
   return (
     <Area
       ref={hold}

@@ -27,6 +27,8 @@ interface ListTableProps<T extends { id: string }> {
   onPreview?: (row: T) => void
   /** What stands here while nothing exists yet, with the first action: `<ListEmpty label="代理商">…</ListEmpty>`. */
   empty: ReactNode
+  /** What a card shows where the person likes cards; it grows with that. */
+  whole?: (row: T) => ReactNode
   /** Where filters leave nothing: where else to look. */
   elsewhere?: Elsewhere | undefined
   /** False while what the cells need (names of dictionaries) is on its way. */
@@ -91,6 +93,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         onSort={({ by, order }) => setFrame({ sort: by, order })}
         density={table.density}
         cards={table.look.cards}
+        whole={props.whole}
         look={table.shown}
         onResize={settled ? resize : undefined}
         selection={list.bulk ? list.selection : undefined}

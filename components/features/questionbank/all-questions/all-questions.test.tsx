@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listItem, pageOf, renderScreen, session } from '@/components/work/question/testing'
+import { detail, listItem, pageOf, renderScreen, session } from '@/components/work/question/testing'
 import { rememberSubject } from '@/lib/state/remembered-subject'
 import { AllQuestions } from './all-questions'
 
@@ -108,6 +108,7 @@ it('shows questions as cards where the person likes them, and keeps that', async
   const saved: unknown[] = []
   renderScreen(<AllQuestions />, {
     listQuestions: () => pageOf([listItem(1), listItem(2)]),
+    getQuestion: (params) => detail({ id: params.get('id') ?? '' }),
     saveLook: () => {
       saved.push(1)
       return null
@@ -116,7 +117,7 @@ it('shows questions as cards where the person likes them, and keeps that', async
   await row(1)
   expect(screen.getAllByRole('row').length).toBe(3)
   fireEvent.click(screen.getByRole('button', { name: '显示为卡片' }))
-  expect((await screen.findByRole('list', { name: '试题列表' })).textContent).toContain('第 2 题')
+  await waitFor(() => expect(screen.getAllByText('下列说法正确的是')).toHaveLength(2))
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByRole('button', { name: '列设置' })).toBeNull()
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 })

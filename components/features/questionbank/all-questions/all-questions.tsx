@@ -24,6 +24,15 @@ const Preview = dynamic(() => import('./preview').then((module) => module.Questi
 /** Comes with the first question that is chosen. */
 const BulkBar = dynamic(() => import('./bulk-bar').then((module) => module.QuestionBulkBar), { ssr: false })
 
+const QuestionCard = dynamic(() => import('./cards/question-card').then((module) => module.QuestionCard), {
+  ssr: false,
+})
+const AnswersSwitch = dynamic(() => import('./cards/answers-switch').then((module) => module.AnswersSwitch), {
+  ssr: false,
+})
+
+const cardOf = (row: QuestionListItem) => <QuestionCard row={row} />
+
 const hrefOf = (row: QuestionListItem) => `/questionbank/questiondetail?id=${row.id}`
 
 const formOf = ({ id, status }: QuestionListItem) =>
@@ -43,6 +52,7 @@ export function AllQuestions() {
       tabs={<QuestionTabs list={list} />}
       actions={
         <>
+          {list.table.look.cards ? <AnswersSwitch /> : null}
           <ListTools list={list} cards />
           {mayAdd ? (
             <Button size="small" variant="contained" href={questionCard.form}>
@@ -58,6 +68,7 @@ export function AllQuestions() {
         list={list}
         label="试题"
         href={hrefOf}
+        whole={cardOf}
         formOf={mayAdd ? formOf : undefined}
         onPreview={({ id }) => view(id)}
         ready={named}

@@ -1,0 +1,77 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { FormulaHtml, hasLayout } from '@/components/ui/formula'
+import { FoldedAnswer, WholeAnswer } from '@/components/work/question/answer/folded-answer'
+import { readablePreview } from '@/components/work/question/prose-latex'
+import { QuestionBody } from '@/components/work/question/question-body'
+import { QuestionChildren } from '@/components/work/question/question-children'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import type { QuestionListItem } from '@/lib/contracts/question/calls'
+import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/detail'
+import { ANSWER_KEY } from './answers-switch'
+import { useShownAnswer } from './shown-answers'
+
+/** Pixels around the view in which a question is asked for, so that it stands before it is scrolled to. */
+const AHEAD = 600
+
+const Whole = styled('div')({ display: 'grid', gap: 12, minWidth: 0, maxWidth: 960, fontSize: 15, lineHeight: 1.8 })
+
+/** A question as learners see it on its card; what the list knows of it stands there until it comes. */
+export function QuestionCard({ row }: { row: QuestionListItem }) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place)
+  const { data, isError, refetch, isFetching } = useQuery({
+    // The row's stamp: a card follows a change of the question as its row does.
+    ...queryOf(getQuestion, { id: row.id }, { ...ownErrors, quiet: true, staleTime: 60_000 }),
+    enabled: near,
+  })
+  return (
+    <Whole ref={place}>
+      {data ? <Shown question={data} /> : <FormulaHtml html={readablePreview(row.preview)} inline />}
+      {isError && !data ? (
+        <div role="alert">
+          题目没有加载出来，上面只是开头。
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            重试
+          </Button>
+        </div>
+      ) : null}
+    </Whole>
+  )
+}
+
+function Shown({ question }: { question: QuestionDetail }) {
+  const { content, baseType, children } = question
+  const [open, toggle] = useShownAnswer()
+  return (
+    <>
+      <QuestionBody content={content} baseType={baseType} teacher={false} />
+      {children.length > 0 ? <QuestionChildren items={children} teacher={false} /> : null}
+      <FoldedAnswer open={open} onToggle={toggle} shortcut={ANSWER_KEY}>
+        <WholeAnswer question={question} />
+      </FoldedAnswer>
+    </>
+  )
+}
+
+/** Whether something came near the view; once it did, it stays so. Without a layout everything is near. */
+function useNear(place: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(!hasLayout)
+  useEffect(() => {
+    const element = place.current
+    if (!element || near) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { root: element.closest('section'), rootMargin: `${AHEAD}px 0px` },
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [place, near])
+  return near
+}

@@ -23,6 +23,14 @@ const Frame = styled('div')(({ theme }) => [
         overflow: 'auto',
         overscrollBehavior: 'contain',
       },
+      // What has to be filled in stands whole in a low window too.
+      '@media (max-height: 800px)': {
+        '& > [data-columns="wide"] > [data-column="side"]': {
+          gap: 8,
+          '& > section > header': { minHeight: 36, paddingBlock: 2 },
+          '& > section > [data-body]': { paddingBlock: 10 },
+        },
+      },
     },
   },
 ])

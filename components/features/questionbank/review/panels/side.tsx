@@ -103,7 +103,7 @@ function Comment({ place, text, onChange, readOnly }: CommentProps) {
           ref={place}
           id={id}
           className="control"
-          rows={3}
+          rows={2}
           aria-keyshortcuts="c"
           maxLength={COMMENT_MOST}
           readOnly={readOnly}

@@ -89,7 +89,7 @@ export function Field({ label, error, hint, end, required, ...input }: FieldProp
         />
         {end}
       </div>
-      <div id={`${id}-message`} className="message" aria-live="polite">
+      <div id={`${id}-message`} className="message">
         {message}
       </div>
     </Frame>

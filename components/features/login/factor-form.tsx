@@ -7,7 +7,6 @@ import { Field } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast/toast'
 import { FACTOR_DIGITS, factorLogin } from '@/lib/contracts/auth/calls'
 import { texts } from './labels'
-import { fieldsOf } from './refusal'
 import { SubmitButton } from './submit-button'
 import { useFields } from './use-fields'
 import { type SignInProps, useSignIn } from './use-sign-in'
@@ -44,9 +43,9 @@ interface CodeFormProps extends FactorFormProps {
 function CodeForm({ ticket, recovery, onSwitch, ...props }: CodeFormProps) {
   const fixed = useMemo(() => ({ clientId: 'FACTOR', ticket }), [ticket])
   const { form, field, set, focus, output, refuse } = useFields(factorLogin, names, fixed)
-  const { signIn, isBusy } = useSignIn(props, (refused) => {
+  const { signIn, isBusy } = useSignIn(props, (fields) => {
     set('code', '')
-    refuse(fieldsOf(refused, 'code'))
+    refuse(fields)
     focus('code')
   })
   const send = (code?: string) => {

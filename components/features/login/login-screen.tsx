@@ -35,11 +35,11 @@ const Box = styled('main')(({ theme }) => ({
   '& h1 + p': { margin: '4px 0 24px', color: theme.vars.palette.text.secondary },
 }))
 
-/** Below the form, not in the middle of the page, where the picture ends. */
+/** What is refused is told over the form, not in the middle of the page, where the picture ends. */
 const toastsHere = (
   <GlobalStyles
     styles={{
-      [wide]: { '.toasts.toasts.toasts': { left: 'min(77.5%, 100% - 220px)' } },
+      [wide]: { '.toasts.toasts.toasts': { left: 'min(77.5%, 100% - 220px)', top: 'max(0px, 50dvh - 320px)' } },
     }}
   />
 )

@@ -6,7 +6,6 @@ import { PasswordField } from '@/components/ui/password-field'
 import { passwordLogin } from '@/lib/contracts/auth/calls'
 import { Forgotten } from './forgotten'
 import { texts } from './labels'
-import { fieldsOf } from './refusal'
 import { SubmitButton } from './submit-button'
 import { useFields } from './use-fields'
 import { type SignInProps, useSignIn } from './use-sign-in'
@@ -16,9 +15,9 @@ const fixed = { clientId: 'WEB' }
 
 export function PasswordForm(props: SignInProps) {
   const { form, field, select, output, refuse } = useFields(passwordLogin, names, fixed)
-  const { signIn, isBusy } = useSignIn(props, (refused) => {
-    refuse(fieldsOf(refused, 'password'))
-    if (!refused.fields) select('password')
+  const { signIn, isBusy } = useSignIn(props, (fields) => {
+    refuse(fields)
+    if (Object.keys(fields).length === 0) select('password')
   })
 
   const handleSubmit = (event: FormEvent) => {

@@ -10,7 +10,7 @@ import { useCountdown } from '@/lib/helpers/countdown'
 import { request } from '@/lib/http/client'
 import { CaptchaImage } from './captcha-image'
 import { SMS_PAUSE, texts } from './labels'
-import { fieldsOf, refusalOf } from './refusal'
+import { refusalOf } from './refusal'
 import { SubmitButton } from './submit-button'
 import { useFields } from './use-fields'
 import { type SignInProps, useSignIn } from './use-sign-in'
@@ -37,9 +37,9 @@ export function SmsForm(props: SignInProps) {
     setTurn((before) => before + 1)
   }
   // A picture code is used up by any attempt.
-  const { signIn, isBusy } = useSignIn(props, (refused) => {
+  const { signIn, isBusy } = useSignIn(props, (fields) => {
     renewCaptcha()
-    refuse(fieldsOf(refused, 'smsCaptcha'))
+    refuse(fields)
   })
   const [isSending, startSending] = useTransition()
   const send = async () => {
@@ -51,7 +51,6 @@ export function SmsForm(props: SignInProps) {
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal?.waitSeconds && refusal.waitSeconds <= LONGEST_COUNTDOWN) start(refusal.waitSeconds)
-      if (refusal && !refusal.fields) refuse(fieldsOf(refusal, 'smsCaptcha'))
       if (refusal?.fields?.phone) refuse({ account: refusal.fields.phone })
       if (refusal?.fields?.captcha) {
         renewCaptcha()

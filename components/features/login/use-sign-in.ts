@@ -8,7 +8,7 @@ import { returnAddress } from '@/lib/helpers/return-address'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { keepTypedPassword } from '@/lib/state/typed-password'
-import { type Refused, refusalOf } from './refusal'
+import { refusalOf, SIGN_IN_TOPIC } from './refusal'
 
 /** Where a way in leads, and what it hands on to the second step. */
 export interface SignInProps {
@@ -20,9 +20,9 @@ export interface SignInProps {
 
 /**
  * Signs in and opens the page asked for. Busy until that page is there, so that nobody presses twice.
- * `onRefused` tells why it was refused, at the fields.
+ * `onRefused` gets the fields the server found wrong, if it named any.
  */
-export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (refused: Refused) => void) {
+export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (fields: Record<string, string>) => void) {
   const router = useRouter()
   const client = useQueryClient()
   const [isBusy, startTransition] = useTransition()
@@ -33,6 +33,7 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (refus
       try {
         // The cookie is set by the web server; the browser never holds the token.
         await request(login, input)
+        toast.withdraw(SIGN_IN_TOPIC)
         // Should the page before have led here without a full load, nothing it knew may be taken for this person's.
         client.clear()
         await onDone?.()
@@ -43,9 +44,7 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (refus
         const refusal = asked?.ticket ? null : refusalOf(error)
         startTransition(() => {
           if (asked) onTicket(asked.ticket)
-          // The form of the second step goes with its ticket, and cannot tell why.
-          if (asked?.ticket === null && refusal) toast.error(refusal.message)
-          if (refusal || asked) onRefused(refusal ?? {})
+          if (refusal || asked) onRefused(refusal?.fields ?? {})
         })
       }
     })

@@ -9,7 +9,8 @@ export interface ToastAction {
 export interface ToastMessage {
   id: number
   kind: ToastKind
-  text: string
+  /** Null: what stands of the topic is taken back. */
+  text: string | null
   action?: ToastAction | undefined
   /** What it is about: it takes the place of the last one so named. */
   topic?: string | undefined

@@ -41,19 +41,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& > svg': { fontSize: 20, marginTop: 1 },
 }))
 
-/**
- * Pixels from the lower edge: above the pager, the bar of bulk actions and the buttons of a drawer, and above the two lines these
- * take on a phone. No bar is covered.
- */
-const [ABOVE_BARS, ABOVE_BARS_NARROW] = [72, 96]
-const place = (
-  <GlobalStyles
-    styles={{
-      '.toasts.toasts': { bottom: ABOVE_BARS },
-      '@media (max-width: 599px)': { '.toasts.toasts': { bottom: ABOVE_BARS_NARROW } },
-    }}
-  />
-)
+/** Over the middle of the header, where eyes go first: no tab, button, row or pager is covered. */
+const place = <GlobalStyles styles={{ '.toasts.toasts': { top: 0 } }} />
 
 function Toast({ id, message, variant, action, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const kind: ToastKind = variant === 'default' ? 'info' : variant
@@ -87,6 +76,7 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
       shown.current = id
       const before = topic === undefined ? undefined : ofTopic.current.get(topic)
       if (before !== undefined) closeSnackbar(before)
+      if (text === null) continue
       const shownAs = enqueueSnackbar(text, {
         variant: kind,
         autoHideDuration: action ? WITH_ACTION_MS : kind === 'error' ? 6_000 : 4_000,
@@ -105,9 +95,9 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
         Components={contents}
         classes={{ containerRoot: 'toasts' }}
         maxSnack={3}
-        // It appears where it stands: sliding in, it would cross the bars.
+        // It appears where it stands: sliding in, it would cross the bar.
         TransitionComponent={Fade}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       />
     </>
   )

@@ -8,7 +8,7 @@ import type { ToastAction, ToastKind, ToastMessage } from './toast-message'
 const messages = createEmitter<ToastMessage>()
 let lastId = 0
 
-function show(kind: ToastKind, text: string, more: Pick<ToastMessage, 'action' | 'topic'> = {}): void {
+function show(kind: ToastKind, text: string | null, more: Pick<ToastMessage, 'action' | 'topic'> = {}): void {
   lastId += 1
   messages.emit({ id: lastId, kind, text, ...more })
 }
@@ -19,6 +19,8 @@ export const toast = {
   error: (text: string, topic?: string) => show('error', text, { topic }),
   info: (text: string) => show('info', text),
   warning: (text: string, action?: ToastAction) => show('warning', text, { action }),
+  /** Takes back what stands of a topic: it holds no more. */
+  withdraw: (topic: string) => show('info', null, { topic }),
 }
 
 const loadStack = () =>
@@ -33,7 +35,7 @@ export function Toasts() {
   const [recent, setRecent] = useState<ToastMessage[]>([])
 
   useEffect(() => whenUsed(loadStack), [])
-  useEffect(() => messages.listen((message) => setRecent((before) => [...before.slice(-9), message])), [])
+  useEffect(() => messages.listen((message) => setRecent((before) => withMessage(before, message))), [])
 
   if (recent.length === 0) return null
   return (
@@ -41,6 +43,12 @@ export function Toasts() {
       <ToastStack messages={recent} />
     </Suspense>
   )
+}
+
+/** With one more; what takes back a topic nobody spoke of is nothing. */
+function withMessage(before: ToastMessage[], message: ToastMessage): ToastMessage[] {
+  if (message.text === null && !before.some(({ topic }) => topic === message.topic)) return before
+  return [...before.slice(-9), message]
 }
 
 /** What there is when the code of the toasts cannot be fetched any more. */

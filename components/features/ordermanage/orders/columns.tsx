@@ -119,7 +119,7 @@ export function useOrderColumns(onWork: (work: OrderWork) => void): OrderColumn[
       {
         id: 'actions',
         header: '操作',
-        width: 152,
+        width: 172,
         card: 'line',
         cell: (row) => <OrderActions order={row} onWork={onWork} />,
       },

@@ -1,5 +1,6 @@
 'use client'
 
+import { styled } from '@mui/material/styles'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
@@ -22,15 +23,24 @@ export function actorName({ actor, action, entityId }: AuditEntry): string {
   return action === 'loginFailed' ? (entityId ?? texts.stranger) : texts.system
 }
 
+/** It ends where two lines do: what a row cuts would still be pressed beyond it. */
+const Name = styled(Link)({
+  display: '-webkit-inline-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  verticalAlign: 'top',
+})
+
 /** 星河教育, else the number alone; leads to the record's history where it has a screen. */
 export function RecordLink({ entry }: { entry: AuditEntry }) {
   const href = historyHref(entry)
   const called = entry.name ?? entry.entityId
   if (!called) return <EmptyValue />
   return href ? (
-    <Link href={href} title={texts.history}>
+    <Name href={href} title={texts.history}>
       {called}
-    </Link>
+    </Name>
   ) : (
     called
   )

@@ -9,14 +9,9 @@ import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { keepTask } from '@/lib/api/task'
 import type { Task } from '@/lib/contracts/task/calls'
-import type { BulkQuestion } from './bulk-events'
+import type { StepProps } from './bulk-events'
 import { PreviewText } from './preview-text'
 import { SingleDialog } from './single-dialog'
-
-export interface StepProps {
-  question: BulkQuestion
-  onClose: () => void
-}
 
 export function BulkDialog(props: StepProps) {
   return props.question.single ? <SingleDialog {...props} /> : <StepsDialog {...props} />

@@ -32,4 +32,10 @@ export interface BulkQuestion extends Omit<BulkOptions<unknown>, 'confirm' | 've
   answer: (started: Task | null) => void
 }
 
+/** What each dialog of a bulk action is given. */
+export interface StepProps {
+  question: BulkQuestion
+  onClose: () => void
+}
+
 export const bulkQuestions = createEmitter<BulkQuestion>()

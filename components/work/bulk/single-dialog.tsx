@@ -12,8 +12,7 @@ import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { isAtWork, keepTask, taskOptions } from '@/lib/api/task'
 import type { SkipReason, Task } from '@/lib/contracts/task/calls'
-import type { StepProps } from './bulk-dialog'
-import type { BulkQuestion } from './bulk-events'
+import type { BulkQuestion, StepProps } from './bulk-events'
 import { PreviewText } from './preview-text'
 
 const Fields = styled('form')({ display: 'grid', gap: 12 })

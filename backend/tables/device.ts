@@ -35,7 +35,7 @@ export const deviceDocument = pgTable(
     quantity: integer('quantity').notNull().default(0),
     agentId: reference('agent_id').references(() => agent.id),
     organId: reference('organ_id').references(() => organ.id),
-    /** Of a 出库单: the order whose devices it brings; null: none. */
+    /** Order whose devices this 出库单 delivers; null if none. */
     orderId: reference('order_id').references(() => salesOrder.id),
     note: text('note').notNull().default(''),
     doneAt: timestamptz('done_at'),

@@ -10,7 +10,7 @@ export const autosave = pgTable(
       .notNull()
       .references(() => systemUser.id, { onDelete: 'cascade' }),
     entity: text('entity').notNull(),
-    /** An id, or `new`, or `new.` and the kind. */
+    /** An id, or `new`, `new.` and the kind, or these and the id of the record it belongs to; or `all.` and the kind. */
     entityId: text('entity_id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     baseRowVersion: integer('base_row_version'),

@@ -46,6 +46,7 @@ export function KnowledgeFilter({ label, section, subject, route, name, onChange
             label="知识点名称包含"
             width={296}
             maxLength={60}
+            inPanel
             value={name}
             onChange={(knowledge, how) => onChange({ knowledge }, how)}
           />

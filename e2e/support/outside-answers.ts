@@ -111,7 +111,7 @@ export interface World {
   roles: { id: Id; name: string }[]
 }
 
-/** What the strict platform answers differently; undefined: as the others do. */
+/** Answers of the strict platform that differ from the others'; undefined where they do not. */
 function strictAnswerOf(id: (digits: number) => Id, { method, path }: Asked): Answer | undefined {
   if (`${method} ${path}` === 'GET /zakj-admin/menus/listUserMenus') {
     const person = {

@@ -18,6 +18,8 @@ interface FilterTextProps {
   /** `/` brings the cursor here. */
   shortcut?: boolean
   maxLength?: number
+  /** It stands in a panel: Esc closes that, and what was typed holds. */
+  inPanel?: boolean
 }
 
 /** A text filter: asks 300 ms after the last key, never while an input method is composing; Enter asks at once. */
@@ -29,6 +31,7 @@ export function FilterText({
   width = 140,
   shortcut,
   maxLength,
+  inPanel,
 }: FilterTextProps) {
   const input = useRef<HTMLInputElement>(null)
   const { text, type, flush, leave, composing } = useTyping(value, onChange)
@@ -54,7 +57,9 @@ export function FilterText({
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') flush(text)
-        if (event.key === 'Escape') text ? flush('') : input.current?.blur()
+        if (event.key !== 'Escape') return
+        if (inPanel) flush(text)
+        else text ? flush('') : input.current?.blur()
       }}
       onBlur={leave}
     />

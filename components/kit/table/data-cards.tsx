@@ -136,7 +136,7 @@ function DrawnCards<T, K extends string>(props: DrawnCardsProps<T, K>) {
 interface CardOfProps<T, K extends string> {
   row: T
   index: number
-  /** Of all cards of the page. */
+  /** It applies to all cards of the page. */
   count: number
   card: Card<T, K>
   href: ((row: T) => string) | undefined
@@ -145,7 +145,7 @@ interface CardOfProps<T, K extends string> {
   /** undefined: rows cannot be chosen. */
   chosen: boolean | undefined
   choose: (index: number, range: boolean) => void
-  /** What is read, between the name and the facts. */
+  /** Text between the name and the facts. */
   children: ReactNode
 }
 

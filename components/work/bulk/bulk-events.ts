@@ -32,7 +32,7 @@ export interface BulkQuestion extends Omit<BulkOptions<unknown>, 'confirm' | 've
   answer: (started: Task | null) => void
 }
 
-/** What each dialog of a bulk action is given. */
+/** Properties of each dialog of a bulk action. */
 export interface StepProps {
   question: BulkQuestion
   onClose: () => void

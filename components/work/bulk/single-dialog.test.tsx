@@ -121,6 +121,34 @@ describe('an action on one record', () => {
     await ready()
   })
 
+  it('is left to a toast when the dialog is left while the start is on its way', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { answers, closed, told, stop } = open({
+      ask: async (_, isPreview) => {
+        if (!isPreview) await gate.promise
+        return { preview: one, task: isPreview ? null : ended }
+      },
+    })
+    await ready()
+    fireEvent.click(button())
+    fireEvent.click(await screen.findByRole('button', { name: '转到后台' }))
+    expect([closed, answers]).toEqual([[true], []])
+    gate.resolve()
+    await waitFor(() => expect(told).toEqual(['7']))
+    expect(answers.map((task) => task?.id)).toEqual(['7'])
+    stop()
+  })
+
+  it('is not done by Enter in a field that looks a record up and has found none yet', async () => {
+    const { asked } = open({
+      form: () => <input role="combobox" aria-label="班级" aria-expanded="false" aria-controls="found" />,
+    })
+    await ready()
+    // What is prevented does not submit the form.
+    expect(fireEvent.keyDown(screen.getByLabelText('班级'), { key: 'Enter' })).toBe(false)
+    expect(asked).toEqual([[{ note: '' }, true]])
+  })
+
   it('asks nothing of the service while the form is incomplete', async () => {
     const { asked } = open({ complete: (params) => (params as { note: string }).note !== '' })
     await new Promise((done) => setTimeout(done, 400))

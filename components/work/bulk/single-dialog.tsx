@@ -4,9 +4,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
+import { toast } from '@/components/ui/toast/toast'
 import { backgroundTasks } from '@/components/work/tasks/background'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
@@ -30,11 +31,12 @@ export function SingleDialog({ question, onClose }: StepProps) {
   const [params, setParams] = useState(question.params)
   const complete = question.complete?.(params) !== false
   const { preview, isStale, error } = usePreview(question, params, complete)
-  const { start, task, refusal, mixed, isBusy } = useStart(question, onClose)
+  const { start, task, refusal, mixed, isBusy, leaveIt } = useStart(question, onClose)
   const isReady = complete && preview !== undefined && preview.change > 0 && !(danger && isStale)
   const leave = () => {
     if (task && isAtWork(task)) backgroundTasks.emit(task.id)
-    if (!task) question.answer(null)
+    else if (start.isPending) leaveIt()
+    else if (!task) question.answer(null)
     onClose()
   }
   const submit = (event: FormEvent) => {
@@ -51,7 +53,7 @@ export function SingleDialog({ question, onClose }: StepProps) {
       actions={
         <>
           <Button color="inherit" autoFocus={!form} onClick={leave}>
-            {isBusy && task ? '转到后台' : cancel}
+            {isBusy ? '转到后台' : cancel}
           </Button>
           <Button
             type="submit"
@@ -66,7 +68,7 @@ export function SingleDialog({ question, onClose }: StepProps) {
         </>
       }
     >
-      <Fields id={formId} noValidate onSubmit={submit}>
+      <Fields id={formId} noValidate onSubmit={submit} onKeyDown={keepInLookup}>
         {form?.(params, setParams)}
         {preview ? (
           <PreviewText preview={preview} verb={verb} danger={danger} />
@@ -78,7 +80,13 @@ export function SingleDialog({ question, onClose }: StepProps) {
   )
 }
 
-/** What the action would do with what the form holds by now; after a change, what it would have done until that is known. */
+/** Enter in a field that looks records up chooses one; before one is found it does nothing. */
+function keepInLookup(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, target } = event
+  if (key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'combobox') event.preventDefault()
+}
+
+/** The effects of the action with the values in the form; after a change, the former effects until the new ones are known. */
 function usePreview({ id, ask }: BulkQuestion, params: unknown, complete: boolean) {
   const settled = useSettled(params)
   const { data, error, isPlaceholderData } = useQuery({
@@ -115,6 +123,7 @@ function useStart(question: BulkQuestion, onClose: () => void) {
   const client = useQueryClient()
   const [started, setStarted] = useState<Task | null>(null)
   const [skips, setSkips] = useState<readonly SkipReason[]>([])
+  const left = useRef(false)
   const { data } = useQuery({ ...taskOptions(started?.id ?? ''), enabled: started !== null })
   const start = useMutation({
     mutationFn: (params: unknown) => question.ask(params, false),
@@ -124,10 +133,19 @@ function useStart(question: BulkQuestion, onClose: () => void) {
       setSkips([])
     },
     onSuccess: ({ task, preview }) => {
-      if (!task) return setSkips(preview.skips)
+      if (!task) {
+        if (left.current) question.answer(null)
+        return setSkips(preview.skips)
+      }
       keepTask(client, task)
       question.answer(task)
-      setStarted(task)
+      if (left.current) backgroundTasks.emit(task.id)
+      else setStarted(task)
+    },
+    onError: (error) => {
+      if (!left.current) return
+      question.answer(null)
+      toast.error(`${question.title}：${error.message}`)
     },
   })
   const task = started && (data ?? started)
@@ -139,12 +157,16 @@ function useStart(question: BulkQuestion, onClose: () => void) {
     backgroundTasks.emit(started.id)
     onClose()
   }, [started, isDone, onClose])
-  const left = over?.total === 1 && !isDone ? (over.error ?? refusalText(over.reasons ?? [])) : refusalText(skips)
+  const refused = over?.total === 1 && !isDone ? (over.error ?? refusalText(over.reasons ?? [])) : refusalText(skips)
   return {
     start,
     task,
-    refusal: left || null,
-    mixed: over && !isDone && !left ? over : null,
+    refusal: refused || null,
+    mixed: over && !isDone && !refused ? over : null,
+    /** The dialog closes while the start is on its way: a toast tells of the task. */
+    leaveIt: () => {
+      left.current = true
+    },
     isBusy: start.isPending || (started !== null && (over === null || isDone)),
   }
 }

@@ -33,7 +33,7 @@ const Tools = styled('div')({
   '& > span': { flex: 1 },
 })
 
-/** What is told of the file as a whole: beside each other where there is room, as low as the tools below. */
+/** Notices about the file as a whole: side by side where there is room, as low as the tools below. */
 const Notices = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

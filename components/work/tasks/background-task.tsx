@@ -23,7 +23,7 @@ export function BackgroundTask({ id, onTold }: BackgroundTaskProps) {
     if (!task || isAtWork(task) || told.current) return
     told.current = true
     const { title, status, error, counts, total, undoUntil } = task
-    // Of a single record, the title and that it is done say all.
+    // The title and 已完成 say everything about a single record.
     const result = error ?? (total === 1 && counts.done === 1 ? null : countsText(counts) || null)
     const { label, tone } = statusOf(task)
     const text = `${title}：${[label, result].filter(Boolean).join('，')}`

@@ -18,7 +18,7 @@ const Lines = styled('div')(({ theme }) => ({
 
 const severities: Record<string, AlertProps['severity']> = { failed: 'error', cancelled: 'warning', ready: 'info' }
 
-/** What became of rows as it should, and what did not: 成功 312 条，跳过 8 条 and 失败 3 条. */
+/** Rows that were done, and rows that were not: 成功 312 条，跳过 8 条 and 失败 3 条. */
 function splitCounts({ failed, kept, ...good }: Task['counts']): [good: string, bad: string] {
   return [countsText(good), countsText({ ...(failed && { failed }), ...(kept && { kept }) })]
 }
@@ -35,7 +35,7 @@ export function TaskPanel({ task }: { task: Task & Partial<Pick<TaskDetail, 'rea
     )
   }
   const { label, tone } = statusOf(task)
-  // What was done is a success whatever else was not, which is told in a line of its own.
+  // The rows that were done are a success; the others have a line of their own.
   const [good, bad] = splitCounts(counts)
   const isMixed = status === 'done' && Boolean(counts.done || counts.undone) && bad !== ''
   const trouble = !isMixed && status === 'done' && (tone === 'warning' || bad !== '')

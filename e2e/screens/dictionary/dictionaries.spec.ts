@@ -218,11 +218,14 @@ test('what a grade teaches shows in the tree at once, everywhere; a merge moves 
   await pick(page, dialog.getByRole('combobox', { name: '合并到' }), `${into.name}（${into.key}）`)
   await expect(dialog.getByText(/年级 1/)).toBeVisible()
   await dialog.getByRole('button', { name: '合并', exact: true }).click()
+  const undo = page.getByRole('status').getByRole('button', { name: '撤销' })
+  // A toast under the pointer stays.
+  await undo.hover()
   await expect(senior.getByText(into.name)).toBeVisible()
   await expect(senior.getByText(from.name)).toHaveCount(0)
   await expect(page.getByText(`已并入${into.name}`)).toBeVisible()
 
-  await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+  await undo.click()
   await page.getByRole('dialog', { name: '撤销这次操作' }).getByRole('button', { name: '撤销' }).click()
   await expect(senior.getByText(from.name)).toBeVisible()
   await expect(rowOf(page, from.name).getByRole('switch')).toBeChecked()

@@ -28,7 +28,7 @@ export const outBody = z.object({
   /** To whom, or from whom: one of the two. */
   agentId: recordId.nullable(),
   organId: recordId.nullable(),
-  /** Of a 出库单: the order whose devices it brings. */
+  /** Order whose devices this 出库单 delivers. */
   orderId: recordId.nullable().default(null),
   note: z.string().trim().max(200, '最多 200 个字'),
 })

@@ -8,10 +8,13 @@ import { entity, recordId } from '../base/record.ts'
 const edited = z.object({ entity, entityId: z.union([recordId, z.literal('new')]) })
 
 /**
- * A record that does not exist yet may have forms of several kinds, whose drafts stay apart: `new.port`. What is edited
- * of many records at once has one draft: `all.section`.
+ * A record that does not exist yet may have forms of several kinds, whose drafts stay apart: `new.port`, or `new.order.12`
+ * of one that belongs to record 12. One draft holds what is edited of many records at once: `all.section`.
  */
-const drafted = z.object({ entity, entityId: z.union([recordId, z.string().regex(/^(new|(new|all)\.[a-z]{1,20})$/)]) })
+const drafted = z.object({
+  entity,
+  entityId: z.union([recordId, z.string().regex(/^(new|(new|all)\.[a-z]{1,20}|new\.[a-z]{1,20}\.\d{1,18})$/)]),
+})
 
 export const draft = z.object({
   /** The form's values as the page keeps them. */

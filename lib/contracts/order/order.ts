@@ -201,7 +201,7 @@ export const orderItemOfList = recordStamp.extend({
 })
 export type OrderRow = z.infer<typeof orderItemOfList>
 
-/** What left the warehouse for the devices of an order. */
+/** Devices that left the warehouse for an order. */
 const shipments = z.object({
   /** By line of devices, in the order of the lines. */
   lines: z.array(z.object({ name: z.string(), count: z.number().int(), shipped: z.number().int() })),

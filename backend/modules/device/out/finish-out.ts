@@ -9,7 +9,7 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { nextState } from '../../../core/records/transition.ts'
 import { recordWritten, updateRecord, versionConflict } from '../../../core/records/write.ts'
-import { deviceDocument } from '../../../tables/device.ts'
+import { deviceDocument, deviceDocumentLine } from '../../../tables/device.ts'
 import { organ } from '../../../tables/organ.ts'
 import { whyNotShipped } from '../../order/index.ts'
 import { changeDevices } from '../change-devices.ts'
@@ -18,7 +18,7 @@ import { takeNumber } from '../documents/numbers.ts'
 import type { KnownDevice } from '../facts.ts'
 import { whyNot } from './out-sns.ts'
 import { outOrThrow, readOut } from './rows.ts'
-import { requireStock } from './write-out.ts'
+import { publishOrders, requireStock } from './write-out.ts'
 
 interface Handling {
   readonly ctx: Context
@@ -50,6 +50,7 @@ export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise
     const change = { before: { status: row.status }, after: { status, no, counted } }
     await recordWritten(ctx, tx, { entity: 'deviceOut', action: 'finish', id, ...change })
     await publishChanged(ctx.hub, tx, 'device')
+    await publishOrders(ctx, tx, row.orderId, ...(kind === 'sendBack' ? await ordersOf(tx, devices) : []))
     return outOrThrow(tx, ctx.scope, id)
   })
 }
@@ -64,6 +65,15 @@ function refuseStrange(row: DocumentRow, devices: readonly KnownDevice[]): void 
   if (!first) return
   const sns = namedSns(strange.map(({ sn }) => sn))
   throw new InvalidError({ sns: `${sns}${first.reason}，请移除后再完成` })
+}
+
+/** Orders for which these devices had left. */
+async function ordersOf(tx: Db, devices: readonly KnownDevice[]): Promise<number[]> {
+  const ids = devices.map(({ id }) => Number(id))
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct t.order_id::text as id from ${deviceDocument} t join ${deviceDocumentLine} l on l.document_id = t.id
+     where t.order_id is not null and l.device_id = any (${sql.param(ids)}::bigint[])`)
+  return rows.map(({ id }) => Number(id))
 }
 
 /** The order may have been cancelled or paid back since. */

@@ -10,6 +10,7 @@ import { deviceDocument } from '../../../tables/device.ts'
 import { changeDevices } from '../change-devices.ts'
 import { countLines, lockDocument, lockLines } from '../documents/lines.ts'
 import { outOrThrow, readOut } from './rows.ts'
+import { publishOrders } from './write-out.ts'
 
 interface Handling {
   readonly ctx: Context
@@ -41,6 +42,7 @@ export function receiveOut({ ctx, input: { id, rowVersion, receiver } }: Handlin
     await updateRecord(tx, deviceDocument, { id, rowVersion, values, actor: ctx.principal.userId, current })
     const change = { before: { status: row.status }, after: { status, receiver } }
     await recordWritten(ctx, tx, { entity: 'deviceOut', action: 'receive', id, ...change })
+    await publishOrders(ctx, tx, row.orderId)
     return outOrThrow(tx, ctx.scope, id)
   })
 }

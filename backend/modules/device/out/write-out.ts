@@ -12,6 +12,7 @@ import { type DataScope, mayNameAgent, OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../.
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../../core/http/errors.ts'
+import { publishChanged } from '../../../core/realtime/changed.ts'
 import { assertAllowed } from '../../../core/records/transition.ts'
 import { changedFields, insertRecord, recordWritten, updateRecord } from '../../../core/records/write.ts'
 import { agent } from '../../../tables/agent.ts'
@@ -50,15 +51,24 @@ export function requireStock(scope: DataScope, { kind }: Pick<DocumentRow, 'kind
 export async function insertOut({ ctx, input }: { ctx: Context; input: OutBody }): Promise<OutItem> {
   requireStock(ctx.scope, input)
   return ctx.db.transaction(async (tx) => {
-    await checkTarget(tx, ctx.scope, input)
+    requireOne(input.agentId, input.organId)
+    // The order first, as its own steps lock it before its organisation.
     await checkOrder(ctx, tx, input)
+    await checkTarget(tx, ctx.scope, input)
     const { id } = await insertRecord(ctx, tx, deviceDocument, {
       entity: 'deviceOut',
       audited,
       values: columnsOf(input),
     })
+    await publishOrders(ctx, tx, idOf(input.orderId))
     return outOrThrow(tx, ctx.scope, id)
   })
+}
+
+/** Orders tell their documents: whoever has one of them open sees what changed. */
+export async function publishOrders({ hub }: Context, tx: Db, ...orders: readonly (number | null)[]): Promise<void> {
+  const ids = orders.filter((id) => id !== null)
+  if (ids.length > 0) await publishChanged(hub, tx, 'order', ids)
 }
 
 /** The draft a person writes to, locked. Throws ConflictError (state) once it is more than a draft. */
@@ -84,8 +94,9 @@ export async function editOut({ ctx, input }: { ctx: Context; input: CallRequest
       current: () => readOut(tx, id),
       async check(row) {
         const was = audited(row)
-        await checkTarget(tx, ctx.scope, input, was)
+        requireOne(input.agentId, input.organId)
         await checkOrder(ctx, tx, input, was.orderId)
+        await checkTarget(tx, ctx.scope, input, was)
         const moved = was.agentId !== input.agentId || was.organId !== input.organId
         const strange = was.kind !== input.kind || (was.kind === 'sendBack' && moved)
         if (!strange) return
@@ -95,6 +106,7 @@ export async function editOut({ ctx, input }: { ctx: Context; input: CallRequest
     })
     const change = changedFields(audited(before), audited(after))
     if (change) await recordWritten(ctx, tx, { entity: 'deviceOut', action: 'edit', id, ...change })
+    await publishOrders(ctx, tx, ...new Set([before.orderId, after.orderId]))
     return outOrThrow(tx, ctx.scope, id)
   })
 }
@@ -110,7 +122,7 @@ export async function cancelOut({
   return ctx.db.transaction(async (tx) => {
     const { status, kind } = await outOrThrow(tx, ctx.scope, id)
     requireStock(ctx.scope, { kind })
-    await updateRecord(tx, deviceDocument, {
+    const { after } = await updateRecord(tx, deviceDocument, {
       id,
       rowVersion,
       values: { status: 'void' },
@@ -120,6 +132,7 @@ export async function cancelOut({
     })
     const change = { before: { status }, after: { status: 'void' } }
     await recordWritten(ctx, tx, { entity: 'deviceOut', action: 'void', id, ...change })
+    await publishOrders(ctx, tx, after.orderId)
     return outOrThrow(tx, ctx.scope, id)
   })
 }
@@ -136,7 +149,6 @@ type Target = Pick<OutBody, 'kind' | 'agentId' | 'organId'>
 
 /** One of the two, in use where devices go there and within reach; what it had before stays allowed. */
 async function checkTarget(tx: Db, scope: DataScope, to: Target, was?: Omit<Target, 'kind'>): Promise<void> {
-  requireOne(to.agentId, to.organId)
   const leaves = to.kind === 'out'
   if (to.agentId !== null && to.agentId !== was?.agentId) {
     const { rows } = await tx.execute<{ status: number }>(

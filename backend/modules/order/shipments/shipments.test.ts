@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { repairDevices, replaceDevice } from '../../../../lib/contracts/device/calls.ts'
 import * as out from '../../../../lib/contracts/device/out.ts'
 import * as calls from '../../../../lib/contracts/order/calls.ts'
 import type { OrderBody } from '../../../../lib/contracts/order/order.ts'
@@ -68,6 +69,19 @@ test('an order tells its documents and how much of its line has left; what came 
   await house.shipped(to, sns(1))
   expect((await shipmentsOf(order.id))?.lines).toEqual([{ name: '示例平板', count: 5, shipped: 5 }])
   await house.addsUp()
+})
+
+test('a device that came back counts on where another one stands in for it', async () => {
+  await house.stored(sns(3))
+  const order = await ordered({ items: [tablets(2)] })
+  await house.received({ organId: String(organ), orderId: order.id }, sns(2))
+  const { id } = await house.bySn('PAD000001')
+  await house.bulk(repairDevices, [id], { note: '屏幕破裂' })
+  const { rowVersion } = await house.bySn('PAD000001')
+  const replacing = { id, rowVersion, sn: 'PAD000003', note: '主板损坏' }
+  expect((await app.call(replaceDevice, replacing, admin)).code).toBe(200)
+  await house.shipped({ kind: 'sendBack', organId: String(organ) }, sns(1))
+  expect((await shipmentsOf(order.id))?.lines).toEqual([{ name: '示例平板', count: 2, shipped: 2 }])
 })
 
 test('a crossed-out draft is not told of, and an order without devices tells nothing', async () => {
@@ -145,7 +159,9 @@ test('an order is named by whoever reaches it; what a document was for already s
   const order = await ordered()
   await app.addUser({ userName: 'keeper', roles: ['warehouse'] })
   const keeper = { token: await app.signIn('keeper') }
-  expect((await insert({ orderId: order.id }, keeper)).fields).toEqual({ orderId: '该订单不在您的数据范围内' })
+  expect((await insert({ orderId: order.id }, keeper)).fields).toEqual({
+    orderId: '您没有查看订单的权限，不能选择订单',
+  })
   const { result: made } = await insert({ orderId: order.id })
   const { id, rowVersion } = made
   const body = { id, rowVersion, kind: 'out', agentId: null, organId: String(organ), orderId: order.id } as const

@@ -31,6 +31,7 @@ export async function whyNotShipped(
   { orderId, agentId, organId }: Shipping,
   person: Principal | null,
 ): Promise<string | null> {
+  if (person && !person.ports.has('order:list')) return '您没有查看订单的权限，不能选择订单'
   const reached = person ? orderWithin(scopeOf(person, 'order:list')) : sql`true`
   const fits = organId
     ? sql`${Number(organId)} = any (array(

@@ -1,5 +1,6 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { labelOptions } from '@/components/kit/filter/options'
@@ -43,7 +44,16 @@ export function OutInputs() {
           name="orderId"
           label={labels.orderId}
           placeholder="订单号或机构"
-          hint="为哪个订单出库，可不选"
+          hint={
+            mayOrder ? (
+              '为哪个订单出库，可不选'
+            ) : (
+              // Without the list of orders it cannot be chosen anew, but let go of.
+              <Button size="small" onClick={() => setValue('orderId', null, { shouldDirty: true })}>
+                不再对应订单
+              </Button>
+            )
+          }
         />
       ) : null}
       <TextAreaInput name="note" label={labels.note} rows={2} maxLength={200} wide />

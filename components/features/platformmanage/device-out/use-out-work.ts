@@ -5,6 +5,7 @@ import { toast } from '@/components/ui/toast/toast'
 import { useWrite } from '@/lib/api/use-write'
 import { documentTitle, outKindNames } from '@/lib/contracts/device/document-card'
 import { cancelOut, finishOut, type OutItem } from '@/lib/contracts/device/out'
+import { ApiError } from '@/lib/http/api-error'
 
 /** What is asked once more before it is done: a number stays, and a draft that was crossed out too. */
 export function useOutWork() {
@@ -21,7 +22,11 @@ export function useOutWork() {
       if (!(await confirm({ title: verb, text, ok: verb }))) return
       await finish.mutateAsync({ id, rowVersion }).then(
         ({ no }) => toast.success(`已${verb}，单号 ${no}`),
-        () => undefined,
+        // No form is open that could show it at its field.
+        (error: Error) => {
+          const { fields } = error instanceof ApiError ? error : {}
+          if (fields) toast.error(Object.values(fields).join('；'))
+        },
       )
     },
     async cancel(out: OutItem): Promise<void> {

@@ -20,7 +20,7 @@ interface AnswerProps {
   expects: Expected
 }
 
-/** What a teacher has beside the text of a question: answer, how it is judged, scoring, analysis and what else explains it. */
+/** Parts that only teachers see: answer, rules of judging, scoring, analysis and other explanations. */
 export function AnswerParts({ content, baseType, expects }: AnswerProps) {
   const { options, answer, analysisHtml, thinkingHtml, summaryHtml, rubric = [], blanks = [] } = content
   const hasAnswer = answer.some((one) => one.trim() !== '')

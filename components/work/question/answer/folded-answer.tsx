@@ -38,7 +38,7 @@ interface FoldedAnswerProps {
   shortcut: string
   /** Beside the button. */
   aside?: ReactNode
-  /** What the fold holds, drawn while it is open. */
+  /** Content of the fold, drawn while it is open. */
   children: ReactNode
 }
 

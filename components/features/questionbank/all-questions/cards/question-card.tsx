@@ -9,9 +9,10 @@ import { FoldedAnswer, WholeAnswer } from '@/components/work/question/answer/fol
 import { readablePreview } from '@/components/work/question/prose-latex'
 import { QuestionBody } from '@/components/work/question/question-body'
 import { QuestionChildren } from '@/components/work/question/question-children'
-import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { ownErrors } from '@/lib/api/query-of'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/detail'
+import { request } from '@/lib/http/client'
 import { ANSWER_KEY } from './answers-switch'
 import { useShownAnswer } from './shown-answers'
 
@@ -25,9 +26,12 @@ export function QuestionCard({ row }: { row: QuestionListItem }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
   const { data, isError, refetch, isFetching } = useQuery({
-    // The row's stamp: a card follows a change of the question as its row does.
-    ...queryOf(getQuestion, { id: row.id }, { ...ownErrors, quiet: true, staleTime: 60_000 }),
+    // By the row's version: a card follows a change of its question through the list, and asks for nothing when others change.
+    queryKey: ['questionCard', row.id, row.rowVersion],
+    queryFn: ({ signal }) => request(getQuestion, { id: row.id }, { signal, quiet: true }),
     enabled: near,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...ownErrors,
   })
   return (
     <Whole ref={place}>

@@ -3,7 +3,7 @@ import { loadEngine } from '../../backend/modules/question/formulas/load-engine.
 import { isolator } from '../../lib/contracts/formula/isolation.ts'
 import { namesOfEngine } from './commands.ts'
 import type {} from './page.ts'
-import { servedFormulas } from './served.ts'
+import { openFormulas, servedFormulas } from './served.ts'
 import { stateOf } from './state.ts'
 
 const served = servedFormulas()
@@ -100,8 +100,7 @@ const SHOWING = [
 
 it('shows a formula the same whatever was typeset before it', { timeout: 60_000 }, async () => {
   const shown = async (texts: readonly string[]) => {
-    const page = await served.browser.newPage({ viewport: { width: 1000, height: 2000 } })
-    await page.goto(served.url)
+    const page = await openFormulas(served, 2000)
     await page.evaluate((all) => window.formulas.show(all), [...texts])
     const markup = await page.locator('.formula').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))
     await page.close()

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type {} from './page.ts'
-import { servedFormulas } from './served.ts'
+import { openFormulas, servedFormulas } from './served.ts'
 
 const served = servedFormulas()
 let page: Page
 
 beforeAll(async () => {
-  page = await served.browser.newPage({ viewport: { width: 1000, height: 4000 } })
-  await page.goto(served.url)
+  page = await openFormulas(served, 4000)
 }, 60_000)
 
-/** Previews as stems have them: what is taller than a line stands in the first line, in the second, in both. */
+/** Previews of stems with formulas taller than a line: in the first line, in the second, and in both. */
 const STEMS = [
   '<p>化简 $\\dfrac{a+b}{c}$ 后求值</p>',
   '<p>已知数列的前若干项之和满足下列关系，其中 $\\sum\\limits_{k=1}^{n}\\dfrac{1}{k(k+1)}$ 为所求</p>',
@@ -21,7 +20,7 @@ const STEMS = [
   '<p>没有高的公式：$x^2+y^2=1$，$a_n$</p>',
 ]
 
-/** What the list gives a preview: pixels of its text, of a line, of all its lines, and how many there are. */
+/** Room of a preview in a list: pixels of its text, of a line and of all its lines, and the number of lines. */
 const PLACES = [
   { name: 'a comfortable row', size: 15, line: 24, room: 58, lines: 2 },
   { name: 'a standard row', size: 13, line: 20, room: 42, lines: 2 },
@@ -68,7 +67,7 @@ describe.each(PLACES)('in $name', (place) => {
       expect(height).toBeLessThanOrEqual(place.room)
       expect(cut).toEqual([])
     }
-    // What fits keeps its size.
+    // Formulas that fit keep their size.
     expect(drawn.at(-1)?.shares).toEqual(['', ''])
   })
 })

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import type {} from './page.ts'
-import { servedFormulas } from './served.ts'
+import { openFormulas, servedFormulas } from './served.ts'
 
 const served = servedFormulas()
 let page: Page
 
 beforeAll(async () => {
-  page = await served.browser.newPage({ viewport: { width: 1000, height: 4000 } })
-  await page.goto(served.url)
+  page = await openFormulas(served, 4000)
 }, 60_000)
 
 /** What stands below the line of each root of a formula, from the outermost root inwards and from left to right. */

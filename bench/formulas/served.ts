@@ -1,12 +1,17 @@
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { copyMathJax } from '../../scripts/copy-mathjax.ts'
 import { chromiumOptions } from '../../scripts/test/chromium.ts'
 import { serveFormulaPage } from './serve.ts'
 
+interface Served {
+  browser: Browser
+  url: string
+}
+
 /** A browser and the page of formulas (`serve.ts`) for the tests of a file; there from its first `beforeAll` on. */
-export function servedFormulas(): { browser: Browser; url: string } {
-  const served = {} as { browser: Browser; url: string }
+export function servedFormulas(): Served {
+  const served = {} as Served
   let server: Awaited<ReturnType<typeof serveFormulaPage>>
   beforeAll(async () => {
     const root = process.cwd()
@@ -20,4 +25,11 @@ export function servedFormulas(): { browser: Browser; url: string } {
     await server.close()
   })
   return served
+}
+
+/** The page of formulas, open in a window 1,000 pixels wide and so many high. */
+export async function openFormulas({ browser, url }: Served, height: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1000, height } })
+  await page.goto(url)
+  return page
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { TYPING_WAIT } from '@/components/kit/filter/filter-text'
+import { useSettled } from '@/components/kit/filter/use-settled'
 import { type ChoiceOption, inUseFirst } from '@/components/kit/inputs'
 import { mayCall, useSession } from '@/lib/api/session'
 import type { Call } from '@/lib/contracts/base/call'
@@ -25,7 +26,7 @@ export interface LookupSource {
 
 /** The text after a pause in typing, and what it finds; while one types nothing, since Enter would choose it. */
 export function useFinding(source: LookupSource, text: string, enabled: boolean) {
-  const asked = useSettled(text)
+  const asked = useSettled(text.trim(), TYPING_WAIT)
   const answer = source.useLookup(asked, enabled)
   const found = useMemo(() => answer && inUseFirst(answer), [answer])
   return { asked, found: asked === text.trim() ? found : undefined }
@@ -35,15 +36,6 @@ export function useFinding(source: LookupSource, text: string, enabled: boolean)
 export function useMayLook({ call }: LookupSource): boolean {
   const session = useSession()
   return !call || !session || mayCall(session, call.permission)
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), TYPING_WAIT)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 /** The chosen values as choices; one that cannot be looked up by the words of its record, else for itself. */

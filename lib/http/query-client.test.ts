@@ -48,6 +48,17 @@ describe('createQueryClient', () => {
     expect(raised).toEqual([])
   })
 
+  it('toasts what is wrong with fields where no form is open for them', async () => {
+    const fields = { sns: 'PAD000001已由其他单据入库', orderId: '订单“退款中”，不能出库' }
+    const error = new ApiError({ code: 400, message: '请检查', fields })
+    const change = new MutationObserver(client, {
+      mutationFn: () => Promise.reject(error),
+      meta: { withoutForm: true },
+    })
+    await change.mutate().catch(() => null)
+    expect(raised).toEqual([{ kind: 'toast', text: 'PAD000001已由其他单据入库；订单“退款中”，不能出库' }])
+  })
+
   it('toasts a refused change', async () => {
     const change = new MutationObserver(client, { mutationFn: () => Promise.reject(refusal) })
     await change.mutate().catch(() => null)

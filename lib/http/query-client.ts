@@ -5,6 +5,8 @@ import { errorEvents, isSettled, noteUnasked } from './error-events'
 interface ErrorMeta extends Record<string, unknown> {
   /** The component shows refusals (business codes) itself; nothing is toasted. */
   ownErrors?: boolean
+  /** No form is open that could show the fields a refusal names: they are toasted. */
+  withoutForm?: boolean
   /** Goes by its stale time alone: no event tells of its changes, so none can have been missed. */
   byTime?: boolean
 }
@@ -19,7 +21,7 @@ declare module '@tanstack/react-query' {
 /**
  * Defaults of every query and mutation. The client (./client.ts) already retries reads while the
  * service is away, so nothing is retried here. A refusal is toasted with the server's message
- * (product.md), except one that names fields: its form shows it.
+ * (product.md), except one that names fields: its form shows it, where there is one.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -52,8 +54,10 @@ export function createQueryClient(): QueryClient {
 }
 
 function toastRefusal(error: ApiError, meta: ErrorMeta | undefined): void {
-  if (error.isTransport || error.isSessionEnd || error.fields || meta?.ownErrors || isSettled(error)) return
-  errorEvents.emit({ kind: 'toast', text: error.message })
+  const { fields } = error
+  const inForm = fields && !meta?.withoutForm
+  if (error.isTransport || error.isSessionEnd || inForm || meta?.ownErrors || isSettled(error)) return
+  errorEvents.emit({ kind: 'toast', text: fields ? Object.values(fields).join('；') : error.message })
 }
 
 /** Fetches what failed while the service was away; screens on show first, hidden ones when they come back. */

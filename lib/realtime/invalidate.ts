@@ -28,7 +28,10 @@ export function keysToInvalidate({ event, content }: ServerEvent): QueryKey[] {
   return keys(content)
 }
 
-/** What was loaded before the connection opened may have changed unheard; a call the platform does not have has not. */
+/**
+ * Fetches anew everything that was loaded before the connection opened, because it may have changed unheard. A call that the
+ * platform does not have is not asked for again.
+ */
 export function invalidateUnheard(client: QueryClient): void {
   const isMissing = ({ error }: QueryState) => error instanceof ApiError && error.isMissing
   makeStale(client, { predicate: ({ meta, state }) => meta?.byTime !== true && !isMissing(state) })

@@ -1,4 +1,4 @@
-import { hasLayout } from '@/components/ui/formula/engine'
+import { hasLayout } from '@/components/ui/formula/element'
 import { whenIdle } from '@/components/ui/formula/idle'
 
 // A form has many editors, and making all of them before the first can be typed in would be most of what its opening takes.

@@ -2,7 +2,8 @@
 
 import History from '@mui/icons-material/History'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useSettled } from '@/components/kit/filter/use-settled'
 import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import type { Screen } from '@/components/shell/menu/menu-tree'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
@@ -128,7 +129,7 @@ function inQuestions({
 /** Records by what was typed, in groups by their kind; each opens on its screen, where the person has it. */
 function useRecords({ query, screens, onOpen }: Source): { records: Section[]; searching: boolean } {
   const typed = query.trim().slice(0, LONGEST)
-  const text = useSettled(typed)
+  const text = useSettled(typed, TYPING_WAIT)
   const { data, isFetching } = useQuery(
     queryOf(
       searchRecords,
@@ -150,14 +151,4 @@ function useRecords({ query, screens, onOpen }: Source): { records: Section[]; s
     return [...groups].map(([title, choices]) => ({ title, choices }))
   }, [typed, data, searching, screens, onOpen])
   return { records, searching }
-}
-
-/** The value once it has stood for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_WAIT)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -64,3 +64,10 @@ function isTooWide(element: HTMLElement): boolean {
   const room = element.closest(`[${ROOT_ATTRIBUTE}]`)?.clientWidth ?? 0
   return node instanceof HTMLElement && room > 0 && Math.max(node.offsetWidth, node.scrollWidth) > room + 1
 }
+
+/** Whether there is a page to typeset: not on the server, nor in a document without a layout. */
+export const hasLayout = typeof IntersectionObserver === 'function'
+
+export const overlapsView = ({ top, bottom, width }: DOMRectReadOnly) => width > 0 && bottom > 0 && top < innerHeight
+
+export const isInView = (element: HTMLElement) => overlapsView(element.getBoundingClientRect())

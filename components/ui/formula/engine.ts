@@ -4,8 +4,10 @@ import { installCopy } from './copy.ts'
 import {
   doneFormulas,
   isDisplay,
+  isInView,
   isOpen,
   keyOf,
+  overlapsView,
   showMarkup,
   showSource,
   showUntypeset,
@@ -280,14 +282,7 @@ class FormulaEngine {
   }
 }
 
-const isInView = (element: HTMLElement) => overlapsView(element.getBoundingClientRect())
-
-const overlapsView = ({ top, bottom, width }: DOMRectReadOnly) => width > 0 && bottom > 0 && top < innerHeight
-
 let engine: FormulaEngine | undefined
-
-/** Whether there is a page to typeset: not on the server, nor in a document without a layout. */
-export const hasLayout = typeof IntersectionObserver === 'function'
 
 /** The one engine of this page; only where it has a layout. The first call says what is done where no worker can be started. */
 export function formulaEngine(onPageWanted: () => void = loadIntoPage): FormulaEngine {

@@ -3,7 +3,8 @@
 import { type ElementType, memo, useLayoutEffect, useRef, useState } from 'react'
 import { FORMULA_CLASS } from '@/lib/formula'
 import { languageOf } from '@/lib/formula/language'
-import { formulaEngine, hasLayout } from './engine'
+import { hasLayout } from './element'
+import { formulaEngine } from './engine'
 import { patch } from './patch'
 import './formula.css'
 
@@ -38,7 +39,7 @@ export const FormulaBlock = memo(function FormulaBlock({
     shown.current = markup
     if (hasLayout && hasFormulas(markup) && root.current) return formulaEngine().watch(root.current)
     return undefined
-    // biome-ignore lint/correctness/useExhaustiveDependencies: formulas are fitted to the number of lines
+    // Another number of lines has the formulas fitted anew.
   }, [markup, lines])
   const content = { dangerouslySetInnerHTML: { __html: first } }
   return (

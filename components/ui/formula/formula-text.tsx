@@ -3,7 +3,8 @@
 import type { ElementType } from 'react'
 import { useMemo } from 'react'
 import { htmlMarkup, textMarkup } from '@/lib/formula'
-import { formulaEngine, hasLayout } from './engine'
+import { hasLayout } from './element'
+import { formulaEngine } from './engine'
 import { FormulaBlock } from './formula-block'
 
 interface FormulaProps {

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { useSettled } from '@/components/kit/filter/use-settled'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast/toast'
 import { backgroundTasks } from '@/components/work/tasks/background'
@@ -88,7 +89,7 @@ function keepInLookup(event: KeyboardEvent<HTMLFormElement>) {
 
 /** The effects of the action with the values in the form; after a change, the former effects until the new ones are known. */
 function usePreview({ id, ask }: BulkQuestion, params: unknown, complete: boolean) {
-  const settled = useSettled(params)
+  const settled = useSettled(params, SETTLED_MS)
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['bulk-preview', id, settled],
     queryFn: () => ask(settled, true),
@@ -101,15 +102,6 @@ function usePreview({ id, ask }: BulkQuestion, params: unknown, complete: boolea
     gcTime: 0,
   })
   return { preview: data?.preview, error, isStale: isPlaceholderData || settled !== params }
-}
-
-function useSettled<V>(value: V): V {
-  const [settled, settle] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 /** 维修中的设备不能报修；or of a question: 不能提交：缺少答案、缺少知识点 */

@@ -11,14 +11,13 @@ import { nextState } from '../../../core/records/transition.ts'
 import { recordWritten, updateRecord, versionConflict } from '../../../core/records/write.ts'
 import { deviceDocument, deviceDocumentLine } from '../../../tables/device.ts'
 import { organ } from '../../../tables/organ.ts'
-import { whyNotShipped } from '../../order/index.ts'
 import { changeDevices } from '../change-devices.ts'
 import { countLines, type DocumentRow, lockDocument, lockLines, namedSns } from '../documents/lines.ts'
 import { takeNumber } from '../documents/numbers.ts'
 import type { KnownDevice } from '../facts.ts'
 import { whyNot } from './out-sns.ts'
 import { outOrThrow, readOut } from './rows.ts'
-import { publishOrders, requireStock } from './write-out.ts'
+import { audited, checkOrder, publishOrders, requireStock } from './write-out.ts'
 
 interface Handling {
   readonly ctx: Context
@@ -38,7 +37,8 @@ export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise
     const status = nextState(outTransitions, 'finish', row.status as OutStatus, { kind, counted }) ?? 'done'
     const devices = await lockLines(tx, row.id)
     refuseStrange(row, devices)
-    await refuseStrangeOrder(tx, row)
+    // The order may have been cancelled or paid back since.
+    await checkOrder(tx, audited(row), null)
     const after = await placeAfter(tx, row)
     const told = { kind: kind === 'out' ? 'ship' : 'sendBack', documentId: row.id, note: row.note } as const
     const changes = devices.map((device) => ({ id: device.id, before: device.facts, after }))
@@ -74,15 +74,6 @@ async function ordersOf(tx: Db, devices: readonly KnownDevice[]): Promise<number
     select distinct t.order_id::text as id from ${deviceDocument} t join ${deviceDocumentLine} l on l.document_id = t.id
      where t.order_id is not null and l.device_id = any (${sql.param(ids)}::bigint[])`)
   return rows.map(({ id }) => Number(id))
-}
-
-/** The order may have been cancelled or paid back since. */
-async function refuseStrangeOrder(tx: Db, { orderId, agentId, organId }: DocumentRow): Promise<void> {
-  if (orderId === null) return
-  const text = (id: number | null) => (id === null ? null : String(id))
-  const to = { orderId: String(orderId), agentId: text(agentId), organId: text(organId) }
-  const fault = await whyNotShipped(tx, to, null)
-  if (fault) throw new InvalidError({ orderId: fault })
 }
 
 async function placeAfter(tx: Db, { kind, agentId, organId }: DocumentRow): Promise<Partial<DeviceFacts>> {

@@ -10,7 +10,7 @@ import type {
 } from '../../../../lib/contracts/device/out.ts'
 import { type DataScope, mayNameAgent, OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
-import type { Context } from '../../../core/http/context.ts'
+import type { Context, Principal } from '../../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { assertAllowed } from '../../../core/records/transition.ts'
@@ -26,8 +26,8 @@ import { outOrThrow, readOut } from './rows.ts'
 const textOf = (id: number | null) => (id === null ? null : String(id))
 const idOf = (text: string | null) => (text === null ? null : Number(text))
 
-/** What the history tells of a row, by the names on the wire. */
-const audited = ({ kind, agentId, organId, orderId, note }: DocumentRow) => ({
+/** A row as the history tells it, by the names on the wire. */
+export const audited = ({ kind, agentId, organId, orderId, note }: DocumentRow) => ({
   kind,
   agentId: textOf(agentId),
   organId: textOf(organId),
@@ -53,7 +53,7 @@ export async function insertOut({ ctx, input }: { ctx: Context; input: OutBody }
   return ctx.db.transaction(async (tx) => {
     requireOne(input.agentId, input.organId)
     // The order first, as its own steps lock it before its organisation.
-    await checkOrder(ctx, tx, input)
+    await checkOrder(tx, input, ctx.principal)
     await checkTarget(tx, ctx.scope, input)
     const { id } = await insertRecord(ctx, tx, deviceDocument, {
       entity: 'deviceOut',
@@ -65,7 +65,7 @@ export async function insertOut({ ctx, input }: { ctx: Context; input: OutBody }
   })
 }
 
-/** Orders tell their documents: whoever has one of them open sees what changed. */
+/** Tells the pages that show these orders that a document of theirs has changed. */
 export async function publishOrders({ hub }: Context, tx: Db, ...orders: readonly (number | null)[]): Promise<void> {
   const ids = orders.filter((id) => id !== null)
   if (ids.length > 0) await publishChanged(hub, tx, 'order', ids)
@@ -95,7 +95,8 @@ export async function editOut({ ctx, input }: { ctx: Context; input: CallRequest
       async check(row) {
         const was = audited(row)
         requireOne(input.agentId, input.organId)
-        await checkOrder(ctx, tx, input, was.orderId)
+        // An order it was for before may be out of the person's reach.
+        await checkOrder(tx, input, input.orderId === was.orderId ? null : ctx.principal)
         await checkTarget(tx, ctx.scope, input, was)
         const moved = was.agentId !== input.agentId || was.organId !== input.organId
         const strange = was.kind !== input.kind || (was.kind === 'sendBack' && moved)
@@ -105,8 +106,10 @@ export async function editOut({ ctx, input }: { ctx: Context; input: CallRequest
       },
     })
     const change = changedFields(audited(before), audited(after))
-    if (change) await recordWritten(ctx, tx, { entity: 'deviceOut', action: 'edit', id, ...change })
-    await publishOrders(ctx, tx, ...new Set([before.orderId, after.orderId]))
+    if (change) {
+      await recordWritten(ctx, tx, { entity: 'deviceOut', action: 'edit', id, ...change })
+      await publishOrders(ctx, tx, ...new Set([before.orderId, after.orderId]))
+    }
     return outOrThrow(tx, ctx.scope, id)
   })
 }
@@ -137,11 +140,14 @@ export async function cancelOut({
   })
 }
 
-/** Only what leaves is for an order; one it was for before may be out of the person's reach. */
-async function checkOrder(ctx: Context, tx: Db, to: OutBody, was: string | null = null): Promise<void> {
-  if (to.orderId === null) return
-  if (to.kind !== 'out') throw new InvalidError({ orderId: '退回单不能选择订单' })
-  const fault = await whyNotShipped(tx, { ...to, orderId: to.orderId }, to.orderId === was ? null : ctx.principal)
+type Shipping = Pick<ReturnType<typeof audited>, 'kind' | 'agentId' | 'organId' | 'orderId'>
+
+/** Only what leaves is for an order, which `person`, if one is given, has to reach. Throws InvalidError. */
+export async function checkOrder(tx: Db, to: Shipping, person: Principal | null): Promise<void> {
+  const { kind, orderId } = to
+  if (orderId === null) return
+  if (kind !== 'out') throw new InvalidError({ orderId: '退回单不能选择订单' })
+  const fault = await whyNotShipped(tx, { ...to, orderId }, person)
   if (fault) throw new InvalidError({ orderId: fault })
 }
 

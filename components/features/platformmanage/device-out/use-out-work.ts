@@ -5,11 +5,10 @@ import { toast } from '@/components/ui/toast/toast'
 import { useWrite } from '@/lib/api/use-write'
 import { documentTitle, outKindNames } from '@/lib/contracts/device/document-card'
 import { cancelOut, finishOut, type OutItem } from '@/lib/contracts/device/out'
-import { ApiError } from '@/lib/http/api-error'
 
 /** What is asked once more before it is done: a number stays, and a draft that was crossed out too. */
 export function useOutWork() {
-  const finish = useWrite(finishOut)
+  const finish = useWrite(finishOut, { meta: { withoutForm: true } })
   const cancel = useWrite(cancelOut)
   return {
     async finish({ id, rowVersion, kind, counted, organName, agentName }: OutItem): Promise<void> {
@@ -22,11 +21,7 @@ export function useOutWork() {
       if (!(await confirm({ title: verb, text, ok: verb }))) return
       await finish.mutateAsync({ id, rowVersion }).then(
         ({ no }) => toast.success(`已${verb}，单号 ${no}`),
-        // No form is open that could show it at its field.
-        (error: Error) => {
-          const { fields } = error instanceof ApiError ? error : {}
-          if (fields) toast.error(Object.values(fields).join('；'))
-        },
+        () => undefined,
       )
     },
     async cancel(out: OutItem): Promise<void> {

@@ -7,7 +7,7 @@ import { finishStorage, type StorageItem } from '@/lib/contracts/device/storage'
 
 /** 完成入库: asked once more, for the number it takes stays. */
 export function useFinishStorage() {
-  const { mutateAsync } = useWrite(finishStorage)
+  const { mutateAsync } = useWrite(finishStorage, { meta: { withoutForm: true } })
   return async ({ id, rowVersion, model, batch, counted }: StorageItem): Promise<void> => {
     const text = `${model}（批次 ${batch}）共 ${counted} 台将入库，单据随即编号，不能再修改。`
     if (!(await confirm({ title: '完成入库', text, ok: '完成入库' }))) return

@@ -1,7 +1,8 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Decoration } from '@tiptap/pm/view'
-import { formulaEngine, hasLayout } from '@/components/ui/formula/engine'
+import { hasLayout } from '@/components/ui/formula/element'
+import { formulaEngine } from '@/components/ui/formula/engine'
 import { textMarkup } from '@/lib/formula'
 
 /** Of the decoration that a formula with a line to itself bears. */

@@ -16,17 +16,17 @@ import { request } from '@/lib/http/client'
 import { ANSWER_KEY } from './answers-switch'
 import { useShownAnswer } from './shown-answers'
 
-/** Pixels around the view in which a question is asked for, so that it stands before it is scrolled to. */
+/** Pixels around the view within which a card asks for its question, so that it is drawn before somebody scrolls to it. */
 const AHEAD = 600
 
 const Whole = styled('div')({ display: 'grid', gap: 12, minWidth: 0, maxWidth: 960, fontSize: 15, lineHeight: 1.8 })
 
-/** A question as learners see it on its card; what the list knows of it stands there until it comes. */
+/** A question as learners see it, on its card. The preview of the list is shown until the question has come. */
 export function QuestionCard({ row }: { row: QuestionListItem }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
   const { data, isError, refetch, isFetching } = useQuery({
-    // By the row's version: a card follows a change of its question through the list, and asks for nothing when others change.
+    // The version in the key fetches the question anew when the list brings a later one, and never when others change.
     queryKey: ['questionCard', row.id, row.rowVersion],
     queryFn: ({ signal }) => request(getQuestion, { id: row.id }, { signal, quiet: true }),
     enabled: near,
@@ -62,7 +62,7 @@ function Shown({ question }: { question: QuestionDetail }) {
   )
 }
 
-/** Whether something came near the view; once it did, it stays so. Without a layout everything is near. */
+/** Whether an element has ever come near the view. Without a layout every element is near. */
 function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(!hasLayout)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Call } from '../../../lib/contracts/base/call.ts'
 import { codeOf } from '../../modules/question/store/rows.ts'
 import { student } from '../bodies.ts'
 import { choice } from '../question-bodies.ts'
-import { SECRET, type Worlds } from './worlds.ts'
+import { OPTIONS, SECRET, type Worlds } from './worlds.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -41,7 +41,7 @@ export function givenFor({ path }: Call, { ids }: Worlds): readonly Input[] | nu
   }
   const { subject, section, grade, ...body } = choice({ subject: '01', section: '2', grade: '07', knowledge: [] })
   const faults = [{ place: 'analysisHtml', original: '显然', planted: '易得', errorType: '04' }]
-  const said = { stemHtml: `<p>${SECRET} 的题干？</p>`, options: body.options }
+  const said = { stemHtml: `<p>${SECRET} 的题干？</p>`, options: OPTIONS }
   const code = { entity: 'question', code: codeOf(Number(question)) }
   const all: Readonly<Record<string, readonly Input[]>> = {
     'history/revertHistory': (ids.get('audit_log') ?? []).map((seq) => ({ seq, rowVersion: 1 })),

@@ -15,12 +15,15 @@ import { goldenItem } from '../../tables/review.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { orderBody } from '../bodies.ts'
 import { addAgent, addDevice, addRole } from '../factories.ts'
-import { choice } from '../question-bodies.ts'
+import { choice, option } from '../question-bodies.ts'
 import { addSchool, bindAgent, setOrgan } from '../schools.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
 /** Stands in every text of the records that nobody but the administrator reaches. */
 export const SECRET = 'birch'
+
+/** Of every world's questions: what is asked by its text is the other world's own, in whatever order tests run. */
+export const OPTIONS = [option('A', '$a^2&lt;b^2$', true), option('B', '不一定')]
 
 export type Narrow = Exclude<DataScopeKind, 'all'>
 export const narrow: readonly Narrow[] = ['organ', 'agent', 'subjectSection', 'own']
@@ -110,7 +113,7 @@ async function plant(app: TestApp, from: { token: string }, mark: string) {
   await done(insertOrder, orderBody(organId, { note: mark, agentId: String(agentId) }))
   await done(submitOrder, { id: order.id, rowVersion: order.rowVersion })
   const place = mark === SECRET ? { subject: '01', section: '2', grade: '07', typeCode: '01' } : {}
-  const body = { ...choice(place), stemHtml: `<p>${mark} 的题干？</p>`, source: mark }
+  const body = { ...choice({ ...place, options: OPTIONS }), stemHtml: `<p>${mark} 的题干？</p>`, source: mark }
   const { id, rowVersion } = await done(insertQuestion, body)
   await done(submitQuestion, { id, rowVersion, changeNote: mark })
   const waiting = await done(insertQuestion, { ...body, stemHtml: `<p>${mark} 的另一题？</p>` })

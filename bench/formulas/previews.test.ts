@@ -72,16 +72,22 @@ describe.each(PLACES)('in $name', (place) => {
   })
 })
 
-it('draws formulas in their own size again once there is room', async () => {
+it('draws formulas in their own size again once their column has room, and smaller once it has not', async () => {
   const [place] = PLACES
   if (!place) throw new Error('no place')
   const first = await draw({ ...place, room: 42 }, 300)
   expect(first.flatMap(({ shares }) => shares).filter(Boolean).length).toBeGreaterThan(0)
+  const smaller = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('.formula')].filter(({ style }) =>
+          style.getPropertyValue('--formula-share'),
+        ).length,
+    )
   await page.evaluate(() => document.body.style.setProperty('--lines-room', '400px'))
-  await page.setViewportSize({ width: 1001, height: 4000 })
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>('.formula')].every(
-      ({ style }) => style.getPropertyValue('--formula-share') === '',
-    ),
-  )
+  await page.evaluate(() => document.body.style.setProperty('width', '500px'))
+  await expect.poll(smaller).toBe(0)
+  await page.evaluate(() => document.body.style.setProperty('--lines-room', '42px'))
+  await page.evaluate(() => document.body.style.setProperty('width', '300px'))
+  await expect.poll(smaller).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Call, Permission } from '../../../lib/contracts/base/call.ts'
 import type {
@@ -19,7 +19,7 @@ import { sendTemplate, startExport, startImport, startRowTask } from './start.ts
 /** What a bulk action would do, and the rows it is for (see RowTask.rows). */
 export interface BulkPlan {
   readonly rows: SQL
-  readonly preview: Omit<BulkPreview, 'undoable'>
+  readonly preview: Omit<BulkPreview, 'undoable' | 'name'>
   /** What the task centre calls it; the call's summary unless given. */
   readonly title?: string
 }
@@ -51,11 +51,25 @@ export function routeBulk<F extends z.ZodType, P extends z.ZodType>(
     async ({ ctx, input }) => {
       const { selection, params } = input
       const { rows, preview, title = call.summary } = await plan({ ctx, selection, params })
-      const answer = { ...preview, undoable: kind.undo !== undefined }
+      const [id, ...others] = 'ids' in selection ? selection.ids : []
+      const name = id && others.length === 0 ? await nameOf(ctx, rows, id) : null
+      const answer = { ...preview, undoable: kind.undo !== undefined, ...(name && { name }) }
       if (input.preview || preview.change === 0) return { preview: answer, task: null }
-      return { preview: answer, task: await startRowTask(ctx, kind, { title, params, rows }) }
+      const named = name ? `${title}“${name}”` : title
+      return { preview: answer, task: await startRowTask(ctx, kind, { title: named, params, rows }) }
     },
   )
+}
+
+/** Labels of records that are texts, such as a feedback's, are cut to this. */
+const NAME_MOST = 60
+
+/** What a record is called in the rows of its task. */
+async function nameOf({ db }: Context, rows: SQL, id: string): Promise<string | null> {
+  const { rows: found } = await db.execute<{ label: string | null }>(
+    sql`select r.label from (${rows}) r where r.entity_id = ${id}`,
+  )
+  return found[0]?.label?.slice(0, NAME_MOST) ?? null
 }
 
 interface BulkInput<F extends z.ZodType, P extends z.ZodType> {

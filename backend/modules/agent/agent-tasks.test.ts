@@ -96,6 +96,17 @@ describe('disabling many', () => {
   })
 })
 
+it('an action on one says its name before and after; on many it counts', async () => {
+  const [one, two] = [await insert('单个甲'), await insert('单个乙')]
+  const off = { selection: { ids: [one] }, params: { status: 0 as const } }
+  const { preview } = (await platform.call(calls.statusAgents, { ...off, preview: true }, admin)).result
+  expect(preview).toMatchObject({ change: 1, name: '单个甲' })
+  const { task } = (await platform.call(calls.statusAgents, { ...off, preview: false }, admin)).result
+  expect((await finished(task)).title).toBe('停用代理商“单个甲”')
+  const both = { ...off, selection: { ids: [one, two] }, preview: true }
+  expect((await platform.call(calls.statusAgents, both, admin)).result.preview.name).toBeUndefined()
+})
+
 describe('removing many', () => {
   it('leaves those alone that organisations name, and says so', async () => {
     const [free, used] = [await insert('删除甲'), await insert('删除乙')]

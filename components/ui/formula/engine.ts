@@ -2,7 +2,6 @@ import { installAssistive } from './assistive.ts'
 import { FormulaCache } from './cache.ts'
 import { installCopy } from './copy.ts'
 import {
-  doneFormulas,
   isDisplay,
   isInView,
   isOpen,
@@ -67,7 +66,6 @@ class FormulaEngine {
     installCopy()
     addEventListener('beforeprint', () => waitingFormulas(document).forEach(showUntypeset))
     addEventListener('online', () => this.retry())
-    addEventListener('resize', () => this.fitting.fitSoon(doneFormulas(document)))
   }
 
   /** Loads the engine, if that has not been done: at once where nothing is kept, else when the page has time for it. */
@@ -125,6 +123,7 @@ class FormulaEngine {
     }
     this.fitting.seen(root)
     return () => {
+      this.fitting.leave(root)
       for (const element of waiting) {
         this.observer.unobserve(element)
         for (const group of [this.queue, this.slices, this.unseen, this.wanted, this.stranded, this.fitting]) {

@@ -6,6 +6,9 @@ export class Fitting {
   private readonly waiting = new Set<HTMLElement>()
   /** Typeset out of sight, where nothing has a width. */
   private readonly unmeasured = new WeakSet<HTMLElement>()
+  /** By what stands in sight: its width when its formulas were last fitted. */
+  private readonly widths = new WeakMap<Element, number>()
+  private readonly observer = new ResizeObserver((entries) => this.onSize(entries))
 
   /** At once. Reads the layout, of what is in sight alone: of all else it would have to be made for it. */
   fit(elements: Iterable<HTMLElement>): void {
@@ -24,8 +27,9 @@ export class Fitting {
     }
   }
 
-  /** What stands under `root`, which comes in sight. */
+  /** What stands under `root`, which comes in sight: now, and whenever its width becomes another. */
   seen(root: HTMLElement): void {
+    this.observer.observe(root)
     const done = [...doneFormulas(root)]
     // A preview may have got another number of lines, which all of its formulas share.
     this.fitSoon(isPreview(root) ? done : done.filter((element) => this.unmeasured.has(element)))
@@ -33,6 +37,20 @@ export class Fitting {
 
   delete(element: HTMLElement): void {
     this.waiting.delete(element)
+  }
+
+  leave(root: HTMLElement): void {
+    this.observer.unobserve(root)
+    this.widths.delete(root)
+  }
+
+  /** Formulas that are typeset change the height alone. */
+  private onSize(entries: readonly ResizeObserverEntry[]): void {
+    for (const { target, contentRect } of entries) {
+      const before = this.widths.get(target)
+      this.widths.set(target, contentRect.width)
+      if (before !== undefined && before !== contentRect.width) this.fitSoon(doneFormulas(target))
+    }
   }
 
   private fitWaiting(): void {

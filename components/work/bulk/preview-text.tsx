@@ -5,11 +5,12 @@ import { formatNumber } from '@/components/kit/list/paging'
 import { SkipReasons } from '@/components/work/tasks/skip-reasons'
 import type { BulkPreview } from '@/lib/contracts/base/task-calls'
 
-/** 将提交 312 条，跳过 8 条：已停用 5、无权限 3 */
-function previewText({ change, skips }: BulkPreview, verb: string): string {
+/** 将提交 312 条，跳过 8 条：已停用 5、无权限 3; of one record: 将停用 1 条：第一中学 */
+function previewText({ change, skips, name }: BulkPreview, verb: string): string {
   const skipped = skips.reduce((sum, { count }) => sum + count, 0)
   const reasons = skips.map(({ reason, count }) => `${reason} ${formatNumber(count)}`).join('、')
   const will = change > 0 ? `将${verb} ${formatNumber(change)} 条` : `没有可以${verb}的`
+  if (change === 1 && skipped === 0 && name) return `${will}：${name}`
   return skipped > 0 ? `${will}，跳过 ${formatNumber(skipped)} 条：${reasons}` : will
 }
 

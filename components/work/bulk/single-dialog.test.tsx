@@ -75,6 +75,11 @@ describe('an action on one record', () => {
     stop()
   })
 
+  it('names the record before anything is done to it', async () => {
+    open({ ask: async () => ({ preview: { ...one, name: 'PAD001' }, task: null }) })
+    expect(await screen.findByText('将报修 1 条：PAD001')).toBeTruthy()
+  })
+
   it('says why it cannot be done before anything is pressed', async () => {
     open({ ask: async () => ({ preview: none, task: null }) })
     expect(await screen.findByText(/没有可以报修的，跳过 1 条：维修中的设备不能报修/)).toBeTruthy()

@@ -21,6 +21,8 @@ export const bulkPreview = z.object({
     .array(z.object({ label: z.string().optional(), from: z.string(), to: z.string(), count: z.number().int() }))
     .optional(),
   undoable: z.boolean(),
+  /** What the record is called, where one alone was chosen. */
+  name: z.string().optional(),
 })
 export type BulkPreview = z.infer<typeof bulkPreview>
 

@@ -40,7 +40,8 @@ const offered = (row: OrderRow, ports: readonly string[], userId?: string) =>
   )
 
 const always = ['打印', '记录']
-const called = (action: OrderAction) => (action === 'edit' ? '编辑' : orderTransitions.actions[action].label)
+const otherNames: Partial<Record<OrderAction, string>> = { edit: '编辑', cancel: '取消订单' }
+const called = (action: OrderAction) => otherNames[action] ?? orderTransitions.actions[action].label
 
 it.each(orderStatuses)('%s: offered is what the state allows', async (status) => {
   const actions = Object.keys(orderTransitions.actions).filter((one) => one !== 'insert') as OrderAction[]

@@ -82,7 +82,7 @@ export function OrderActions({ order, onWork }: OrderActionsProps) {
         title={refusalOf(what)}
         onClick={() => onWork({ what, order })}
       >
-        {orderTransitions.actions[what].label}
+        {buttonOf(what)}
       </RowAction>
     ) : null
   return (
@@ -144,13 +144,18 @@ export function OrderButtons({ order, onWork }: OrderActionsProps) {
                 if (reason === undefined) isStep(what) ? void take(what) : onWork({ what, order })
               }}
             >
-              {orderTransitions.actions[what].label}
+              {buttonOf(what)}
             </Button>
           )
         })}
     </>
   )
 }
+
+/** 取消 alone would be taken for the way out, beside which it stands. */
+export const CANCEL_ORDER = `${orderTransitions.actions.cancel.label}${orderCard.name}`
+
+const buttonOf = (what: OrderAction) => (what === 'cancel' ? CANCEL_ORDER : orderTransitions.actions[what].label)
 
 /** Steps that lead an order on, of which a state allows one. */
 const onward = { submit: true, confirm: true, fulfil: true, refund: true } as const

@@ -8,7 +8,7 @@ import { askRefund, cancelOrder, declineRefund } from '@/lib/contracts/order/cal
 import { orderCard } from '@/lib/contracts/order/card'
 import { orderTransitions } from '@/lib/contracts/order/transitions'
 import { request } from '@/lib/http/client'
-import type { OrderWork } from './actions'
+import { CANCEL_ORDER, type OrderWork } from './actions'
 import { PaymentDialog } from './money/payment-dialog'
 import { OpenDialog } from './open-dialog'
 import { PrintOrder } from './print-order'
@@ -44,7 +44,7 @@ function ReasonDialog({ what, order: { id, rowVersion, code }, onClose }: Reason
   return (
     <FormDialog
       title={`${label}：${code}`}
-      {...(what === 'cancel' ? { ok: '取消订单', cancel: '不取消' } : { ok: label })}
+      {...(what === 'cancel' ? { ok: CANCEL_ORDER, cancel: '不取消' } : { ok: label })}
       danger={what === 'cancel'}
       disabled={reason.trim() === ''}
       entity="order"

@@ -1,10 +1,11 @@
 // What runs before the install: plain JavaScript that Node 20 understands, built-in modules only.
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isImage } from './image.mjs'
+import { claimInstall, installAdvice, processOf, runNpmCi, settleInstall } from './install.mjs'
 import { fail, step } from './progress.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -35,40 +36,22 @@ function isInstalled(hash) {
   return mtime(join(modules, '.package-lock.json')) > mtime(join(root, 'package-lock.json'))
 }
 
-function npmCommand() {
-  const script = process.env.npm_execpath
-  return script && /npm-cli\.[cm]?js$/.test(script) ? [process.execPath, script] : ['npm']
-}
-
-function runNpmCi() {
-  const [command, ...args] = npmCommand()
-  return new Promise((resolve, reject) => {
-    // Development packages hold the compiler and the types the build needs, whatever NODE_ENV says.
-    const child = spawn(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output = (output + text).slice(-8000)
-      })
-    }
-    child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(output.trim()))))
-  })
-}
-
 /** Installs the packages of the lock file where they are missing or older than it. */
 export async function ensureInstalled() {
   if (isImage) return
   const hash = lockHash()
-  if (!isInstalled(hash)) {
+  await settleInstall(root)
+  while (!isInstalled(hash)) {
+    if (!claimInstall(root)) {
+      await settleInstall(root)
+      continue
+    }
     try {
-      await step('安装依赖（首次约需一两分钟）', runNpmCi)
+      await step('安装依赖（首次约需一两分钟）', install)
+      break
     } catch (error) {
       process.stderr.write(`${error.message}\n`)
-      fail('依赖安装失败：请检查网络与 npm 源后重试')
+      fail(installAdvice(error.message))
       process.exit(1)
     }
   }
@@ -76,6 +59,30 @@ export async function ensureInstalled() {
     if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hash) writeFileSync(stampFile, hash)
   } catch {
     // A read-only checkout: checked again at the next start, which costs nothing.
+  }
+}
+
+const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
+
+/** Whoever ends the start ends its install too. */
+async function install() {
+  let stop = async () => {}
+  let leaving
+  const leave = (code) => {
+    leaving ??= stop().then(() => process.exit(code))
+  }
+  const handlers = Object.entries(signals).map(([signal, code]) => [signal, () => leave(code)])
+  for (const [signal, handler] of handlers) process.on(signal, handler)
+  const unwatch = watchNpm(() => leave(1))
+  try {
+    await runNpmCi(root, (end) => {
+      stop = end
+    })
+  } finally {
+    // npm failed because it was ended: that is no failure to tell of.
+    await leaving
+    unwatch()
+    for (const [signal, handler] of handlers) process.off(signal, handler)
   }
 }
 
@@ -88,21 +95,11 @@ export function projectNode() {
 }
 
 /** `sh -c` stands between npm and this process on some systems. */
-function parentOf(pid) {
-  try {
-    if (process.platform === 'linux') {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-    }
-    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
-  } catch {
-    return 0
-  }
-}
+const parentOf = (pid) => processOf(pid)?.parent ?? 0
 
-/** Calls back when the npm that started this process was killed, which no signal tells. */
+/** Calls back when the npm that started this process was killed, which no signal tells. Returns a function that ends the watch. */
 function watchNpm(onGone) {
-  if (process.env.npm_lifecycle_event === undefined) return
+  if (process.env.npm_lifecycle_event === undefined) return () => {}
   const parent = process.ppid
   const grandparent = parentOf(parent)
   const timer = setInterval(
@@ -114,6 +111,7 @@ function watchNpm(onGone) {
     process.platform === 'linux' ? 1000 : 5000,
   )
   timer.unref()
+  return () => clearInterval(timer)
 }
 
 /**

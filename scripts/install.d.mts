@@ -1,0 +1,1 @@
+export function installAdvice(output: string): string

@@ -1,0 +1,145 @@
+// Runs before the packages are there: plain JavaScript that Node 20 understands, built-in modules only.
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Milliseconds npm has to end after it was told to. */
+const GRACE = 10_000
+
+/** On Windows a process group can be neither made nor ended as a whole. */
+const hasGroups = process.platform !== 'win32'
+
+/** Parent and time of start of a process that runs, as the system has them; null where none runs. Ids of processes are used again. */
+export function processOf(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const [state, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return state === 'Z' ? null : { parent: Number(parent), started: fields[17] }
+    }
+    const [parent, ...started] = execFileSync('ps', ['-o', 'ppid=,lstart=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/)
+    return { parent: Number(parent), started: started.join(' ') }
+  } catch {
+    return null
+  }
+}
+
+const named = (pid) => ({ pid, started: processOf(pid)?.started })
+const runs = (one) => one !== undefined && processOf(one.pid)?.started === one.started
+
+/** Ends npm with every script it runs; resolves when its process is gone. */
+async function end(npm) {
+  const send = (signal) => {
+    try {
+      process.kill(hasGroups ? -npm.pid : npm.pid, signal)
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  send('SIGTERM')
+  for (const since = Date.now(); runs(npm) && Date.now() - since < GRACE; ) await pause(50)
+  send('SIGKILL')
+  while (runs(npm)) await pause(50)
+}
+
+/** The file that names the launcher and the npm of a running install. It is left behind where neither could remove it. */
+const markerOf = (root) => join(root, '.tmp', 'install.json')
+
+function readMarker(root) {
+  try {
+    return JSON.parse(readFileSync(markerOf(root), 'utf8'))
+  } catch (error) {
+    return error.code === 'ENOENT' ? null : {}
+  }
+}
+
+function writeMarker(root, content, flag) {
+  try {
+    mkdirSync(dirname(markerOf(root)), { recursive: true })
+    writeFileSync(markerOf(root), JSON.stringify(content), { flag })
+    return true
+  } catch (error) {
+    // Nothing can be written here: npm will say so.
+    return error.code !== 'EEXIST'
+  }
+}
+
+/** False where another start of this checkout installs. */
+export const claimInstall = (root) => writeMarker(root, { launcher: named(process.pid) }, 'wx')
+
+/**
+ * Waits for an install that another start of the same checkout runs. One whose launcher was killed is ended, and what it
+ * left half written is removed: npm itself fails on a folder that somebody else still writes.
+ */
+export async function settleInstall(root) {
+  for (let left = readMarker(root); left; left = readMarker(root)) {
+    if (runs(left.launcher)) {
+      await pause(200)
+      continue
+    }
+    if (runs(left.npm)) await end(left.npm)
+    empty(join(root, 'node_modules'))
+    rmSync(markerOf(root), { force: true })
+  }
+}
+
+/** The folder itself stays: it may be a volume. */
+function empty(folder) {
+  const again = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }
+  try {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), again)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+}
+
+function npmCommand() {
+  const script = process.env.npm_execpath
+  return script && /npm-cli\.[cm]?js$/.test(script) ? [process.execPath, script] : ['npm']
+}
+
+/**
+ * Runs `npm ci`, once the install was claimed; rejects with what npm printed last.
+ * @param onStart called with a function that ends the install and resolves when it is gone
+ */
+export function runNpmCi(root, onStart) {
+  const [command, ...args] = npmCommand()
+  return new Promise((resolve, reject) => {
+    // Development packages hold the compiler and the types the build needs, whatever NODE_ENV says.
+    const child = spawn(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: hasGroups,
+    })
+    if (child.pid !== undefined) {
+      const npm = named(child.pid)
+      writeMarker(root, { launcher: named(process.pid), npm }, 'w')
+      onStart(() => end(npm))
+    }
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output = (output + text).slice(-8000)
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code !== 0) return reject(new Error(output.trim()))
+      rmSync(markerOf(root), { force: true })
+      resolve()
+    })
+  })
+}
+
+const NETWORK = /\b(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ERR_SOCKET_TIMEOUT|E40[134]|E5\d\d|network)\b/i
+
+/** What to do about an install that failed, by what npm printed. */
+export function installAdvice(output) {
+  if (NETWORK.test(output)) return '依赖安装失败：请检查网络与 npm 源后重试'
+  if (/\bENOSPC\b/.test(output)) return '依赖安装失败：磁盘空间不足，请清理后重试'
+  if (/\b(EACCES|EPERM|EROFS)\b/.test(output)) return '依赖安装失败：不能写入 node_modules，请检查文件夹的权限后重试'
+  return '依赖安装失败：原因见上面 npm 的输出'
+}

@@ -36,12 +36,6 @@ describe('the variables', () => {
     expect(sorted(tableOf('docs/operations.md', 'Configuration'))).toEqual(sorted(variables))
   })
 
-  test('that README names are all there are ones', () => {
-    const named = tableOf('README.md', 'Configuration')
-    expect(named).toContain('ADMIN_PASSWORD')
-    expect(named.filter((name) => !variables.includes(name))).toEqual([])
-  })
-
   test('are all in .env.example, beside the password of Compose', () => {
     const named = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name)
     expect(sorted(named)).toEqual(sorted([...variables, 'DATABASE_PASSWORD']))

@@ -67,6 +67,12 @@ export function useCan(port: string): boolean {
   return session !== undefined && mayCall(session, port)
 }
 
+/** Whether the signed-in person holds one of the permissions. */
+export function useCanAny(ports: readonly string[]): boolean {
+  const session = useSession()
+  return session !== undefined && ports.some((port) => mayCall(session, port))
+}
+
 const urlsOf = (tree: readonly MenuEntry[]): string[] =>
   tree.flatMap(({ url, children }) => [...(url ? [pathOf(url)] : []), ...urlsOf(children)])
 

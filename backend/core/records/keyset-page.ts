@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { TOTAL_CAP } from '../../../lib/contracts/base/paging.ts'
 import type { Db } from '../database/database.ts'
 import { InvalidError } from '../http/errors.ts'
-import type { Cursor, PageWindow } from './paging.ts'
+import { type Cursor, cappedTotal, encodeCursor, type PageInput, type PageWindow, pageWindow } from './paging.ts'
 
 /** What a list is sorted by, as its index has it. */
 export interface KeysetOrder {
@@ -26,8 +26,29 @@ export interface Keyset {
 export const keysetOrder = ({ order, id, direction }: Pick<Keyset, 'order' | 'id' | 'direction'>): SQL =>
   sql`${order.by} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`
 
+/**
+ * A page of a list as its call answers it; `name` is the list's, for its cursors, and `read` reads the rows of these ids in
+ * the list's order. Throws InvalidError for a cursor of another list.
+ */
+export async function listPage<T>(
+  db: Db,
+  name: string,
+  keyset: Keyset,
+  input: PageInput,
+  read: (ids: readonly string[]) => Promise<T[]>,
+) {
+  const [rows, count] = await Promise.all([findPage(db, keyset, pageWindow(name, input)), countUpTo(db, keyset)])
+  const shown = rows.slice(0, input.pageSize)
+  const last = rows.length > input.pageSize ? shown.at(-1) : undefined
+  return {
+    list: shown.length > 0 ? await read(shown.map(({ id }) => id)) : [],
+    ...cappedTotal(count),
+    nextCursor: last ? encodeCursor(name, last) : null,
+  }
+}
+
 /** The ids of a page, one more than it holds where there is a next one. Throws InvalidError for a cursor of another list. */
-export async function findPage(db: Db, keyset: Keyset, { limit, offset, after }: PageWindow): Promise<Cursor[]> {
+async function findPage(db: Db, keyset: Keyset, { limit, offset, after }: PageWindow): Promise<Cursor[]> {
   const { from, id, where, order, direction } = keyset
   const { by, type, holds } = order
   if (after && !holds(after.value)) throw new InvalidError({ after: '翻页位置已失效，请回到第一页' })
@@ -41,7 +62,7 @@ export async function findPage(db: Db, keyset: Keyset, { limit, offset, after }:
 }
 
 /** How many there are, counted no further than a list says. */
-export async function countUpTo(db: Db, { from, where }: Pick<Keyset, 'from' | 'where'>): Promise<number> {
+async function countUpTo(db: Db, { from, where }: Pick<Keyset, 'from' | 'where'>): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${TOTAL_CAP + 1}) x`,
   )

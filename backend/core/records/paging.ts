@@ -35,6 +35,12 @@ export function isTimeText(value: string): boolean {
   return !day.startsWith('0000') && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day)
 }
 
+export interface PageInput {
+  readonly pageNum: number
+  readonly pageSize: number
+  readonly after?: string | undefined
+}
+
 export interface PageWindow {
   readonly limit: number
   readonly offset: number
@@ -42,10 +48,7 @@ export interface PageWindow {
 }
 
 /** Where a page starts. Throws InvalidError for a page that only `after` can reach (contracts/base/paging.ts). */
-export function pageWindow(
-  list: string,
-  input: { pageNum: number; pageSize: number; after?: string | undefined },
-): PageWindow {
+export function pageWindow(list: string, input: PageInput): PageWindow {
   const { pageNum, pageSize, after } = input
   if (after) return { limit: pageSize, offset: 0, after: decodeCursor(list, after) }
   const offset = (pageNum - 1) * pageSize

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AccountCalls, AccountKind, accountSorts } from '../../../lib/contracts/account/calls.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
-import { countUpTo, findPage, type KeysetOrder, keysetOrder } from '../../core/records/keyset-page.ts'
-import { cappedTotal, encodeCursor, isTimeText, pageWindow } from '../../core/records/paging.ts'
+import { type KeysetOrder, keysetOrder, listPage } from '../../core/records/keyset-page.ts'
+import { isTimeText } from '../../core/records/paging.ts'
 import { masked } from '../../core/records/phones.ts'
 import { accountItems } from './items.ts'
 import { editable } from './scope.ts'
@@ -31,18 +31,8 @@ export async function listAccounts(
   kind: AccountKind,
   { ctx, input }: { ctx: Context; input: CallRequest<Call> },
 ): Promise<CallAnswer<Call>> {
-  const { sort, order, pageSize } = input
-  const list = `${sort} ${order}`
-  const page = pageWindow(list, input)
+  const { sort, order } = input
   const where = accountsWhere(kind, input, { scope: ctx.scope, editable: editable(ctx.principal, kind) })
   const keyset = { from: sql`account a`, id, where, order: orders[sort], direction: order }
-  const [rows, count] = await Promise.all([findPage(ctx.db, keyset, page), countUpTo(ctx.db, keyset)])
-  const shown = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? shown.at(-1) : undefined
-  const ids = shown.map(({ id }) => Number(id))
-  return {
-    list: await accountItems(ctx.db, ids, masked),
-    ...cappedTotal(count),
-    nextCursor: last ? encodeCursor(list, last) : null,
-  }
+  return listPage(ctx.db, `${sort} ${order}`, keyset, input, (ids) => accountItems(ctx.db, ids.map(Number), masked))
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { schoolClass } from '../../tables/class.ts'
 import { dictItem } from '../../tables/dict.ts'
-import { organ } from '../../tables/organ.ts'
+import { requireOrgan } from '../organ/index.ts'
 import type { AccountRow } from './internal.ts'
 import { isPlaceWithinScope, type ScopedPlace } from './scope.ts'
 import { lockSeats, seatsText } from './seats.ts'
@@ -24,12 +24,7 @@ export async function placeOf(
   before?: AccountRow,
 ): Promise<Place> {
   const organId = Number(body.organId)
-  const [school] = await tx
-    .select({ status: organ.status })
-    .from(organ)
-    .where(and(eq(organ.id, organId), isNull(organ.deletedAt)))
-  if (!school) throw new InvalidError({ organId: '机构不存在或已被删除' })
-  if (school.status !== 1 && before?.organId !== organId) throw new InvalidError({ organId: '机构已停用' })
+  await requireOrgan(tx, organId, { disabled: before?.organId === organId })
   const group = body.classId === null ? null : await classOf(tx, organId, Number(body.classId), before)
   const type = kind === 'student' ? body.type : 'formal'
   const ofClass = kind === 'student' ? group : null

@@ -10,6 +10,8 @@ import { agentPlaces } from './places.ts'
 import { agentRecord } from './record.ts'
 import { agentRoutes } from './routes.ts'
 
+export { requireAgent } from './in-use.ts'
+
 export const agentModule = defineModule({
   name: 'agent',
   tables: [agent],

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ClassBody, ClassItem } from '../../../lib/contracts/class/calls.ts'
 import {
   classWithin,
@@ -15,8 +15,7 @@ import { publishChanged } from '../../core/realtime/changed.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
 import { account } from '../../tables/account.ts'
 import type { schoolClass } from '../../tables/class.ts'
-import { organ } from '../../tables/organ.ts'
-import { organsInScope } from '../organ/index.ts'
+import { organsInScope, requireOrgan } from '../organ/index.ts'
 import { readGrades } from './grades.ts'
 import { readClass } from './rows.ts'
 
@@ -89,13 +88,7 @@ async function checkScope(tx: Db, scope: DataScope, body: ClassBody, before?: Cl
 }
 
 async function checkOrgan(tx: Db, organId: number, before?: ClassRow): Promise<void> {
-  const [found] = await tx
-    .select({ status: organ.status })
-    .from(organ)
-    .where(and(eq(organ.id, organId), isNull(organ.deletedAt)))
-    .for('share')
-  if (!found) throw new InvalidError({ organId: '机构不存在或已被删除' })
-  if (found.status !== 1) throw new InvalidError({ organId: '机构已停用' })
+  await requireOrgan(tx, organId, { locked: true })
   if (!before) return
   const accounts = await accountsIn(tx, before.id)
   if (accounts > 0) throw new InvalidError({ organId: `班级已有 ${accounts} 个账号，不能更换机构` })

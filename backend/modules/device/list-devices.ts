@@ -3,8 +3,8 @@ import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.t
 import type { listDevices as call } from '../../../lib/contracts/device/calls.ts'
 import { SN_PATTERN } from '../../../lib/contracts/device/sn.ts'
 import type { Context } from '../../core/http/context.ts'
-import { countUpTo, findPage, type KeysetOrder, keysetOrder } from '../../core/records/keyset-page.ts'
-import { cappedTotal, encodeCursor, isTimeText, pageWindow } from '../../core/records/paging.ts'
+import { type KeysetOrder, keysetOrder, listPage } from '../../core/records/keyset-page.ts'
+import { isTimeText } from '../../core/records/paging.ts'
 import { readDevices } from './rows.ts'
 import { selectDevices } from './select-devices.ts'
 
@@ -28,22 +28,10 @@ export async function listDevices({
   ctx: Pick<Context, 'db' | 'scope'>
   input: Input
 }): Promise<CallAnswer<typeof call>> {
-  const { sort, order, pageSize } = input
-  const list = `device ${sort} ${order}`
-  const keyset = {
-    from: sql`device d`,
-    id,
-    where: selectDevices(input, scope),
-    order: orders[sort],
-    direction: order,
-  }
-  const [rows, count] = await Promise.all([findPage(db, keyset, pageWindow(list, input)), countUpTo(db, keyset)])
-  const shown = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? shown.at(-1) : undefined
-  const ids = sql`select unnest(${sql.param(shown.map(({ id }) => id))}::bigint[])`
-  return {
-    list: shown.length > 0 ? await readDevices(db, ids, orderBy(input)) : [],
-    ...cappedTotal(count),
-    nextCursor: last ? encodeCursor(list, last) : null,
-  }
+  const { sort, order } = input
+  const where = selectDevices(input, scope)
+  const keyset = { from: sql`device d`, id, where, order: orders[sort], direction: order }
+  return listPage(db, `device ${sort} ${order}`, keyset, input, (ids) =>
+    readDevices(db, sql`select unnest(${sql.param(ids)}::bigint[])`, orderBy(input)),
+  )
 }

@@ -11,6 +11,7 @@ import { type DataScope, deviceWithin, withBelow } from '../../core/auth/data-sc
 import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import { byGrams, everyWord } from '../../core/records/names.ts'
 import { firstMet } from '../../core/records/option-counts.ts'
+import { anyOf, oneOf } from '../../core/search/conditions.ts'
 import { searchWords } from '../../core/search/search.ts'
 import { account } from '../../tables/account.ts'
 
@@ -51,9 +52,6 @@ function found(keyword: string): SQL {
 }
 
 /** `column = any (values)`; nothing where the filter names none. */
-const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'text' | 'bigint'): SQL[] =>
-  values?.length ? [sql`${column} = any (${sql.param(values)}::${sql.raw(type)}[])`] : []
-
 /** The condition on `device d` of a list's filter, within a scope. */
 export function selectDevices(filter: DeviceFilter, scope: DataScope): SQL {
   const { keyword, status, model, batch, agent, organ, version, seen: seens, alert } = filter
@@ -67,14 +65,7 @@ export function selectDevices(filter: DeviceFilter, scope: DataScope): SQL {
     ...oneOf(sql`d.agent_id`, agent, 'bigint'),
     ...oneOf(sql`d.class_id`, filter.class, 'bigint'),
     ...(organ?.length ? [sql`d.organ_id = any (${withBelow(organ)})`] : []),
-    ...(seens?.length
-      ? [
-          sql`(${sql.join(
-            seens.map((one) => seen[one]),
-            sql` or `,
-          )})`,
-        ]
-      : []),
+    ...anyOf(seens, seen),
     ...(alert ?? []).map((one) => alerts[one]),
     ...(searchWords(keyword ?? '').length > 0 ? [found(keyword ?? '')] : []),
   ]

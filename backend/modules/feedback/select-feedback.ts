@@ -11,6 +11,7 @@ import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import { byGrams, everyWord } from '../../core/records/names.ts'
 import { firstMet } from '../../core/records/option-counts.ts'
 import { schoolZone } from '../../core/records/today.ts'
+import { anyOf, oneOf } from '../../core/search/conditions.ts'
 import { searchWords } from '../../core/search/search.ts'
 import { account } from '../../tables/account.ts'
 import { feedbackWithin } from './scope.ts'
@@ -34,9 +35,6 @@ export const feedbackOptions = {
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${schoolZone})`
 
 /** `column = any (values)`; nothing where the filter names none. */
-const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'text' | 'bigint'): SQL[] =>
-  values?.length ? [sql`${column} = any (${sql.param(values)}::${sql.raw(type)}[])`] : []
-
 /** By what was said, by who said it, or on which device. Parts of a phone would tell the rest: names only. */
 function found(keyword: string): SQL {
   const words = searchWords(keyword)
@@ -58,14 +56,7 @@ export function selectFeedback(kind: FeedbackKind, filter: FeedbackFilter, scope
     ...oneOf(sql`f.app_version`, version, 'text'),
     ...oneOf(sql`f.handler_id`, handler, 'bigint'),
     ...(organ?.length ? [sql`f.organ_id = any (${withBelow(organ)})`] : []),
-    ...(spans?.length
-      ? [
-          sql`(${sql.join(
-            spans.map((one) => due[one]),
-            sql` or `,
-          )})`,
-        ]
-      : []),
+    ...anyOf(spans, due),
     ...(from ? [sql`f.said_at >= ${startOf(from)}`] : []),
     ...(to ? [sql`f.said_at < ${startOf(to)} + '1 day'::interval`] : []),
     ...(searchWords(keyword ?? '').length > 0 ? [found(keyword ?? '')] : []),

@@ -1,19 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { amountOf } from '../../../lib/contracts/order/amounts.ts'
 import { itemEntry } from '../../../lib/contracts/order/card.ts'
 import { type OrderBody, type OrderStatus, seatsOf, takesSeats } from '../../../lib/contracts/order/order.ts'
 import { shortageOf } from '../../../lib/contracts/order/renewal.ts'
-import { type DataScope, mayNameAgent, OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../core/auth/data-scope.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError } from '../../core/http/errors.ts'
-import { agent } from '../../tables/agent.ts'
 import { dictItem } from '../../tables/dict.ts'
 import type { salesOrder } from '../../tables/order.ts'
-import { organ } from '../../tables/organ.ts'
 import { readRenewable } from '../account/index.ts'
-import { organsInScope } from '../organ/index.ts'
+import { requireAgent } from '../agent/index.ts'
+import { requireOrgan } from '../organ/index.ts'
 
 export type StoredOrder = typeof salesOrder.$inferSelect
 
@@ -62,24 +61,8 @@ export function columnsOf({ type, organId, agentId, items, reduction, days, vali
 /** Organisation, agent and grades must be in use and within reach; what the order had before stays allowed. */
 export async function checkOrder(tx: Db, scope: DataScope, body: OrderBody, before?: StoredOrder): Promise<void> {
   const organId = Number(body.organId)
-  if (organId !== before?.organId) {
-    const [found] = await tx
-      .select({ status: organ.status })
-      .from(organ)
-      .where(and(eq(organ.id, organId), isNull(organ.deletedAt)))
-    if (!found) throw new InvalidError({ organId: '机构不存在或已被删除' })
-    if (found.status !== 1) throw new InvalidError({ organId: '机构已停用' })
-    if (!(await organsInScope(tx, scope, [organId])).has(organId)) throw new InvalidError({ organId: OUTSIDE_ORGAN })
-  }
-  if (body.agentId !== null && Number(body.agentId) !== before?.agentId) {
-    const [found] = await tx
-      .select({ status: agent.status })
-      .from(agent)
-      .where(and(eq(agent.id, Number(body.agentId)), isNull(agent.deletedAt)))
-    if (!found) throw new InvalidError({ agentId: '代理商不存在或已被删除' })
-    if (found.status !== 1) throw new InvalidError({ agentId: '代理商已停用' })
-    if (!mayNameAgent(scope, body.agentId)) throw new InvalidError({ agentId: OUTSIDE_AGENT })
-  }
+  if (organId !== before?.organId) await requireOrgan(tx, organId, { scope })
+  if (body.agentId !== null && Number(body.agentId) !== before?.agentId) await requireAgent(tx, body.agentId, { scope })
   await checkGrades(tx, body.items)
   if (body.validTo !== null && body.validTo < schoolDay()) throw new InvalidError({ validTo: ENDED })
 }

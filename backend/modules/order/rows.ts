@@ -9,6 +9,7 @@ import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { schoolZone } from '../../core/records/today.ts'
+import { oneOf } from '../../core/search/conditions.ts'
 import { accountGrant } from '../../tables/account.ts'
 import { agent } from '../../tables/agent.ts'
 import { organ } from '../../tables/organ.ts'
@@ -126,9 +127,6 @@ export const orderOptions = {
   payment: sql`case when r.received >= r.amount then 'paid' when r.received > 0 then 'part' else 'unpaid' end`,
   invoice: sql`r.invoice`,
 }
-
-const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'text' | 'bigint'): SQL[] =>
-  values?.length ? [sql`${column} = any (${sql.param(values)}::${sql.raw(type)}[])`] : []
 
 /** The condition on orders `r`, joined with their names, that a list's filter stands for, within a scope. */
 export function ordersWhere(filter: OrderFilter, scope: DataScope): SQL {

@@ -11,6 +11,7 @@ import { organRecord } from './record.ts'
 import { organRoutes } from './routes.ts'
 
 export { changeContract } from './change-contract.ts'
+export { requireOrgan } from './in-use.ts'
 export { organsInScope } from './scope.ts'
 
 export const organModule = defineModule({

@@ -1,20 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrganBody, OrganItem } from '../../../lib/contracts/organ/calls.ts'
-import {
-  type DataScope,
-  mayNameAgent,
-  OUTSIDE_AGENT,
-  OUTSIDE_ORGAN,
-  outOfScope,
-  withBelow,
-} from '../../core/auth/data-scope.ts'
+import { type DataScope, OUTSIDE_ORGAN, outOfScope, withBelow } from '../../core/auth/data-scope.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
-import { agent } from '../../tables/agent.ts'
 import { area } from '../../tables/area.ts'
 import { organ } from '../../tables/organ.ts'
+import { requireAgent } from '../agent/index.ts'
 import { type Reading, readOrgan } from './rows.ts'
 import { organsInScope } from './scope.ts'
 
@@ -75,15 +68,7 @@ export async function checkOrgan(
     if (!found) throw new InvalidError({ areaCode: '没有这个地区' })
     if (found.status !== 1) throw new InvalidError({ areaCode: '地区已停用' })
   }
-  if (agentId !== null && Number(agentId) !== before?.agentId) {
-    const [found] = await tx
-      .select({ status: agent.status })
-      .from(agent)
-      .where(and(eq(agent.id, Number(agentId)), isNull(agent.deletedAt)))
-    if (!found) throw new InvalidError({ agentId: '代理商不存在或已被删除' })
-    if (found.status !== 1) throw new InvalidError({ agentId: '代理商已停用' })
-    if (!mayNameAgent(scope, agentId)) throw new InvalidError({ agentId: OUTSIDE_AGENT })
-  }
+  if (agentId !== null && Number(agentId) !== before?.agentId) await requireAgent(tx, agentId, { scope })
 }
 
 /** Holds the tree still until the transaction ends: two moves at once could close a circle that neither sees. */

@@ -3,14 +3,11 @@ import type { AccountFilter, AccountKind } from '../../../../lib/contracts/accou
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
 import { withBelow } from '../../../core/auth/data-scope.ts'
 import { selected } from '../../../core/bulk/selection.ts'
+import { oneOf } from '../../../core/search/conditions.ts'
 import { intArray, isProvenByGrams, searchWords, wordGrams } from '../../../core/search/search.ts'
 import { accountWithin, type Visibility } from '../scope.ts'
 
 /** `a.column = any (values)`; nothing where the filter names none. */
-function oneOf(column: SQL, values: readonly unknown[] | undefined, type: 'text' | 'bigint'): SQL[] {
-  return values && values.length > 0 ? [sql`${column} = any (${sql.param(values)}::${sql.raw(type)}[])`] : []
-}
-
 const LETTERS = /^[a-z]+$/
 
 /** Letters begin a pinyin, its initials or an account; anything else may stand anywhere. */

@@ -3,17 +3,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type * as calls from '../../../../lib/contracts/device/activation.ts'
 import type { CodeBatch } from '../../../../lib/contracts/device/activation.ts'
-import { type DataScope, OUTSIDE_ORGAN, outOfScope, withBelow, within } from '../../../core/auth/data-scope.ts'
+import { type DataScope, outOfScope, withBelow, within } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { ConflictError, InvalidError, NotFoundError } from '../../../core/http/errors.ts'
+import { ConflictError, NotFoundError } from '../../../core/http/errors.ts'
 import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
 import { insertRecord, recordWritten, updateRecord } from '../../../core/records/write.ts'
 import { deviceCodeBatch } from '../../../tables/device.ts'
 import { organ } from '../../../tables/organ.ts'
 import { systemUser } from '../../../tables/staff.ts'
-import { organsInScope } from '../../organ/index.ts'
+import { requireOrgan } from '../../organ/index.ts'
 
 /** Without letters and digits that are taken for each other. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -86,7 +86,7 @@ export async function insertCodes({
 }): Promise<CallAnswer<typeof calls.insertCodes>> {
   const codes = Array.from({ length: input.quantity }, newCode)
   return ctx.db.transaction(async (tx) => {
-    await checkOrgan(tx, ctx.scope, input.organId)
+    await requireOrgan(tx, input.organId, { scope: ctx.scope, locked: true })
     const { organId, quantity, validTo, note } = input
     const { id } = await insertRecord(ctx, tx, deviceCodeBatch, {
       entity: 'deviceCode',
@@ -97,15 +97,6 @@ export async function insertCodes({
       insert into device_code (batch_id, hash) select ${id}, unnest(${sql.param(codes.map(hashOfCode))}::text[])`)
     return { batch: await batchOrThrow(tx, id), codes }
   })
-}
-
-async function checkOrgan(tx: Db, scope: DataScope, organId: string): Promise<void> {
-  const { rows } = await tx.execute<{ status: number }>(
-    sql`select status from ${organ} where id = ${organId} and deleted_at is null for share`,
-  )
-  if (!rows[0]) throw new InvalidError({ organId: '机构不存在或已被删除' })
-  if (rows[0].status !== 1) throw new InvalidError({ organId: '机构已停用' })
-  if ((await organsInScope(tx, scope, [organId])).size === 0) throw new InvalidError({ organId: OUTSIDE_ORGAN })
 }
 
 export async function voidCodes({

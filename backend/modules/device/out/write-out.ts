@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { outTransitions } from '../../../../lib/contracts/device/document-transitions.ts'
 import type {
@@ -8,18 +7,17 @@ import type {
   OutItem,
   OutStatus,
 } from '../../../../lib/contracts/device/out.ts'
-import { type DataScope, mayNameAgent, OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { assertAllowed } from '../../../core/records/transition.ts'
 import { changedFields, insertRecord, recordWritten, updateRecord } from '../../../core/records/write.ts'
-import { agent } from '../../../tables/agent.ts'
 import { deviceDocument } from '../../../tables/device.ts'
-import { organ } from '../../../tables/organ.ts'
+import { requireAgent } from '../../agent/index.ts'
 import { whyNotShipped } from '../../order/index.ts'
-import { organsInScope } from '../../organ/index.ts'
+import { requireOrgan } from '../../organ/index.ts'
 import { countLines, type DocumentRow, lockDocument, requireOne } from '../documents/lines.ts'
 import { outOrThrow, readOut } from './rows.ts'
 
@@ -155,21 +153,7 @@ type Target = Pick<OutBody, 'kind' | 'agentId' | 'organId'>
 
 /** One of the two, in use where devices go there and within reach; what it had before stays allowed. */
 async function checkTarget(tx: Db, scope: DataScope, to: Target, was?: Omit<Target, 'kind'>): Promise<void> {
-  const leaves = to.kind === 'out'
-  if (to.agentId !== null && to.agentId !== was?.agentId) {
-    const { rows } = await tx.execute<{ status: number }>(
-      sql`select status from ${agent} where id = ${to.agentId} and deleted_at is null for share`,
-    )
-    if (!rows[0]) throw new InvalidError({ agentId: '代理商不存在或已被删除' })
-    if (leaves && rows[0].status !== 1) throw new InvalidError({ agentId: '代理商已停用' })
-    if (!mayNameAgent(scope, to.agentId)) throw new InvalidError({ agentId: OUTSIDE_AGENT })
-  }
-  if (to.organId !== null && to.organId !== was?.organId) {
-    const { rows } = await tx.execute<{ status: number }>(
-      sql`select status from ${organ} where id = ${to.organId} and deleted_at is null for share`,
-    )
-    if (!rows[0]) throw new InvalidError({ organId: '机构不存在或已被删除' })
-    if (leaves && rows[0].status !== 1) throw new InvalidError({ organId: '机构已停用' })
-    if ((await organsInScope(tx, scope, [to.organId])).size === 0) throw new InvalidError({ organId: OUTSIDE_ORGAN })
-  }
+  const required = { scope, locked: true, disabled: to.kind !== 'out' }
+  if (to.agentId !== null && to.agentId !== was?.agentId) await requireAgent(tx, to.agentId, required)
+  if (to.organId !== null && to.organId !== was?.organId) await requireOrgan(tx, to.organId, required)
 }

@@ -9,6 +9,7 @@ import {
 import { columnOf, type DataScope, inGrant, scopeOf, within } from '../../../core/auth/data-scope.ts'
 import type { Principal } from '../../../core/http/context.ts'
 import { schoolZone, today } from '../../../core/records/today.ts'
+import { oneOf } from '../../../core/search/conditions.ts'
 import { isChief, portOf, type Reviewing, reviewedOf } from '../internal.ts'
 
 const states = (some: readonly ReviewTaskState[], table = 't'): SQL =>
@@ -107,9 +108,6 @@ export function tabOf(tab: ReviewFilter['tab'], principal: Principal): SQL {
     : reached
 }
 
-const oneOf = (column: string, values: readonly string[] | undefined): SQL | undefined =>
-  values?.length ? sql`${columnOf('t', column)} = any (${sql.param([...values])}::text[])` : undefined
-
 /** The condition a filter stands for. */
 export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed }: Reviewing): SQL {
   const { entity, tab, stage, submitter, from, to, overdue, keyword } = filter
@@ -117,11 +115,11 @@ export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed
     sql`t.entity = ${entity}`,
     tabOf(tab, principal),
     reviewedOf(reviewed, entity).like(filter),
-    oneOf('section', filter.section),
-    oneOf('grade', filter.grade),
-    oneOf('subject', filter.subject),
-    oneOf('kind', filter.kind),
-    oneOf('state', filter.status),
+    ...oneOf(columnOf('t', 'section'), filter.section, 'text'),
+    ...oneOf(columnOf('t', 'grade'), filter.grade, 'text'),
+    ...oneOf(columnOf('t', 'subject'), filter.subject, 'text'),
+    ...oneOf(columnOf('t', 'kind'), filter.kind, 'text'),
+    ...oneOf(columnOf('t', 'state'), filter.status, 'text'),
     stage?.length ? sql`t.stage_no = any (${sql.param(stage.map(Number))}::int[])` : undefined,
     overdue ? sql`t.due_at < now() and ${states(['queued', ...heldTaskStates])}` : undefined,
     submitter ? submittedBy(submitter, principal) : undefined,

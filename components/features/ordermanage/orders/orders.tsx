@@ -7,7 +7,7 @@ import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useCan } from '@/lib/api/session'
+import { useCan, useCanAny } from '@/lib/api/session'
 import { insertOrder, orderExport, orderImport } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import type { OrderWork } from './actions'
@@ -27,7 +27,7 @@ export function Orders() {
   const canEdit = useCan('order:edit')
   const [work, setWork] = useState<OrderWork | null>(null)
   const columns = useOrderColumns(setWork)
-  const mayBulk = [canEdit, useCan('order:confirm'), useCan('order:export')].includes(true)
+  const mayBulk = useCanAny(['order:edit', 'order:confirm', 'order:export'])
   const list = useList({ ...orderList, columns, bulk: mayBulk })
   const added = { insert: insertOrder, name: orderCard.name }
 

@@ -8,7 +8,7 @@ import { ExportButton } from '@/components/work/export/export-button'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useCan } from '@/lib/api/session'
+import { useCanAny } from '@/lib/api/session'
 import type { AccountItem, AccountType } from '@/lib/contracts/account/calls'
 import { accountTypeNames } from '@/lib/contracts/account/card'
 import { studentCalls } from '@/lib/contracts/account/student'
@@ -35,7 +35,7 @@ export function StudentAccounts({ type }: { type: AccountType }) {
   const [resetting, setResetting] = useState<Resetting | null>(null)
   const [replacing, setReplacing] = useState<AccountItem | null>(null)
   const columns = useStudentColumns(type, setReplacing)
-  const mayBulk = [useCan('student:status'), useCan('student:resetPassword'), useCan('student:export')].includes(true)
+  const mayBulk = useCanAny(['student:status', 'student:resetPassword', 'student:export'])
   const list = useList({ ...studentLists[type], columns, bulk: mayBulk })
   return (
     <>

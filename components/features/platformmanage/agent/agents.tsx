@@ -9,7 +9,7 @@ import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useCan } from '@/lib/api/session'
+import { useCan, useCanAny } from '@/lib/api/session'
 import { agentExport, agentImport, insertAgent, removeAgents, statusAgents } from '@/lib/contracts/agent/calls'
 import { agentCard } from '@/lib/contracts/agent/card'
 import { useAgentColumns } from './columns'
@@ -20,7 +20,7 @@ import { agentList } from './list'
 /** 代理商 (domain model §12). */
 export function Agents() {
   const canEdit = useCan('agent:edit')
-  const canBulk = [useCan('agent:status'), useCan('agent:remove')].includes(true)
+  const canBulk = useCanAny(['agent:status', 'agent:remove'])
   const columns = useAgentColumns()
   const list = useList({ ...agentList, columns, bulk: canBulk })
   const added = { insert: insertAgent, name: agentCard.name }

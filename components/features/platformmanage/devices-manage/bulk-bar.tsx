@@ -8,12 +8,6 @@ import { type DeviceFilter, type DeviceItem, deviceExport } from '@/lib/contract
 import { deviceTransitions } from '@/lib/contracts/device/transitions'
 import { type NotedAction, useDeviceWork } from './use-device-work'
 
-/** Whether the person has any of the bulk actions. */
-export function useMayBulk(): boolean {
-  const may = [useCan('device:allocate'), useCan('device:lock'), useCan('device:repair'), useCan('device:scrap')]
-  return may.includes(true)
-}
-
 /** 分配, 锁定, 解锁, 报修, 修复, 报废, and 解除告警 where alerts are listed, for what is selected. */
 export function DeviceBulkBar({ list }: { list: AnyList<DeviceItem> & { filter: DeviceFilter } }) {
   const work = useDeviceWork()

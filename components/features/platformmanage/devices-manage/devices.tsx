@@ -7,10 +7,11 @@ import { ExportButton } from '@/components/work/export/export-button'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
+import { useCanAny } from '@/lib/api/session'
 import { deviceExport } from '@/lib/contracts/device/calls'
 import { deviceCard } from '@/lib/contracts/device/card'
 import { screenAt } from '@/lib/contracts/screens'
-import { DeviceBulkBar, useMayBulk } from './bulk-bar'
+import { DeviceBulkBar } from './bulk-bar'
 import { useDeviceColumns } from './columns'
 import { DeviceDrawers } from './drawers'
 import { DeviceFilters } from './filters'
@@ -23,7 +24,8 @@ const WorkDialogs = lazy(() => import('./work-dialogs').then(({ WorkDialogs }) =
 export function Devices() {
   const [working, work] = useState<Working | null>(null)
   const columns = useDeviceColumns(work)
-  const list = useList({ ...deviceList, columns, bulk: useMayBulk() })
+  const mayBulk = useCanAny(['device:allocate', 'device:lock', 'device:repair', 'device:scrap'])
+  const list = useList({ ...deviceList, columns, bulk: mayBulk })
   return (
     <>
       <ListPage

@@ -9,12 +9,6 @@ import { feedbackTransitions } from '@/lib/contracts/feedback/transitions'
 import { callsOf } from './calls'
 import { useFeedbackWork } from './use-feedback-work'
 
-/** Whether the person has any of the bulk actions. */
-export function useMayBulk(kind: FeedbackKind): boolean {
-  const may = [useCan(`${kind}:handle`), useCan(`${kind}:assign`), useCan(`${kind}:export`)]
-  return may.includes(true)
-}
-
 interface FeedbackBulkBarProps {
   kind: FeedbackKind
   list: AnyList<FeedbackItem> & { filter: FeedbackFilter }

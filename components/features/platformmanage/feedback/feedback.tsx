@@ -7,9 +7,10 @@ import { ExportButton } from '@/components/work/export/export-button'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
+import { useCanAny } from '@/lib/api/session'
 import type { FeedbackKind } from '@/lib/contracts/feedback/calls'
 import { feedbackCards } from '@/lib/contracts/feedback/card'
-import { FeedbackBulkBar, useMayBulk } from './bulk-bar'
+import { FeedbackBulkBar } from './bulk-bar'
 import { callsOf } from './calls'
 import { useFeedbackColumns } from './columns'
 import { FeedbackDrawers } from './drawers'
@@ -24,7 +25,8 @@ export function Feedback({ kind }: { kind: FeedbackKind }) {
   const { name } = feedbackCards[kind]
   const [working, work] = useState<Working | null>(null)
   const columns = useFeedbackColumns(kind, work)
-  const list = useList({ ...feedbackLists[kind], columns, bulk: useMayBulk(kind) })
+  const mayBulk = useCanAny(['handle', 'assign', 'export'].map((action) => `${kind}:${action}`))
+  const list = useList({ ...feedbackLists[kind], columns, bulk: mayBulk })
   return (
     <>
       <ListPage

@@ -11,10 +11,10 @@ import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
 import { type GivenPassword, PasswordDialog } from '@/components/work/password/password-dialog'
-import { useCan } from '@/lib/api/session'
+import { useCan, useCanAny } from '@/lib/api/session'
 import type { AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
-import { AccountBulkBar, useMayBulk } from './bulk-bar'
+import { AccountBulkBar } from './bulk-bar'
 import { useAccountColumns } from './columns'
 import { AccountDrawers } from './drawers'
 import { AccountFilters } from './filters'
@@ -32,7 +32,8 @@ export function Accounts({ kind }: { kind: AccountKind }) {
   const [given, setGiven] = useState<GivenPassword | null>(null)
   const [resetting, setResetting] = useState<Resetting | null>(null)
   const columns = useAccountColumns(kind, setGiven)
-  const list = useList({ ...accountLists[kind], columns, bulk: useMayBulk(kind) })
+  const mayBulk = useCanAny(['status', 'transfer', 'renew', 'resetPassword'].map((action) => `${kind}:${action}`))
+  const list = useList({ ...accountLists[kind], columns, bulk: mayBulk })
   const mayEdit = useCan(`${kind}:edit`)
   const { organ, class: group } = list.state
   const place = { organId: organ?.[0] ?? '', classId: group?.[0] ?? null }

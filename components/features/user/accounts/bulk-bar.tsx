@@ -17,17 +17,6 @@ interface AccountBulkBarProps {
   list: AnyList<AccountItem> & { filter: AccountFilter; state: { organ?: string[]; class?: string[] } }
 }
 
-/** Whether the person has any of the bulk actions. */
-export function useMayBulk(kind: AccountKind): boolean {
-  const may = [
-    useCan(`${kind}:status`),
-    useCan(`${kind}:transfer`),
-    useCan(`${kind}:renew`),
-    useCan(`${kind}:resetPassword`),
-  ]
-  return may.includes(true)
-}
-
 /** 转班, 续期, 启用, 停用, 重置密码, 注销 for what is selected. */
 export function AccountBulkBar({ kind, list, onReset }: AccountBulkBarProps) {
   const bulk = useAccountMoves(kind)

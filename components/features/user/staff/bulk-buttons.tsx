@@ -4,15 +4,9 @@ import type { Selection } from '@/components/kit/list/selection'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { newPassword } from '@/components/work/password/new-password'
 import { PasswordStep } from '@/components/work/password/password-step'
-import { useCan } from '@/lib/api/session'
 import { assignRoles, lockUsers, removeUsers, resetUsers, type StaffFilter } from '@/lib/contracts/staff/calls'
 import { ReasonStep } from './reason-step'
 import { RolesStep } from './roles-step'
-
-/** Whether the person has any of the bulk actions. */
-export function useMayBulk(): boolean {
-  return [useCan('user:lock'), useCan('user:role'), useCan('user:resetPassword'), useCan('user:remove')].includes(true)
-}
 
 /** 分配角色, 解锁, 锁定, 重置密码, 删除 for what is selected. */
 export function StaffBulkButtons({ list }: { list: { selection: Selection; filter: StaffFilter } }) {

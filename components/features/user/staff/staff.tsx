@@ -10,10 +10,10 @@ import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import { useCan } from '@/lib/api/session'
+import { useCan, useCanAny } from '@/lib/api/session'
 import { insertUser, staffExport, staffImport } from '@/lib/contracts/staff/calls'
 import { platformName, staffCard } from '@/lib/contracts/staff/card'
-import { StaffBulkButtons, useMayBulk } from './bulk-buttons'
+import { StaffBulkButtons } from './bulk-buttons'
 import { useStaffColumns } from './columns'
 import { type StaffDialog, StaffDialogs } from './dialogs'
 import { StaffDrawers } from './drawers'
@@ -30,7 +30,8 @@ const added = { insert: insertUser, name: staffCard.name, also } as const
 export function Staff() {
   const [dialog, setDialog] = useState<StaffDialog | null>(null)
   const columns = useStaffColumns(setDialog)
-  const list = useList({ ...staffList, columns, bulk: useMayBulk() })
+  const mayBulk = useCanAny(['user:lock', 'user:role', 'user:resetPassword', 'user:remove'])
+  const list = useList({ ...staffList, columns, bulk: mayBulk })
   const mayEdit = useCan('user:edit')
   const organ = list.state.organ ?? null
   const organName = useOrganName(organ)

@@ -30,7 +30,7 @@ it.each(['/MAIN', '/group/user/rolelist', '/login?return=%2Fmain', '/main'])('no
 describe('what layouts are told', () => {
   /** What the page's own request says, whatever the browser claimed. */
   const told = (path: string, name: string) => {
-    const headers = { cookie: 'zakj_token=t', referer: 'http://web.test/', 'x-path': '/forged', 'x-layout': 'forged' }
+    const headers = { cookie: 'zakj_token=t', referer: 'http://web.test/', 'x-path': '/forged', 'x-search': '?forged' }
     const answer = middleware(new NextRequest(new URL(path, 'http://web.test'), { headers }))
     return answer.headers.get(`x-middleware-request-${name}`)
   }
@@ -38,16 +38,16 @@ describe('what layouts are told', () => {
     globSync('**/page.tsx', { cwd: `${import.meta.dirname}/app/${group}` }).map((file) => `/${file.slice(0, -9)}`)
 
   it.each([
-    ['(bare)', 'bare'],
-    ['(shell)', 'shell'],
-  ])('routes of %s have the layout %s', (group, layout) => {
+    ['(bare)', null],
+    ['(shell)', '?id=7'],
+  ])('routes of %s are told the parameters %s', (group, search) => {
     const pages = pagesUnder(group).filter((path) => !path.includes('['))
     expect(pages.length).toBeGreaterThan(3)
-    for (const path of pages) expect(told(path.replace(/(.)\/$/, '$1'), 'x-layout'), path).toBe(layout)
+    for (const path of pages) expect(told(`${path.replace(/(.)\/$/, '$1')}?id=7`, 'x-search'), path).toBe(search)
   })
 
   it('the path is the one asked for', () => {
     expect(told('/questionbank/questiondetail?id=7', 'x-path')).toBe('/questionbank/questiondetail')
-    expect(told('/nothing-here', 'x-layout')).toBe('shell')
+    expect(told('/nothing-here?id=8', 'x-search')).toBe('?id=8')
   })
 })

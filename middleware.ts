@@ -1,10 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { layoutFreePaths } from './lib/contracts/layout-free.ts'
 import { contentSecurityPolicy, makeNonce } from './lib/proxy/security.ts'
 import { readCookies } from './lib/proxy/session/cookie.ts'
 import { decidePassage, isOpened } from './lib/proxy/session/gate.ts'
-
-/** Pages without header, menu and tabs (design card): they skip the shell route group. */
-const layoutFree: readonly string[] = ['/', '/course/makecontent', '/course/contrastversion', '/course/examinecourse']
 
 /** Guards every page: one spelling per page, no page without a session, a policy with a nonce of its own. */
 export function middleware(request: NextRequest): Response {
@@ -34,8 +32,9 @@ export function middleware(request: NextRequest): Response {
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('x-path', pathname)
-  headers.set('x-search', search)
-  headers.set('x-layout', layoutFree.includes(pathname) ? 'bare' : 'shell')
+  // The shell alone asks for rows by the address; layout-free pages skip it.
+  if (layoutFreePaths.has(pathname)) headers.delete('x-search')
+  else headers.set('x-search', search)
   headers.set('content-security-policy', policy)
   const answer = NextResponse.next({ request: { headers } })
   answer.headers.set('content-security-policy', policy)

@@ -12,7 +12,6 @@ import type { Answer } from '@/lib/api/answers'
 
 export default async function ShellLayout({ children }: { children: ReactNode }) {
   const told = await headers()
-  if (told.get('x-layout') === 'bare') return children
   const collapsed = (await cookies()).get(foldedCookie)?.value === '1'
   const answers = frameAnswers()
   const isLate = (await inFirstPiece(answers)) === undefined

@@ -6,8 +6,6 @@ export interface Screen {
   readonly name: string
   /** The same work has the same icon: 审核, 新建, 同步, 专题. */
   readonly icon: MenuIconName
-  /** Without header, menu and tabs. */
-  readonly bare?: boolean
 }
 
 /** Every screen there is, in the order of the menu. The seeded menus and the sweep over all screens go by it. */
@@ -43,10 +41,10 @@ export const screens = [
   { path: '/course/synccourse', name: '同步课程', icon: 'MenuBook' },
   { path: '/course/specialcourse', name: '专题课程', icon: 'Topic' },
   { path: '/course/addcourse', name: '新建课程', icon: 'AddBox' },
-  { path: '/course/examinecourse', name: '课程审核', icon: 'FactCheck', bare: true },
+  { path: '/course/examinecourse', name: '课程审核', icon: 'FactCheck' },
   { path: '/course/coursedetails', name: '课程详情', icon: 'MenuBook' },
-  { path: '/course/makecontent', name: '内容制作', icon: 'School', bare: true },
-  { path: '/course/contrastversion', name: '版本对比', icon: 'School', bare: true },
+  { path: '/course/makecontent', name: '内容制作', icon: 'School' },
+  { path: '/course/contrastversion', name: '版本对比', icon: 'School' },
   { path: '/online/online', name: '在线答疑', icon: 'QuestionAnswer' },
   { path: '/platformmanage/userfeedback', name: '用户反馈', icon: 'Feedback' },
   { path: '/platformmanage/problemfeedback', name: '问题反馈', icon: 'SupportAgent' },

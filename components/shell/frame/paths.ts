@@ -5,11 +5,3 @@ export const TASKS_PATH = '/own/tasks'
 
 /** Not worth a way back: the home itself, and what one opens for a single act. */
 export const passingPaths: readonly string[] = [HOME_PATH, PASSWORD_PATH]
-
-/** Screens without the shell (design card): a link to them leaves the tabs. */
-export const barePaths: ReadonlySet<string> = new Set([
-  '/',
-  '/course/makecontent',
-  '/course/contrastversion',
-  '/course/examinecourse',
-])

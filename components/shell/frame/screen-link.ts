@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { barePaths } from './paths'
+import { layoutFreePaths } from '@/lib/contracts/layout-free'
 
 /** The path and query of a shell screen a click leads to, or null where the click is none of the shell's business. */
 export function screenUrlOf(
@@ -9,7 +9,7 @@ export function screenUrlOf(
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
   const url = new URL(link.href, window.location.href)
-  if (url.origin !== window.location.origin || barePaths.has(url.pathname)) return null
+  if (url.origin !== window.location.origin || layoutFreePaths.has(url.pathname)) return null
   const isScreen = /^\/[a-z]+(\/[a-z]+)?$/.test(url.pathname) && !url.hash && !url.pathname.startsWith('/api')
   return isScreen ? url.pathname + url.search : null
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
-import { barePaths } from '@/components/shell/frame/paths'
 import { screensOf } from '@/components/shell/menu/menu-tree'
 import { urlOf } from '@/components/shell/tabs/tabs'
+import { layoutFreePaths } from '@/lib/contracts/layout-free'
 import { useOpenTab } from '@/lib/state/tab'
 import { Palette } from './palette'
 import type { PaletteDialogProps } from './palette-early'
@@ -16,7 +16,7 @@ const RECENT = 6
 export default function PaletteDialog(props: PaletteDialogProps) {
   const { tree, state, titleOf, inFront, commands, onDialog, onFold, onSignOut, early, onClose } = props
   const open = useOpenTab()
-  const screens = useMemo(() => screensOf(tree).filter(({ url }) => !barePaths.has(url)), [tree])
+  const screens = useMemo(() => screensOf(tree).filter(({ url }) => !layoutFreePaths.has(url)), [tree])
   const recent = [...state.tabs]
     .filter(({ key }) => key !== state.activeKey)
     .sort((a, b) => b.usedAt - a.usedAt)

@@ -1,5 +1,5 @@
-import { barePaths } from '@/components/shell/frame/paths'
 import { screensOf, visibleTree } from '@/components/shell/menu/menu-tree'
+import { layoutFreePaths } from '@/lib/contracts/layout-free'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 
 /** An area of the menu, and the letter that leads there after `g`. */
@@ -37,7 +37,7 @@ const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
 /** The areas of the menu as the person has it. One of their own making gets a letter nobody has. */
 export function areasOf(tree: readonly MenuEntry[]): Area[] {
   const found = visibleTree(tree).flatMap((entry) => {
-    const first = screensOf([entry]).find(({ visible, url }) => visible && !barePaths.has(url))
+    const first = screensOf([entry]).find(({ visible, url }) => visible && !layoutFreePaths.has(url))
     return first ? [{ name: entry.name, url: first.url }] : []
   })
   const taken = new Set<string>()

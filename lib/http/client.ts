@@ -1,3 +1,4 @@
+import { HTTPError, TimeoutError } from 'ky'
 import { type Call, type CallAnswer, type CallInput, Code, envelope, sessionCodes } from '@/lib/contracts/base/call'
 import { isLacking, isSaidToLack, readAnswer } from '@/lib/contracts/base/reading'
 import { searchParamsOf } from '@/lib/helpers/search-params'
@@ -6,9 +7,8 @@ import { creationAttempt, nameOfFile } from './creation-key'
 import { noteAnswered, raise, settleQuietly } from './error-events'
 import { errorTexts, statusText } from './error-texts'
 import { noteAsked } from './events-at'
-import { fetchAgain } from './fetch-again'
 import { askForIdentity, asksForIdentity } from './identity'
-import { getMenuId, menuIdName } from './menu-id'
+import { menuHeaders, platform } from './platform'
 import { upload } from './upload'
 
 /** Milliseconds (specification §9). */
@@ -72,18 +72,21 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
   const noteAnswer = call.permission === 'public' || call.multipart ? undefined : noteAsked()
   const body = bodyOf(call, input)
   const attempt = creationAttempt(call, body ?? nameOfFile(options.file))
-  const headers = { ...ownHeaders(), ...attempt?.headers }
-  const response = await answered(() => exchange(call, input, { ...options, body, headers }), options.signal).catch(
-    (error) => {
-      throw isLackedBy(call, error) ? missingCall(error.requestId) : error
-    },
-  )
-  const requestId = response.headers.get('x-request-id')
-  const text: unknown = await bodyIn(call, response).catch((error: unknown) => {
-    // What arrived is no JSON; anything else cut the answer off on its way.
-    if (error instanceof SyntaxError || options.signal?.aborted) return null
-    throw transportError(error)
+  const headers = { ...attempt?.headers }
+  const { response, text: read } = await answered(
+    () => exchange(call, input, { ...options, body, headers }),
+    options.signal,
+  ).catch((error) => {
+    throw isLackedBy(call, error) ? missingCall(error.requestId) : error
   })
+  const requestId = response.headers.get('x-request-id')
+  const text: unknown = await read()
+    .then((body) => bodyIn(call, body))
+    .catch((error: unknown) => {
+      // What arrived is no JSON; anything else cut the answer off on its way.
+      if (error instanceof SyntaxError || options.signal?.aborted) return null
+      throw transportError(error)
+    })
   // An abort while the body arrives is no broken answer.
   options.signal?.throwIfAborted()
   const said = envelope.safeParse(text)
@@ -102,9 +105,8 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
 }
 
 /** The body as JSON; where that may be a text, an envelope round what it says. */
-async function bodyIn({ readsText }: Call, response: Response): Promise<unknown> {
-  if (!readsText) return response.json()
-  const body = await response.text()
+function bodyIn({ readsText }: Call, body: string): unknown {
+  if (!readsText) return JSON.parse(body)
   try {
     const said: unknown = JSON.parse(body)
     return envelope.safeParse(said).success ? said : { code: Code.ok, result: said }
@@ -129,54 +131,53 @@ export function addressOf(call: Call): string {
   return call.path.startsWith('/zakj-') ? `/api${call.path}` : call.path
 }
 
-/** Asks and answers what came, whatever it says. */
-function exchange<C extends Call>(call: C, input: CallInput<C>, options: Exchange): Promise<Response> {
+interface Answered {
+  response: Response
+  text: () => Promise<string>
+}
+
+/** Asks and answers what came. Throws HTTPError for a status that is no success. */
+async function exchange<C extends Call>(call: C, input: CallInput<C>, options: Exchange): Promise<Answered> {
   const { signal, body, headers } = options
   if (call.multipart) {
     const form = new FormData()
     if (options.file) form.append('file', options.file)
-    return upload(addressOf(call), { body: form, headers, signal, idle: options.timeout ?? HTTP_TIMEOUT })
+    const sent = { body: form, headers: { ...menuHeaders(), ...headers }, signal }
+    const response = await upload(addressOf(call), { ...sent, idle: options.timeout ?? HTTP_TIMEOUT })
+    return { response, text: () => response.text() }
   }
   const { method, permission, path } = call
   const address = new URL(addressOf(call), globalThis.location.origin)
   const inQuery = method === 'GET' || method === 'DELETE'
   if (inQuery) address.search = String(searchParamsOf(input as Record<string, unknown>))
-  return fetchAgain(address, {
+  const asked = platform(address, {
     method,
-    headers: {
-      accept: 'application/json',
-      ...(inQuery ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
+    headers: { ...(inQuery ? {} : { 'content-type': 'application/json' }), ...headers },
     body,
-    credentials: 'same-origin',
     cache: options.revalidates ? 'no-cache' : 'no-store',
-    signal,
-    timeout: options.timeout ?? (path === '/questChat/chat' ? CHAT_TIMEOUT : HTTP_TIMEOUT),
+    ...(signal && { signal }),
+    totalTimeout: options.timeout ?? (path === '/questChat/chat' ? CHAT_TIMEOUT : HTTP_TIMEOUT),
     // Sending a public GET twice could send two SMS.
-    again: method === 'GET' && permission !== 'public',
+    ...(permission === 'public' && { retry: 0 }),
   })
+  return { response: await asked, text: () => asked.text() }
 }
 
-function ownHeaders(): Record<string, string> {
-  const menuId = getMenuId()
-  return menuId ? { [menuIdName]: menuId } : {}
-}
-
-async function answered(ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
-  let response: Response
+async function answered(ask: () => Promise<Answered>, signal: AbortSignal | undefined): Promise<Answered> {
+  let answer: Answered
   try {
-    response = await ask()
+    answer = await ask()
   } catch (error) {
     if (signal?.aborted) throw signal.reason
+    if (error instanceof HTTPError) throw httpError(error.response)
     throw error instanceof ApiError ? error : transportError(error)
   }
-  if (response.status !== 200) throw httpError(response)
-  return response
+  if (answer.response.status !== 200) throw httpError(answer.response)
+  return answer
 }
 
 function transportError(cause: unknown): ApiError {
-  const late = cause instanceof DOMException && cause.name === 'TimeoutError'
+  const late = cause instanceof TimeoutError
   return new ApiError({ code: 0, isTransport: true, message: late ? errorTexts.timeout : errorTexts.network, cause })
 }
 

@@ -17,10 +17,13 @@ import TextField from '@mui/material/TextField'
 import Toolbar from '@mui/material/Toolbar'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import ky from 'ky'
 import { useState } from 'react'
 
 const columns = ['编号', '题干', '学科', '题型', '难度', '状态', '更新时间']
 const rows = Array.from({ length: 20 }, (_row, at) => columns.map((column) => `${column} ${at + 1}`))
+
+const find = (keyword: string) => ky.get('/api/rows', { searchParams: { keyword } })
 
 /** The table of MUI's own guide, with toolbar, sorting, selection and pager; its twenty rows are there already. */
 export default function List() {
@@ -38,7 +41,7 @@ export default function List() {
         <Typography variant="h6" component="h1" sx={{ flex: 1 }}>
           全部试题
         </Typography>
-        <TextField size="small" label="搜索" />
+        <TextField size="small" label="搜索" onChange={({ target }) => void find(target.value)} />
         <Tooltip title="筛选">
           <IconButton>
             <FilterList />

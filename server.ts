@@ -100,7 +100,7 @@ async function main(): Promise<void> {
     if (https) response.setHeader('strict-transport-security', strictTransport)
     const refusal = isForwarded(url) || config.dev ? undefined : refusePage(method, url)
     cutOffSlowBody(request, response)
-    if (isForwarded(url)) forwardNode(forwarder, request, response)
+    if (config.forwardBy === 'server' && isForwarded(url)) forwardNode(forwarder, request, response)
     else if (refusal !== undefined) {
       const { status, message, allow } = refusal
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }

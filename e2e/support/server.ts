@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 300_000
 
 /** What the operator may have set for a real installation must not reach the one under test. */
 const FOREIGN =
-  /^(DATABASE_|BACKEND_|SMS_|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|METRICS_|WRITES_|DOCUMENT_|HOST$|NODE_ENV$)/
+  /^(DATABASE_|BACKEND_|SMS_|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|METRICS_|WRITES_|DOCUMENT_|FORWARD_|HOST$|NODE_ENV$)/
 
 function environment(dataDir: string, port: string, demo: boolean, backendUrl?: string): NodeJS.ProcessEnv {
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)))

@@ -10,6 +10,7 @@ describe('readConfig', () => {
       backendUrl: 'http://127.0.0.1:3001',
       backendWsUrl: 'ws://127.0.0.1:3001/zakj-admin/ws',
       trustedProxies: 0,
+      forwardBy: 'server',
       documentHold: 100,
       documentPatience: 3000,
       metricsPort: undefined,

@@ -28,6 +28,8 @@ export interface WebConfig {
   readonly documentHold: number
   /** Milliseconds a document stays open for the platform's answers before it ends without them. */
   readonly documentPatience: number
+  /** Who forwards the platform's calls: `server.ts` ahead of Next, or Next's route handlers (design card). */
+  readonly forwardBy: 'server' | 'next'
   /** Where the numbers of this process are offered; undefined: nowhere. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
@@ -62,6 +64,7 @@ export const webSettings = z.object({
   TRUST_PROXY: proxiesSetting.default(0),
   DOCUMENT_HOLD_MS: wholeNumber(0, 99_999, '毫秒数').default(100),
   DOCUMENT_PATIENCE_MS: wholeNumber(0, 99_999, '毫秒数').default(3_000),
+  FORWARD_BY: z.enum(['server', 'next'], { error: '应为 server 或 next' }).default('server'),
   LOG_LEVEL: logLevelSetting.default('info'),
   FOOTER_ICP: footer.default(''),
   FOOTER_COPYRIGHT: footer.default(''),
@@ -99,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): W
     trustedProxies: values.TRUST_PROXY,
     documentHold: values.DOCUMENT_HOLD_MS,
     documentPatience: values.DOCUMENT_PATIENCE_MS,
+    forwardBy: values.FORWARD_BY,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,

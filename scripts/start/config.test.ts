@@ -101,6 +101,7 @@ const wrong: Readonly<Record<string, readonly [value: string, says: RegExp]>> = 
   LOG_LEVEL: ['loud', /silent/],
   TRUST_PROXY: ['yes', /0（不信任）/],
   DOCUMENT_HOLD_MS: ['-1', /毫秒数/],
+  FORWARD_BY: ['nginx', /server 或 next/],
   DOCUMENT_PATIENCE_MS: ['0.2', /毫秒数/],
   FOOTER_ICP: ['x'.repeat(201), /200 个字符/],
   FOOTER_COPYRIGHT: ['x'.repeat(201), /200 个字符/],

@@ -79,12 +79,12 @@ describe('an answer', () => {
     expect([answer.status, answer.text]).toEqual([206, body])
   })
 
-  it('takes the same way through a route handler', async () => {
+  it('is left to Next where a route handler forwards, which would compress it again', async () => {
     const platform = await listen(answering(body))
     const forwarder = createForwarder({ backendUrl: platform.url, trustedProxies: 0 })
     const answer = await forwardWeb(forwarder, new Request(`http://admin.test${PATH}`, browser))
-    expect(answer.headers.get('content-encoding')).toBe('br')
-    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(body)
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.text()).toBe(body)
     forwarder.close()
     await platform.stop()
   })

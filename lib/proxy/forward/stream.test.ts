@@ -88,7 +88,7 @@ describe('200 MB', () => {
     expect(down).toBeLessThan(FLAT)
     const up = await memoryOf(async () => {
       const body = Readable.toWeb(Readable.from(blocks(SIZE))) as unknown as BodyInit
-      const headers = { origin: 'http://admin.test', host: 'admin.test' }
+      const headers = { origin: 'http://admin.test', host: 'admin.test', 'content-length': String(SIZE) }
       const init = { method: 'POST', headers, body, duplex: 'half' }
       const answer = await forwardWeb(forwarder, new Request('http://admin.test/api/zakj-x/upload', init))
       expect(await answer.text()).toBe(String(SIZE))

@@ -18,6 +18,16 @@ function init(head: AnswerHead): ResponseInit {
   return { status: head.status, statusText: head.reason, headers: webHeaders(head.headers) }
 }
 
+/** Next compresses answers itself, and would compress one a second time that came compressed from the platform. */
+function uncompressed(headers: Headers): Record<string, string> {
+  const { 'accept-encoding': _, ...others } = Object.fromEntries(headers)
+  return others
+}
+
+/** Next gives every request but GET and HEAD a body; one that was not sent must not become an empty one without a type. */
+const hasBody = ({ headers }: Request) =>
+  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+
 /** Forwards a request taken by a Next route handler. */
 export function forwardWeb(forwarder: Forwarder, request: Request): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Response>()
@@ -28,14 +38,14 @@ export function forwardWeb(forwarder: Forwarder, request: Request): Promise<Resp
   }
   request.signal.addEventListener('abort', close, { once: true })
   // The DOM's and Node's types of one and the same stream differ.
-  const body = request.body as ReadableStream | null
+  const body = hasBody(request) ? (request.body as ReadableStream | null) : null
   let sink: PassThrough | undefined
   let begun = false
   forwarder.forward(
     {
       method: request.method,
       url: url.pathname + url.search,
-      headers: Object.fromEntries(request.headers),
+      headers: uncompressed(request.headers),
       body: body === null ? null : Readable.fromWeb(body),
       peer: { address: undefined, encrypted: url.protocol === 'https:' },
     },

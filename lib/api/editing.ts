@@ -41,6 +41,10 @@ export function endLease(place: LeasePlace): void {
 }
 
 /** The draft the server keeps; null where there is none or the server cannot say. */
-export function serverDraft(entity: Entity, entityId: string) {
-  return request(getDraft, { entity, entityId }, { quiet: true }).catch(() => null)
+export function serverDraft(entity: Entity, entityId: string, except: readonly string[] = []) {
+  return request(
+    getDraft,
+    { entity, entityId, ...(except.length > 0 && { except: [...except] }) },
+    { quiet: true },
+  ).catch(() => null)
 }

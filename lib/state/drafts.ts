@@ -56,6 +56,18 @@ export async function readDraft(place: DraftPlace): Promise<Draft | null> {
   return (await inStore((store) => get<Draft>(keyOf(place), store))) ?? null
 }
 
+/** The latest of all drafts of a place (`new`, `new~k3f9`) but for those at `except`, with where it lies. */
+export async function readLatestDraft(place: DraftPlace, except: readonly string[]): Promise<Draft | null> {
+  await tookOver()
+  const base = keyOf(place)
+  const all = (await inStore((store) => entries<string, Draft>(store))) ?? []
+  return all
+    .map(([key, draft]) => ({ key, draft: { ...draft, entityId: place.id + key.slice(base.length) } }))
+    .filter(({ key, draft }) => (key === base || key.startsWith(`${base}~`)) && !except.includes(draft.entityId))
+    .map(({ draft }) => draft)
+    .reduce<Draft | null>(laterDraft, null)
+}
+
 export async function writeDraft(place: DraftPlace, draft: Draft): Promise<void> {
   if (!closed) await put(keyOf(place), draft)
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, notInArray, or, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type * as calls from '../../../lib/contracts/editing/calls.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
@@ -7,7 +7,7 @@ import { InvalidError } from '../../core/http/errors.ts'
 import { kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
 import { autosave } from '../../tables/editing.ts'
 
-type Edited = CallRequest<typeof calls.getDraft>
+type Edited = CallRequest<typeof calls.removeDraft>
 
 /** Characters of a draft as JSON: far above any form, far below what would burden the table. */
 const PAYLOAD_MAX = 500_000
@@ -26,21 +26,35 @@ function own(ctx: Context, { entity, entityId }: Edited) {
 /** What was typed may tell of the record: a draft of one that is out of reach by now stays closed. */
 async function requireEditable(ctx: Context, kinds: readonly RecordKind[], { entity, entityId }: Edited) {
   const kind = kindOf(kinds, entity)
-  if (/^\d+$/.test(entityId)) await requireInScope(ctx, kind, kind.edit, Number(entityId))
+  const [id = ''] = entityId.split('~')
+  if (/^\d+$/.test(id)) await requireInScope(ctx, kind, kind.edit, Number(id))
 }
 
 interface GetDraft {
   ctx: Context
-  input: Edited
+  input: CallRequest<typeof calls.getDraft>
   kinds: readonly RecordKind[]
 }
 
 export async function getDraft({ ctx, input, kinds }: GetDraft): Promise<calls.Draft | null> {
   await requireEditable(ctx, kinds, input)
-  const [found] = await ctx.db.select().from(autosave).where(own(ctx, input))
+  const { entity, entityId, except = [] } = input
+  const [found] = await ctx.db
+    .select()
+    .from(autosave)
+    .where(
+      and(
+        eq(autosave.userId, ctx.principal.userId),
+        eq(autosave.entity, entity),
+        or(eq(autosave.entityId, entityId), like(autosave.entityId, `${entityId}~%`)),
+        notInArray(autosave.entityId, except),
+      ),
+    )
+    .orderBy(desc(autosave.savedAt))
+    .limit(1)
   if (!found) return null
   const { payload, baseRowVersion, savedAt } = found
-  return { payload, baseRowVersion, savedAt: savedAt.toISOString() }
+  return { payload, baseRowVersion, savedAt: savedAt.toISOString(), entityId: found.entityId }
 }
 
 interface SaveDraft {

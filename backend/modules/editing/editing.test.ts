@@ -50,6 +50,29 @@ describe('a draft', () => {
     expect((await platform.call(calls.getDraft, menu(`new.${'x'.repeat(30)}`), as)).code).toBe(400)
   })
 
+  it('of several forms of the same each has its own; the latest that no form writes is read', async () => {
+    const as = { token: tokens.li }
+    const save = (entityId: string) =>
+      platform.call(calls.saveDraft, { entity: 'organ', entityId, payload: { at: entityId }, baseRowVersion: null }, as)
+    for (const entityId of ['new', 'new~ab12', 'new.port~ab13']) expect((await save(entityId)).code).toBe(200)
+    const read = async (except?: string[]) =>
+      (await platform.call(calls.getDraft, { entity: 'organ', entityId: 'new', ...(except && { except }) }, as)).result
+    expect(await read()).toMatchObject({ entityId: 'new~ab12', payload: { at: 'new~ab12' } })
+    expect((await read(['new~ab12']))?.entityId).toBe('new')
+    expect(await read(['new~ab12', 'new'])).toBeNull()
+    await platform.call(calls.removeDraft, { entity: 'organ', entityId: 'new~ab12' }, as)
+    expect((await read())?.entityId).toBe('new')
+    expect((await save('new~x')).code).toBe(400)
+  })
+
+  it('of a record out of reach is refused under any of its names', async () => {
+    await platform.addUser({ userName: 'reader', roles: ['reviewer1'] })
+    const as = { token: await platform.signIn('reader') }
+    const draft = { entity: 'agent' as const, payload: {}, baseRowVersion: 1 }
+    for (const entityId of ['1', '1~ab12'])
+      expect((await platform.call(calls.saveDraft, { ...draft, entityId }, as)).code).not.toBe(200)
+  })
+
   it('are so many at the most; those there are go on being saved', async () => {
     await platform.addUser({ userName: 'hoarder', roles: ['admin'] })
     const as = { token: await platform.signIn('hoarder') }

@@ -7,6 +7,8 @@ it('a draft leads to its form, or to the screen that edits all at once', () => {
   expect(formUrl({ entity: 'dict', entityId: 'all.grade' })).toBe('/platformmanage/gradesubject')
   expect(formUrl({ entity: 'dict', entityId: '7' })).toBeNull()
   expect(formUrl({ entity: 'question', entityId: 'new' })).toBe('/questionbank/addquestion')
+  expect(formUrl({ entity: 'question', entityId: 'new~k3f9aa' })).toBe('/questionbank/addquestion')
+  expect(formUrl({ entity: 'agent', entityId: '7~k3f9aa' })).toBe('/platformmanage/agent?edit=7')
   expect(formUrl({ entity: 'question', entityId: '7' })).toBe('/questionbank/addquestion?id=7')
   expect(formUrl({ entity: 'problemFeedback', entityId: '7' })).toBe('/platformmanage/problemfeedback?view=7')
 })

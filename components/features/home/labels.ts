@@ -1,3 +1,4 @@
+import { baseOf } from '@/components/work/form/open-drafts'
 import { accountStates } from '@/lib/contracts/account/card'
 import { addressOn, cardOf, cards, entityName } from '@/lib/contracts/cards'
 import { contractStateNames } from '@/lib/contracts/organ/card'
@@ -78,9 +79,10 @@ export function formUrl({ entity, entityId }: Pick<OpenDraft, 'entity' | 'entity
   const whole = wholes[`${entity} ${entityId}`]
   if (whole) return whole
   const card = cardOf(entity)
-  if (card?.form) return entityId === 'new' ? card.form : addressOn(card.form, `id=${entityId}`)
+  const id = baseOf(entityId)
+  if (card?.form) return id === 'new' ? card.form : addressOn(card.form, `id=${id}`)
   if (!card?.drafts || !card.screen) return null
-  return addressOn(card.screen, `${card.drafts === 'view' ? 'view' : 'edit'}=${entityId}`)
+  return addressOn(card.screen, `${card.drafts === 'view' ? 'view' : 'edit'}=${id}`)
 }
 
 /** What the person was doing when they left it: 修改代理商 */

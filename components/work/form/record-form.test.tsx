@@ -12,6 +12,7 @@ import { errorEvents } from '@/lib/http/error-events'
 import { createQueryClient } from '@/lib/http/query-client'
 import { outbox } from '@/lib/state/outbox'
 import { RecordProvider } from '../record/record-context'
+import { keepDrafts } from './draft-keeper'
 import { RecordForm } from './record-form'
 
 const body = z.object({ name: z.string() })
@@ -273,6 +274,32 @@ describe('without a connection', () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
     expect(screen.queryByText(/^保存失败：/)).toBeNull()
     expect(calls('insertThing').map(({ body: { name } }) => name)).toEqual(['辛', '辛'])
+  })
+})
+
+describe('a draft that is offered', () => {
+  const values = (name: string) => ({ grade: '', note: '', name })
+  const offer = () => {
+    const payload = { values: values('草稿'), base: values(''), typedAt: '2026-11-20T06:05:00.000Z' }
+    result.getDraft = () => ({ payload, baseRowVersion: null, savedAt: '2026-11-20T06:05:00.000Z', entityId: 'new' })
+  }
+  afterEach(() => {
+    delete result.getDraft
+  })
+  const keptAt = () => calls('saveDraft').map(({ body: { entityId } }) => entityId)
+
+  it('is not written over by what is typed before it is answered', async () => {
+    offer()
+    draw('new')
+    await screen.findByText(/^有未保存的草稿/)
+    await type('另一题')
+    await act(() => keepDrafts())
+    expect(keptAt()).toEqual([expect.stringMatching(/^new~[a-z0-9]{6}$/)])
+    press('恢复')
+    await expect.poll(async () => (await input()).value).toBe('草稿')
+    await type('草稿，改过')
+    await act(() => keepDrafts())
+    expect(keptAt().at(-1)).toBe('new')
   })
 })
 

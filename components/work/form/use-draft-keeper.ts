@@ -5,6 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftPlace } from '@/lib/state/drafts'
 import { DraftKeeper } from './draft-keeper'
 import { sameValues, type Values } from './merge'
+import { holdDraft } from './open-drafts'
 
 interface Options {
   form: UseFormReturn<FieldValues>
@@ -21,6 +22,8 @@ export function useDraftKeeper({ form, place, exists, base }: Options) {
   const moved = held.place.id !== place.id
   if (moved) hold({ place, keeper: new DraftKeeper(place, exists, setSavedAt) })
   const { keeper } = held
+  const { userId, entity, id } = place
+  useEffect(() => holdDraft({ userId, entity, id }), [userId, entity, id])
   const keep = () => {
     const { values, rowVersion } = base.current
     const now = form.getValues()

@@ -3,22 +3,36 @@
 import { useEffect, useState } from 'react'
 import { serverDraft } from '@/lib/api/editing'
 import type { Draft } from '@/lib/contracts/editing/calls'
-import { type DraftPlace, laterDraft, readDraft, sweepDrafts } from '@/lib/state/drafts'
+import { type DraftPlace, laterDraft, readLatestDraft, sweepDrafts } from '@/lib/state/drafts'
+import { heldDrafts, knowsHeldDrafts } from './open-drafts'
 
-/** The draft to go on with: undefined while it is looked for, null where there is none. */
-export function useLookupDraft(
+interface Found {
+  /** The draft to go on with; null where there is none. */
+  draft: Draft | null
+  /** Nothing is kept at the place itself, and no other form writes it. */
+  isFree: boolean
+}
+
+/** The latest draft of a place that no form on show writes; undefined while it is looked for. */
+export function useFoundDraft(
   { entity, id }: Pick<DraftPlace, 'entity' | 'id'>,
   userId: string | undefined,
   impersonating: boolean,
-) {
-  const [found, setFound] = useState<Draft | null>()
+): Found | undefined {
+  const [found, setFound] = useState<Found>()
   useEffect(() => {
     if (userId === undefined) return
     let wanted = true
     void sweepDrafts()
-    const atServer = impersonating ? null : serverDraft(entity, id)
-    Promise.all([readDraft({ userId, entity, id }), atServer]).then(([here, there]) => {
-      if (wanted) setFound(laterDraft(here, there))
+    const look = async () => {
+      const place = { userId, entity, id }
+      const held = await heldDrafts(place)
+      const atServer = impersonating ? null : serverDraft(entity, id, held)
+      const draft = laterDraft(...(await Promise.all([readLatestDraft(place, held), atServer])))
+      return { draft, isFree: !draft && !held.includes(id) && knowsHeldDrafts() }
+    }
+    look().then((one) => {
+      if (wanted) setFound(one)
     })
     return () => {
       wanted = false
@@ -26,3 +40,7 @@ export function useLookupDraft(
   }, [userId, entity, id, impersonating])
   return found
 }
+
+/** The same where a place has one draft alone. */
+export const useLookupDraft = (...place: Parameters<typeof useFoundDraft>): Draft | null | undefined =>
+  useFoundDraft(...place)?.draft

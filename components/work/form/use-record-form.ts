@@ -13,13 +13,15 @@ import { tellNow } from '@/lib/helpers/late-input'
 import { ApiError } from '@/lib/http/api-error'
 import { request } from '@/lib/http/client'
 import { raise } from '@/lib/http/error-events'
+import type { DraftPlace } from '@/lib/state/drafts'
 import { cameBackTo } from '@/lib/state/drafts-return'
 import { isAway, type Sent, waitsAgain } from '@/lib/state/outbox'
 import { useTab } from '@/lib/state/tab'
 import { type ReadCall, useRecordKind } from '../record/record-context'
-import { fromDraft, type KeptForm } from './draft-keeper'
+import { DraftKeeper, fromDraft, type KeptForm } from './draft-keeper'
 import { type FailedSave, failedSave } from './failed-save'
 import { mergeValues, pickValues, sameValues, type Values } from './merge'
+import { baseOf } from './open-drafts'
 import type { FormBodyProps, FormConflict, RecordOf } from './types'
 import { useCreation } from './use-creation'
 import { useDraftKeeper } from './use-draft-keeper'
@@ -66,7 +68,14 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
-  const keeper = useDraftKeeper({ form, place, exists: draft !== null, base: latest })
+  /** Where the draft lies that was offered, until it is taken up or thrown away. */
+  const found = draft && { ...place, id: draft.entityId ?? baseOf(place.id) }
+  const [taken, setTaken] = useState<DraftPlace | null>(null)
+  const own = taken && baseOf(taken.id) === baseOf(place.id) ? taken : place
+  const keeper = useDraftKeeper({ form, place: own, exists: own === taken, base: latest })
+  const dropFound = () => {
+    if (found) new DraftKeeper(found, true, () => undefined).drop()
+  }
 
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
@@ -81,14 +90,16 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     if (!from) return
     setOffered(null)
     startFrom({ values: from.base, rowVersion: from.rowVersion }, from.values)
-    keeper.keep()
+    // It is kept there from now on.
+    if (found && found.id !== own.id) setTaken(found)
+    else keeper.keep()
   }
 
   const isFirst = useRef(true)
   useEffect(() => {
     if (!isFirst.current) return
     isFirst.current = false
-    if (!offered && draft) keeper.drop()
+    if (!offered) dropFound()
     if (offered && cameBackTo(window.location.pathname + window.location.search)) {
       restore(offered)
       setRestored(true)
@@ -222,7 +233,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       restore: () => restore(),
       discardDraft() {
         setOffered(null)
-        if (!isDirty) keeper.drop()
+        dropFound()
       },
       keepDraft: () => void keeper.flush(),
       unqueue: queue.withdraw,
@@ -233,7 +244,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       },
       /** Out, without saving. A draft that was offered and not looked at is offered again. */
       leave() {
-        if (isDirty || !offered) keeper.drop()
+        keeper.drop()
         setDirty(false)
         onClose()
       },

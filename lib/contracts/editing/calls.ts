@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
+import { several } from '../base/paging.ts'
 import { entity, recordId } from '../base/record.ts'
 
 // What happens between opening a form and saving it: drafts, and who else is at it.
@@ -9,12 +10,14 @@ const edited = z.object({ entity, entityId: z.union([recordId, z.literal('new')]
 
 /**
  * A record that does not exist yet may have forms of several kinds, whose drafts stay apart: `new.port`, or `new.order.12`
- * of one that belongs to record 12. One draft holds what is edited of many records at once: `all.section`.
+ * of one that belongs to record 12. One draft holds what is edited of many records at once: `all.section`. Several forms of the same keep
+ * their drafts apart by a suffix: `new~k3f9`.
  */
-const drafted = z.object({
-  entity,
-  entityId: z.union([recordId, z.string().regex(/^(new|(new|all)\.[a-z]{1,20}|new\.[a-z]{1,20}\.\d{1,18})$/)]),
-})
+const draftId = z
+  .string()
+  .regex(/^(\d{1,18}|new|(new|all)\.[a-z]{1,20}|new\.[a-z]{1,20}\.\d{1,18})(~[a-z0-9]{4,8})?$/, '格式不正确')
+
+const drafted = z.object({ entity, entityId: draftId })
 
 export const draft = z.object({
   /** The form's values as the page keeps them. */
@@ -22,6 +25,8 @@ export const draft = z.object({
   /** The version the person started from; null for a new record. */
   baseRowVersion: z.int32().nullable(),
   savedAt: z.string(),
+  /** Which of several drafts of the same it is. */
+  entityId: z.string().optional(),
 })
 export type Draft = z.infer<typeof draft>
 
@@ -30,7 +35,8 @@ export const getDraft = defineCall({
   path: '/zakj-admin/editing/getDraft',
   summary: '读取草稿',
   permission: 'signedIn',
-  request: drafted,
+  /** Without a suffix: the latest of all drafts of it, but for those that forms on show write (`except`). */
+  request: drafted.extend({ except: several.pipe(z.array(draftId).max(50)).optional() }),
   answer: draft.nullable(),
 })
 
@@ -41,7 +47,7 @@ export const saveDraft = defineCall({
   permission: 'signedIn',
   // A long question with its formulas; characters are counted by the verb.
   bodyBytes: 2 * 1024 * 1024,
-  request: drafted.extend(draft.omit({ savedAt: true }).shape),
+  request: drafted.extend(draft.pick({ payload: true, baseRowVersion: true }).shape),
   answer: z.object({ savedAt: z.string() }),
 })
 

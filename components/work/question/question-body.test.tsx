@@ -40,6 +40,8 @@ describe('试题正文', () => {
       ],
     }
     renderScreen(<QuestionBody content={cloze} baseType="cloze" teacher={false} />, {})
+    // The passage's own blanks bear the numbers of the options (formula.css).
+    expect(document.querySelectorAll('[data-numbered-blanks]')).toHaveLength(1)
     const shown = () => screen.getByRole('list', { name: '各空的选项' })
     expect(shown().textContent).toBe('1.A.tookB.broughtC.madeD.got2.A.inB.on')
     expect(shown().querySelector('[data-anchor="blanks.1.options.0.html"]')?.textContent).toBe('in')

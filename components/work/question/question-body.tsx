@@ -23,13 +23,14 @@ interface QuestionBodyProps {
 export function QuestionBody({ content, baseType, teacher, expects = 'both' }: QuestionBodyProps) {
   const { stemHtml, options, answer, blanks = [] } = content
   const pairs = hasPairs(content)
+  const isCloze = hasOwnOptions({ blanks })
   return (
-    <BodyFrame>
+    <BodyFrame data-numbered-blanks={isCloze ? '' : undefined}>
       {stemHtml ? <RichContent html={stemHtml} field="stemHtml" /> : <p>（没有题干）</p>}
       <Prompt {...content} />
       {pairs ? <Pairs options={options} teacher={teacher} /> : null}
       {options.length > 0 && !pairs ? <Options options={options} marked={teacher} /> : null}
-      {hasOwnOptions({ blanks }) ? <BlankOptions blanks={blanks} answer={answer} marked={teacher} /> : null}
+      {isCloze ? <BlankOptions blanks={blanks} answer={answer} marked={teacher} /> : null}
       {teacher ? <AnswerParts content={content} baseType={baseType} expects={expects} /> : null}
     </BodyFrame>
   )

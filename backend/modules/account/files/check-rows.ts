@@ -12,7 +12,7 @@ import type { DictNames } from './dictionary.ts'
 import { placeTexts } from './find-class.ts'
 import { type OrganName, readNames } from './names.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
-import { formalRows } from './seat-needs.ts'
+import { firstRowsOf, formalRows, TAKEN } from './seat-needs.ts'
 import { bodyAfter, changesOf, readExisting, updateIssue } from './update-rows.ts'
 
 type Ending = Pick<AccountBody, 'type' | 'validTo'>
@@ -68,9 +68,7 @@ async function addExisting(
       addTrialIssue(kind, values, issues)
       continue
     }
-    const refused = mayUpdate(`${kind}:edit`, run)
-      ? updateIssue(kind, found)
-      : { field: 'userName', message: '账号已被使用' }
+    const refused = mayUpdate(`${kind}:edit`, run) ? updateIssue(kind, found) : { field: 'userName', message: TAKEN }
     if (refused) issues.push(refused)
     if (refused || issues.some(({ level }) => level !== 'warn')) continue
     const after = bodyAfter(kind, found, values, cells)
@@ -113,7 +111,13 @@ async function addSeatIssues(
     const id = organs.get(placeTexts({ organ }).organ)?.id ?? 0
     given.set(id, (given.get(id) ?? 0) + count)
   }
-  for (const { values, issues } of wanting) {
+  const keyOf = ({ values }: Checked) => values.userName.toLowerCase()
+  const first = new Map(await firstRowsOf(db, taskId, wanting.map(keyOf)))
+  for (const row of wanting) first.set(keyOf(row), Math.min(row.no, first.get(keyOf(row)) ?? row.no))
+  for (const row of wanting) {
+    const { values, issues } = row
+    // Told of as a repeat, it opens no account.
+    if (first.get(keyOf(row)) !== row.no) continue
     const there = seats.get(values.organId)
     if (!there) continue
     const before = given.get(values.organId) ?? 0

@@ -146,6 +146,17 @@ describe('a file with bad cells', () => {
     expect((await commit(checked)).counts).toEqual({ done: 2, failed: 1, invalid: 1 })
   })
 
+  it('takes no seat for a row that opens no account: a repeat, or one that is there already', async () => {
+    const few = await addSchoolOfThree(app.services.db, { name: '少席学校', code: 'T-F', seats: 3 })
+    const row = (userName: string) => [userName, '席位', '', few.name, '', '', '', '', '']
+    await app.call(studentCalls.insert, student(few.id, 'few-01'), admin)
+    const names = ['few-01', 'few-02', 'FEW-02', 'few-03']
+    const checked = await check([header, ...names.map(row)])
+    const issues = await issuesOf(checked)
+    expect(issues.map((text) => /账号已被使用|重复|席/.exec(text)?.[0] ?? '')).toEqual(['账号已被使用', '', '重复', ''])
+    expect((await app.call(getTask, { id: checked.id }, admin)).result.needs).toEqual([])
+  })
+
   it('is checked again: what was wrong because of the world is right once the world is', async () => {
     const tiny = await addSchoolOfThree(app.services.db, { name: '微型学校', code: 'T-W', seats: 1 })
     const row = (userName: string, group = '') => [userName, '重来', '', tiny.name, group, '', '', '', '']

@@ -8,19 +8,39 @@ import { readSeats } from '../seats.ts'
 import { placeTexts } from './find-class.ts'
 import { readNames } from './names.ts'
 
-/** How many rows of a file open formal accounts, by what stands in the cell of the organisation. */
+/** Said of a row that names an account there is already. */
+export const TAKEN = '账号已被使用'
+
+/** How many formal accounts the rows of a file open, by what stands in the cell of the organisation: an account that is named twice is one. */
 export async function formalRows(db: Db, taskId: number, among: SQL): Promise<{ organ: string; count: number }[]> {
   const { rows } = await db.execute<{ organ: string; count: number }>(sql`
-    select coalesce(payload->>'organ', '') as organ, count(*)::int as count from ${taskRow}
+    select coalesce(payload->>'organ', '') as organ, count(distinct coalesce(keys[1], no::text))::int as count from ${taskRow}
      where task_id = ${taskId} and changes is null and coalesce(payload->>'type', '') <> ${accountTypeNames.trial} and ${among}
      group by 1`)
   return rows
 }
 
-/** Organisations whose free seats the file exceeds, all its rows counted, those wrong for another reason too. */
+/** The first rows of a file that name these accounts. */
+export async function firstRowsOf(
+  db: Db,
+  taskId: number,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ key: string; no: number }>(sql`
+    select keys[1] as key, min(no)::int as no from ${taskRow}
+     where task_id = ${taskId} and keys[1] = any (${sql.param(keys)}::text[]) group by 1`)
+  return new Map(rows.map(({ key, no }) => [key, no]))
+}
+
+const opensNone = sql`exists (select from jsonb_array_elements(issues) i where i->>'message' = ${TAKEN})`
+
+/**
+ * Organisations whose free seats the file exceeds. Rows that are wrong for a reason that can be mended count, those of accounts
+ * there are already do not.
+ */
 export async function readSeatNeeds(run: TaskRun<Record<string, unknown>>): Promise<FileNeed[]> {
   const { db, taskId } = run
-  const wanted = await formalRows(db, taskId, sql`true`)
+  const wanted = await formalRows(db, taskId, sql`not ${opensNone}`)
   const { organs } = await readNames(
     run,
     wanted.map(({ organ }) => placeTexts({ organ })),

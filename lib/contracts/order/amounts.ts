@@ -87,3 +87,28 @@ export const discountText = (discount: number): string => `${trimmed((discount /
 
 /** 8550 → 8.55 折; how a discount reads once more, since 10% is easily meant as 九折. */
 export const foldsText = (discount: number): string => `${trimmed((discount / 1_000).toFixed(3))} 折`
+
+const FOLD_WORDS = ['', '一折', '二折', '三折', '四折', '五折', '六折', '七折', '八折', '九折']
+/** From here on, in hundredths of a percent, a bare number is hardly meant otherwise than as it is read. */
+const USUAL_FROM = 3_000
+
+/** Both readings of a number without 折 or %, and what is asked of it. */
+export interface DiscountDoubt {
+  readonly read: number
+  readonly meant: number
+  readonly text: string
+}
+
+/** A bare number is read as a percent, but 9 is usually meant as 90%, 10 as so much off: whoever wrote it is asked. Null: there is no doubt. */
+export function discountDoubt(written: string): DiscountDoubt | null {
+  const read = readDiscount(written)
+  if (read === null || read >= USUAL_FROM || !/^[\d.]+$/.test(codeText(written))) return null
+  const meant = read < 1_000 ? read * 10 : DISCOUNT_NONE - read
+  const folds = foldsText(meant)
+  const said = FOLD_WORDS[meant / 1_000] ?? `打 ${folds}`
+  return {
+    read,
+    meant,
+    text: `按 ${discountText(read)} 计？${said}请写 ${folds.replace(' ', '')} 或 ${discountText(meant)}`,
+  }
+}

@@ -5,8 +5,8 @@ import { FRACTION, moneyFault, numberFault } from '../base/number-fault.ts'
 import { several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
-import { outStatuses } from '../device/out.ts'
-import { amountOf, DISCOUNT_NONE, isReckonable } from './amounts.ts'
+import { outKinds, outStatuses } from '../device/out.ts'
+import { amountOf, DISCOUNT_NONE, discountDoubt, isReckonable } from './amounts.ts'
 
 // 订单 (domain model §13): what an organisation buys, and what becomes of it.
 
@@ -37,8 +37,11 @@ export const itemKinds = ['account', 'seat', 'device', 'other'] as const
 /** Accounts and seats one order may hold. */
 export const SEATS_MOST = 10_000
 
-/** Said of what is no discount, which forms hand on as it was typed. */
-const discountFault = { error: () => '如 90% 或 9折，不打折请留空' }
+/** Said of what is no discount, or of which it is not clear which one it is: forms hand both on as they were typed. */
+const discountFault = {
+  error: ({ input }: { readonly input?: unknown }) =>
+    (typeof input === 'string' && discountDoubt(input)?.text) || '如 90% 或 9折，不打折请留空',
+}
 
 const day = z.iso.date('请输入正确的日期').nullable()
 
@@ -90,6 +93,8 @@ type Fields = z.infer<typeof fields>
 export const takesSeats = ({ kind }: Pick<OrderItem, 'kind'>): boolean => kind === 'account' || kind === 'seat'
 export const seatsOf = (items: readonly OrderItem[]): number =>
   items.filter(takesSeats).reduce((sum, { count }) => sum + count, 0)
+/** Whether its lines add seats to the organisation: a trial takes none, a renewal only extends accounts there are. */
+export const addsSeats = (type: OrderType): boolean => type !== 'trial' && type !== 'renewal'
 /** What the fields say together, each fault at its place. */
 function together({ type, items, reduction, days, validTo }: Fields, context: z.RefinementCtx): void {
   const fault = (message: string, ...path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
@@ -198,21 +203,35 @@ export const orderItemOfList = recordStamp.extend({
   receivedOn: z.string().nullish(),
   invoice: z.enum(invoiceStates).optional(),
   invoiceNo: z.string().optional(),
+  /** Devices of its lines that have not left the warehouse. Absent where it has no such line, and where lists do not tell it. */
+  unshipped: z.number().int().optional(),
 })
 export type OrderRow = z.infer<typeof orderItemOfList>
 
 /** Devices that left the warehouse for an order. */
 const shipments = z.object({
   /** By line of devices, in the order of the lines. */
-  lines: z.array(z.object({ name: z.string(), count: z.number().int(), shipped: z.number().int() })),
-  /** Devices of models that none of several lines names, and those beyond what the lines hold. */
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      count: z.number().int(),
+      shipped: z.number().int(),
+      /** Its name is that of a model: no other one counts for it. */
+      model: z.boolean().optional(),
+    }),
+  ),
+  /** Devices of models that no line takes, and those beyond what the lines hold. */
   other: z.number().int(),
+  /** 出库单 for the order, and 退回单 by which something of theirs came back. */
   documents: z.array(
     z.object({
       id: z.string(),
+      /** Absent: a 出库单. */
+      kind: z.enum(outKinds).optional(),
       /** Null until it is done. */
       no: z.string().nullable(),
       status: z.enum(outStatuses),
+      /** Of a 退回单: those that had left for the order. */
       counted: z.number().int(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { fenOf } from '../../../../lib/contracts/base/money.ts'
 import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
-import { amountOf, discountText, foldsText, readDiscount } from '../../../../lib/contracts/order/amounts.ts'
+import { amountOf, discountDoubt, readDiscount } from '../../../../lib/contracts/order/amounts.ts'
 import { itemKindNames, orderTypeNames } from '../../../../lib/contracts/order/card.ts'
 import { itemKinds, orderBody, orderTypes } from '../../../../lib/contracts/order/order.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
@@ -37,20 +37,6 @@ const wordOf = <T extends string>(values: readonly T[], words: Readonly<Record<T
 
 /** What is no discount stays as it is written, and the body's schema says so. */
 const discountIn = (text: string) => (text === '' ? null : (readDiscount(text) ?? text))
-
-const FOLD_WORDS = ['', '一折', '二折', '三折', '四折', '五折', '六折', '七折', '八折', '九折']
-/** From here on, in hundredths of a percent, a bare number is hardly meant otherwise than as it is read. */
-const USUAL_FROM = 3_000
-
-/** What is asked of a number without 折 or %, which is read as a percent: 9 is usually meant as 90%, 10 as so much off. */
-function doubtOf(written: string): string | undefined {
-  const read = readDiscount(written)
-  if (!/^[\d.]+$/.test(written) || read === null || read >= USUAL_FROM) return undefined
-  const meant = read < 1_000 ? read * 10 : 10_000 - read
-  const folds = foldsText(meant)
-  const said = FOLD_WORDS[meant / 1_000] ?? `打 ${folds}`
-  return `按 ${discountText(read)} 计？${said}请写 ${folds.replace(' ', '')} 或 ${discountText(meant)}`
-}
 
 /** A row as the form would send it; whom it names is looked up, and an unknown one is left to `issuesOf`. */
 export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
@@ -113,8 +99,8 @@ export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
     ...(body.type === 'trial' ? ['validTo'] : []),
   ]
   for (const field of vain.filter(said)) addIssue(field, '这张订单用不到，导入时忽略', { level: 'warn' })
-  const doubt = doubtOf(folded(cells.discount))
-  if (doubt && !issues.some(({ field }) => field === 'discount')) addIssue('discount', doubt, { level: 'warn' })
+  const doubt = discountDoubt(folded(cells.discount))
+  if (doubt && !issues.some(({ field }) => field === 'discount')) addIssue('discount', doubt.text, { level: 'warn' })
   const like = data && names.waiting.get(waitingKey(data.organId, data.type, amountOf(data.items)))
   if (like) addIssue('organId', `该机构已有同类型、同金额的订单 ${like} 未确认，请核对`, { level: 'warn' })
   return issues

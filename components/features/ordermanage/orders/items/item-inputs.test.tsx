@@ -5,7 +5,7 @@ import { inForm } from '@/components/kit/testing'
 import { dictOptions } from '@/lib/api/dict'
 import { queryOf } from '@/lib/api/query-of'
 import type { DictItem } from '@/lib/contracts/dict/calls'
-import type { OrderType } from '@/lib/contracts/order/order'
+import { type OrderType, orderItem } from '@/lib/contracts/order/order'
 import { findPrices } from '@/lib/contracts/order/prices'
 import { createQueryClient } from '@/lib/http/query-client'
 import { emptyItem, ItemInputs } from './item-inputs'
@@ -126,6 +126,26 @@ it.each([
   expect(line(1).getByText(net)).toBeTruthy()
   fireEvent.change(screen.getByRole('textbox', { name: '整单优惠（元）' }), { target: { value: '0.5' } })
   expect(screen.getByRole('status', { name: '合计' }).textContent).toBe(`合计 ¥${(Number(net) - 0.5).toFixed(2)}`)
+})
+
+it.each([
+  ['9', '按 9% 计？九折请写 9折 或 90%', '按 90%', 9_000],
+  ['9', '按 9% 计？九折请写 9折 或 90%', '按 9%', 900],
+  ['10', '按 10% 计？九折请写 9折 或 90%', '按 90%', 9_000],
+])('a discount typed as %s is asked about, and is none until it was said which', (typed, question, answer, kept) => {
+  const { form } = draw('purchase')
+  fill(1, '数量', '5')
+  fill(1, '单价（元）', '10')
+  fill(1, '折扣', typed)
+  expect(line(1).getByText(question)).toBeTruthy()
+  expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('合计 ¥0.00')
+  const wrong = orderItem.safeParse({ ...form().getValues('items.0'), name: '学生平板' })
+  expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([['discount', question]])
+  fireEvent.click(line(1).getByRole('button', { name: answer }))
+  expect(form().getValues('items.0.discount')).toBe(kept)
+  expect(line(1).queryByText(question)).toBeNull()
+  fill(1, '折扣', '9%')
+  expect(form().getValues('items.0.discount')).toBe(900)
 })
 
 it('Enter goes from cell to cell, and in the last one on to a new line', () => {

@@ -3,13 +3,14 @@
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MoneyInput, NumberInput, SelectInput, WrittenInput } from '@/components/kit/inputs'
+import { MoneyInput, NumberInput, SelectInput } from '@/components/kit/inputs'
 import { useDictChoices } from '@/components/pickers/dict-choices'
 import { useDict, useDictName } from '@/lib/api/dict'
 import { yuanText } from '@/lib/contracts/base/money'
-import { discountText, foldsText, isReckonable, netOf, readDiscount } from '@/lib/contracts/order/amounts'
+import { isReckonable, netOf } from '@/lib/contracts/order/amounts'
 import { itemKindNames } from '@/lib/contracts/order/card'
 import { itemKinds, type OrderItem, type OrderType } from '@/lib/contracts/order/order'
+import { DiscountInput } from './discount-input'
 import type { ItemInputProps } from './item-input'
 import { NameInput } from './name-input'
 import { useRenewable } from './use-renewable'
@@ -101,14 +102,6 @@ export function Line({ at, type, onNext, onRemove }: LineProps) {
       </td>
     </tr>
   )
-}
-
-/** 90%, 9折 or 85折; below it stands how it was understood. */
-function DiscountInput({ at }: ItemInputProps) {
-  const name = `items.${at}.discount`
-  const value: unknown = useWatch({ name })
-  const hint = typeof value === 'number' ? foldsText(value) : undefined
-  return <WrittenInput name={name} label="折扣" read={readDiscount} write={discountText} hint={hint} placeholder="无" />
 }
 
 function Net({ at }: ItemInputProps) {

@@ -1,0 +1,56 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { WrittenInput } from '@/components/kit/inputs'
+import { discountDoubt, discountText, foldsText, readDiscount } from '@/lib/contracts/order/amounts'
+import type { ItemInputProps } from './item-input'
+
+const Answers = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 4,
+  marginTop: 4,
+  '& > .MuiButton-root': { minWidth: 0, paddingInline: 6 },
+})
+
+/** What may be meant otherwise stays as it was typed, which no order is saved with, until it was said which it is. */
+const read = (text: string): number | null => (discountDoubt(text) ? null : readDiscount(text))
+
+/** 90%, 9折 or 85折; below it stands how it was understood, or is asked what was meant. */
+export function DiscountInput({ at }: ItemInputProps) {
+  const name = `items.${at}.discount`
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name })
+  const doubt = typeof value === 'string' ? discountDoubt(value) : null
+  const hint = typeof value === 'number' ? foldsText(value) : doubt?.text
+  return (
+    <>
+      <WrittenInput
+        name={name}
+        label="折扣"
+        read={read}
+        write={discountText}
+        hint={hint}
+        warns={doubt !== null}
+        placeholder="无"
+      />
+      {doubt ? (
+        <Answers role="group" aria-label="折扣是多少">
+          {[doubt.meant, doubt.read].map((one) => (
+            <Button
+              key={one}
+              size="small"
+              variant="outlined"
+              onClick={() => setValue(name, one, { shouldDirty: true, shouldValidate: true })}
+            >
+              按 {discountText(one)}
+            </Button>
+          ))}
+        </Answers>
+      ) : null}
+    </>
+  )
+}

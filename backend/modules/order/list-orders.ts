@@ -5,6 +5,7 @@ import type { listOrders as call } from '../../../lib/contracts/order/calls.ts'
 import type { Context } from '../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
 import { ordersWhere, readOrders, withNames } from './rows.ts'
+import { withUnshipped } from './shipments/read-shipments.ts'
 
 type Input = CallRequest<typeof call>
 
@@ -15,7 +16,8 @@ export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
     createdAt: sql`r.created_at`,
     code: sql`r.code`,
     amount: sql`r.amount`,
-    seats: sql`r.seats`,
+    // As the list shows them: what adds none comes before what adds one.
+    seats: sql`case when r.type in ('trial', 'renewal') then 0 else r.seats end`,
     validTo: sql`coalesce(r.valid_to, 'infinity')`,
   }[sort]
   return sql`${by} ${direction}, r.id ${direction}`
@@ -30,5 +32,5 @@ export async function listOrders({ ctx, input }: { ctx: Context; input: Input })
       sql`select count(*)::int as n from (select from ${withNames} where ${where} limit ${TOTAL_CAP + 1}) x`,
     ),
   ])
-  return { list, ...cappedTotal(rows[0]?.n ?? 0), nextCursor: null }
+  return { list: await withUnshipped(ctx.db, list), ...cappedTotal(rows[0]?.n ?? 0), nextCursor: null }
 }

@@ -14,7 +14,7 @@ import { accountGrant } from '../../tables/account.ts'
 import { agent } from '../../tables/agent.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
-import { readShipments } from './shipments/read-shipments.ts'
+import { readShipments, unshippedOf } from './shipments/read-shipments.ts'
 
 /**
  * Ids of the people who brought order `as` to where it waits for its confirmation or its refund, as texts: who made it,
@@ -67,7 +67,7 @@ export async function readOrder(db: Db, id: string | number): Promise<Order | un
   const [found] = rows
   if (!found) return undefined
   const [steps, shipments] = await Promise.all([readSteps(db, id), readShipments(db, found)])
-  return { ...found, steps, ...(shipments && { shipments }) }
+  return { ...found, ...unshippedOf(shipments), steps, ...(shipments && { shipments }) }
 }
 
 /** Throws NotFoundError, or ForbiddenError where it is out of reach. */

@@ -58,12 +58,14 @@ interface SnEntryProps {
   counted: number
   /** How many there are to be; absent: nobody said. */
   quantity?: number
+  /** What the document is to hold, in words. */
+  target?: string | undefined
   send: (sns: string[]) => Promise<EnteredSns>
   readFile?: (file: File) => Promise<SnsOfFile>
 }
 
 /** Serial numbers come into a draft, and what became of each is seen and heard. */
-export function SnEntry({ document, counted, quantity, send, readFile }: SnEntryProps) {
+export function SnEntry({ document, counted, quantity, target, send, readFile }: SnEntryProps) {
   const { entered, entering } = useEntering(document, send)
   const { entries, refused, waiting, good, error } = entered
   return (
@@ -76,6 +78,7 @@ export function SnEntry({ document, counted, quantity, send, readFile }: SnEntry
           {quantity === undefined ? ' 台' : ` / ${formatNumber(quantity)} 台`}
           {good + refused.length > 0 ? `；本次成功 ${formatNumber(good)}，未录入 ${formatNumber(refused.length)}` : ''}
           {waiting > 0 && !error ? `；正在录入 ${formatNumber(waiting)}` : ''}
+          {target ? `；${target}` : ''}
         </p>
       </div>
       {error ? (

@@ -1,33 +1,53 @@
 import { expect, test } from 'vitest'
 import { orderIn, shippingAddress } from '../device/for-order.ts'
-import { shippedOf } from './shipped.ts'
+import { beyondText, missingText, shippedOf } from './shipped.ts'
 
 const line = (name: string, count: number, kind: 'device' | 'seat' = 'device') => ({ kind, name, count })
 
-test('the only line of devices takes whatever model was sent, up to what it holds', () => {
-  const models = [
-    { model: 'A', count: 2 },
-    { model: 'B', count: 3 },
-  ]
-  expect(shippedOf([line('平板', 4), line('席位', 9, 'seat')], models)).toEqual({
-    lines: [{ name: '平板', count: 4, shipped: 4 }],
+const sent = (model: string, count: number) => ({ model, count })
+
+test('a line with a name of its own takes whatever model was sent, up to what it holds', () => {
+  expect(shippedOf([line('平板', 4), line('席位', 9, 'seat')], [sent('A', 2), sent('B', 3)], ['C'])).toEqual({
+    lines: [{ name: '平板', count: 4, shipped: 4, model: false }],
     other: 1,
   })
 })
 
-test('lines of one name are filled one after the other, however the model is written', () => {
-  expect(shippedOf([line('Ｘ1 平板', 2), line('x1平板', 2), line('笔', 1)], [{ model: 'X1 平板', count: 3 }])).toEqual({
+test('a line named as a model takes that model alone, also where it is the only one, however the model is written', () => {
+  const models = [sent('示例平板 S8', 2), sent('A10', 1), sent('审阅平板R1', 1)]
+  expect(shippedOf([line('审阅平板 r1', 4)], models, ['审阅平板 R1'])).toEqual({
+    lines: [{ name: '审阅平板 r1', count: 4, shipped: 1, model: true }],
+    other: 3,
+  })
+  expect(shippedOf([line('A 10', 4)], [sent('S8', 2)], ['a10'])).toMatchObject({ lines: [{ shipped: 0 }], other: 2 })
+})
+
+test('lines of one name are filled one after the other, and others take what they leave', () => {
+  expect(
+    shippedOf([line('笔', 2), line('Ｘ1 平板', 2), line('x1平板', 2)], [sent('X1 平板', 5), sent('Y', 2)], []),
+  ).toEqual({
     lines: [
-      { name: 'Ｘ1 平板', count: 2, shipped: 2 },
-      { name: 'x1平板', count: 2, shipped: 1 },
-      { name: '笔', count: 1, shipped: 0 },
+      { name: '笔', count: 2, shipped: 2, model: false },
+      { name: 'Ｘ1 平板', count: 2, shipped: 2, model: true },
+      { name: 'x1平板', count: 2, shipped: 2, model: true },
     ],
-    other: 0,
+    other: 1,
   })
 })
 
 test('without lines of devices all that was sent is told apart', () => {
-  expect(shippedOf([line('席位', 9, 'seat')], [{ model: 'A', count: 2 }])).toEqual({ lines: [], other: 2 })
+  expect(shippedOf([line('席位', 9, 'seat')], [sent('A', 2)], [])).toEqual({ lines: [], other: 2 })
+})
+
+test('what is still to be sent is named, and what is sent beyond it', () => {
+  const of = (...models: ReturnType<typeof sent>[]) => shippedOf([line('R1', 4), line('学生平板', 2)], models, ['R1'])
+  expect(missingText(of())).toBe('订单还差 6 台（R1 4 台、学生平板 2 台）')
+  expect(missingText(of(sent('R1', 4)))).toBe('订单还差 2 台（学生平板）')
+  expect(missingText(of(sent('R1', 6)))).toBe('订单的设备已全部出库')
+  expect(beyondText(of(), [sent('R1', 4), sent('S8', 2)])).toBeNull()
+  expect(beyondText(of(), [sent('R1', 9)])).toBe('比订单多 3 台')
+  expect(beyondText(of(), [sent('S8', 3)])).toBe('1 台不是订单还差的型号')
+  expect(beyondText(of(sent('R1', 4)), [sent('S8', 5)])).toBe('比订单多 3 台')
 })
 
 test('the form for an order is known by its address, and by nothing that only looks like it', () => {

@@ -45,7 +45,7 @@ test('an order tells its documents and how much of its line has left; what came 
   await house.stored(sns(6))
   const order = await ordered()
   expect(await shipmentsOf(order.id)).toEqual({
-    lines: [{ name: '示例平板', count: 5, shipped: 0 }],
+    lines: [{ name: '示例平板', count: 5, shipped: 0, model: true }],
     other: 0,
     documents: [],
   })
@@ -54,21 +54,60 @@ test('an order tells its documents and how much of its line has left; what came 
   expect(first).toMatchObject({ orderId: order.id, orderCode: order.code })
   const draft = await house.shipping(to, sns(2, 4))
   expect(await shipmentsOf(order.id)).toEqual({
-    lines: [{ name: '示例平板', count: 5, shipped: 3 }],
+    lines: [{ name: '示例平板', count: 5, shipped: 3, model: true }],
     other: 0,
     documents: [
-      { id: first.id, no: first.no, status: 'done', counted: 3 },
-      { id: draft.id, no: null, status: 'draft', counted: 2 },
+      { id: first.id, kind: 'out', no: first.no, status: 'done', counted: 3 },
+      { id: draft.id, kind: 'out', no: null, status: 'draft', counted: 2 },
     ],
   })
   const { id, rowVersion } = draft
   expect((await app.call(out.finishOut, { id, rowVersion }, admin)).code).toBe(200)
   await house.shipped({ kind: 'sendBack', organId: String(organ) }, sns(1))
-  expect((await shipmentsOf(order.id))?.lines).toEqual([{ name: '示例平板', count: 5, shipped: 4 }])
+  expect((await shipmentsOf(order.id))?.lines).toMatchObject([{ name: '示例平板', count: 5, shipped: 4 }])
   // The one that came back goes out once more, for the same order.
   await house.shipped(to, sns(1))
-  expect((await shipmentsOf(order.id))?.lines).toEqual([{ name: '示例平板', count: 5, shipped: 5 }])
+  expect((await shipmentsOf(order.id))?.lines).toMatchObject([{ name: '示例平板', count: 5, shipped: 5 }])
   await house.addsUp()
+})
+
+test('a 退回单 is told of where the devices it brought had left for the order last, and of no other order', async () => {
+  await house.stored(sns(5))
+  const [order, other] = [await ordered(), await ordered()]
+  await house.received({ organId: String(organ), orderId: order.id }, sns(3))
+  await house.received({ organId: String(organ), orderId: other.id }, sns(2, 4))
+  const back = await house.shipped({ kind: 'sendBack', organId: String(organ) }, [...sns(2), ...sns(1, 4)])
+  const told = async (of: { id: string }) =>
+    (await shipmentsOf(of.id))?.documents.flatMap(({ kind, no, counted }) =>
+      kind === 'out' ? [] : [[kind, no, counted]],
+    )
+  expect(await told(order)).toEqual([['sendBack', back.no, 2]])
+  expect(await told(other)).toEqual([['sendBack', back.no, 1]])
+  // One that goes out for the other order, and comes back from it, tells this one nothing.
+  await house.shipped({ organId: String(organ), orderId: other.id }, sns(1))
+  const again = await house.shipped({ kind: 'sendBack', organId: String(organ) }, sns(1))
+  expect(await told(order)).toEqual([['sendBack', back.no, 2]])
+  expect(await told(other)).toEqual([
+    ['sendBack', back.no, 1],
+    ['sendBack', again.no, 1],
+  ])
+})
+
+test('a line named as a model is not delivered by another model, and a list tells how many an order lacks', async () => {
+  await house.stored(sns(2), { model: '示例平板 S8' })
+  await house.stored(sns(1, 11), { model: '审阅平板 R1', batch: 'B2' })
+  const order = await ordered({ items: [tablets(4, '审阅平板r1')] })
+  const anyModel = await ordered({ items: [tablets(2, '学生平板')] })
+  const seats = await confirmedOrder(app, admin, organ)
+  const to = { organId: String(organ), orderId: order.id }
+  await house.shipped(to, [...sns(2), ...sns(1, 11)])
+  expect(await shipmentsOf(order.id)).toMatchObject({ lines: [{ count: 4, shipped: 1 }], other: 2 })
+  await house.shipped({ kind: 'sendBack', organId: String(organ) }, sns(2))
+  await house.shipped({ ...to, orderId: anyModel.id }, sns(2))
+  const { list } = (await app.call(calls.listOrders, {}, admin)).result
+  const lacking = (of: { id: string }) => list.find(({ id }) => id === of.id)?.unshipped
+  expect([order, anyModel, seats].map(lacking)).toEqual([3, 0, undefined])
+  expect((await app.call(calls.getOrder, { id: order.id }, admin)).result.unshipped).toBe(3)
 })
 
 test('a device that came back counts on where another one stands in for it', async () => {
@@ -81,7 +120,7 @@ test('a device that came back counts on where another one stands in for it', asy
   const replacing = { id, rowVersion, sn: 'PAD000003', note: '主板损坏' }
   expect((await app.call(replaceDevice, replacing, admin)).code).toBe(200)
   await house.shipped({ kind: 'sendBack', organId: String(organ) }, sns(1))
-  expect((await shipmentsOf(order.id))?.lines).toEqual([{ name: '示例平板', count: 2, shipped: 2 }])
+  expect((await shipmentsOf(order.id))?.lines).toMatchObject([{ name: '示例平板', count: 2, shipped: 2 }])
 })
 
 test('a crossed-out draft is not told of, and an order without devices tells nothing', async () => {

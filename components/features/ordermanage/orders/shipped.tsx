@@ -28,12 +28,16 @@ export function Shipped({ shipments: { lines, other, documents } }: { shipments:
       ))}
       {other > 0 ? <li>另有 {other} 台不在明细的型号或数量内</li> : null}
       {documents.map((document) => {
-        const title = documentTitle(outKindNames.out, document)
+        const { kind = 'out' } = document
+        const title = documentTitle(outKindNames[kind], document)
         return (
           <li key={document.id}>
             {mayOpen ? <Link href={`${deviceOutCard.screen}?view=${document.id}`}>{title}</Link> : title}
             <StatusChip {...outStates[document.status]} />
-            <small>{document.counted} 台</small>
+            <small>
+              {kind === 'out' ? '' : '退回 '}
+              {document.counted} 台
+            </small>
           </li>
         )
       })}

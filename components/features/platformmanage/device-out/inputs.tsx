@@ -13,6 +13,8 @@ import { labelsOf } from '@/lib/contracts/base/card'
 import { deviceOutCard, outKindNames } from '@/lib/contracts/device/document-card'
 import type { OutKind } from '@/lib/contracts/device/out'
 import { orderCard } from '@/lib/contracts/order/card'
+import { missingOf, missingText } from '@/lib/contracts/order/shipped'
+import { useOrderShipments } from './use-order-shipments'
 
 const labels = labelsOf(deviceOutCard)
 const kinds = labelOptions(outKindNames)
@@ -31,6 +33,7 @@ export function OutInputs() {
   const kind: OutKind = useWatch({ name: 'kind' })
   const orderId: string | null = useWatch({ name: 'orderId' }) ?? null
   const mayOrder = useCan(orderCard.list)
+  const shipments = useOrderShipments(orderId)
   useEffect(() => {
     if (kind === 'sendBack' && orderId) setValue('orderId', null, { shouldDirty: true })
   }, [kind, orderId, setValue])
@@ -44,9 +47,14 @@ export function OutInputs() {
           name="orderId"
           label={labels.orderId}
           placeholder="订单号或机构"
+          warns={shipments !== undefined && missingOf(shipments) === 0}
           hint={
             mayOrder ? (
-              '为哪个订单出库，可不选'
+              shipments ? (
+                missingText(shipments)
+              ) : (
+                '为哪个订单出库，可不选'
+              )
             ) : (
               // Without the list of orders it cannot be chosen anew, but let go of.
               <Button size="small" onClick={() => setValue('orderId', null, { shouldDirty: true })}>

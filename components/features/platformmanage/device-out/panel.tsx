@@ -5,15 +5,20 @@ import { SnList } from '@/components/work/device/sn-list'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import { addOutSns, listOutSns, type OutItem, readOutSnFile, removeOutSns } from '@/lib/contracts/device/out'
+import { missingOf, missingText } from '@/lib/contracts/order/shipped'
 import { request } from '@/lib/http/client'
 import { PickForm } from './pick-form'
+import { useOrderShipments } from './use-order-shipments'
 
 /** What a document holds; into a draft devices are entered here, one by one or by count. */
-export default function OutPanel({ out: { id, kind, status, counted } }: { out: OutItem }) {
+export default function OutPanel({ out: { id, kind, status, counted, orderId } }: { out: OutItem }) {
   const mayEdit = useCan('deviceOut:edit')
   const add = useWrite(addOutSns, { meta: { ownErrors: true } })
   const remove = useWrite(removeOutSns)
   const open = mayEdit && status === 'draft'
+  const shipments = useOrderShipments(open ? orderId : null)
+  const more = shipments ? counted - missingOf(shipments) : 0
+  const target = shipments && `${missingText(shipments)}${more > 0 ? `，比订单多 ${more} 台` : ''}`
   return (
     <>
       {open ? (
@@ -22,6 +27,7 @@ export default function OutPanel({ out: { id, kind, status, counted } }: { out: 
           <SnEntry
             document={id}
             counted={counted}
+            target={target}
             send={(sns) => add.mutateAsync({ id, sns })}
             readFile={(file) => request(readOutSnFile, {}, { file })}
           />

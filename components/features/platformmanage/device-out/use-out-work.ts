@@ -2,23 +2,46 @@
 
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
+import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import { documentTitle, outKindNames } from '@/lib/contracts/device/document-card'
-import { cancelOut, finishOut, type OutItem } from '@/lib/contracts/device/out'
+import { cancelOut, finishOut, listOutSns, type OutItem } from '@/lib/contracts/device/out'
+import { getOrder } from '@/lib/contracts/order/calls'
+import { orderCard } from '@/lib/contracts/order/card'
+import { beyondText, missingText } from '@/lib/contracts/order/shipped'
+import { request } from '@/lib/http/client'
+
+/** What does not fit the order as it is now; null where all does, and where it cannot be known. */
+async function unfitting(id: string, orderId: string): Promise<string | null> {
+  const asked = Promise.all([
+    request(getOrder, { id: orderId }, { quiet: true }),
+    request(listOutSns, { id }, { quiet: true }),
+  ])
+  // The service judges the rest: an answer that does not come must not keep devices in the warehouse.
+  const answers = await asked.catch(() => null)
+  const [{ shipments } = {}, devices = []] = answers ?? []
+  if (!shipments) return null
+  const models = [...Map.groupBy(devices, ({ model }) => model)].map(([model, { length: count }]) => ({ model, count }))
+  const text = beyondText(shipments, models)
+  return text && `${text}：${missingText(shipments)}。`
+}
 
 /** What is asked once more before it is done: a number stays, and a draft that was crossed out too. */
 export function useOutWork() {
   const finish = useWrite(finishOut, { meta: { withoutForm: true } })
   const cancel = useWrite(cancelOut)
+  const mayOrder = useCan(orderCard.list)
   return {
-    async finish({ id, rowVersion, kind, counted, organName, agentName }: OutItem): Promise<void> {
+    async finish({ id, rowVersion, kind, counted, organName, agentName, orderId }: OutItem): Promise<void> {
       const who = organName ?? agentName ?? ''
       const verb = kind === 'out' ? '完成出库' : '完成退回'
       const text =
         kind === 'out'
           ? `${counted} 台设备将出库给${who}，单据随即编号，不能再修改。`
           : `${counted} 台设备将从${who}退回仓库，单据随即编号，不能再修改。`
-      if (!(await confirm({ title: verb, text, ok: verb }))) return
+      const doubt = mayOrder && kind === 'out' && orderId ? await unfitting(id, orderId) : null
+      const asked = { title: verb, text: `${doubt ?? ''}${text}`, ok: verb, danger: doubt !== null }
+      if (!(await confirm(asked))) return
       await finish.mutateAsync({ id, rowVersion }).then(
         ({ no }) => toast.success(`已${verb}，单号 ${no}`),
         () => undefined,

@@ -1,5 +1,5 @@
 import { findOrgans, listOrganNodes, type PickingPort } from '@/lib/contracts/organ/calls'
-import { queryOf } from './query-of'
+import { ownErrors, queryOf } from './query-of'
 
 export const organNodesOptions = (parentId?: string) => queryOf(listOrganNodes, { parentId })
 
@@ -10,3 +10,7 @@ export const organFindOptions = (text: string, port?: PickingPort) =>
 /** The organisations behind these ids; ids nobody knows are left out. */
 export const organNamedOptions = (ids: readonly string[]) =>
   queryOf(findOrgans, { id: [...ids] }, { enabled: ids.length > 0 })
+
+/** One, with the agent that a form writing with this port may take from it. */
+export const organAgentOptions = (id: string, port: PickingPort) =>
+  queryOf(findOrgans, { id: [id], port }, { quiet: true, ...ownErrors, enabled: id !== '' })

@@ -61,9 +61,9 @@ interface Trial {
 
 /** One order of one line, made, confirmed and fulfilled by the same steps as any other. */
 export async function openTrialBatch({ ctx, input }: Trial): Promise<Order> {
-  const { organId, section, grade, count, days, note } = input
+  const { organId, agentId = null, section, grade, count, days, note } = input
   const line = { kind: 'account' as const, name: '试用账号', section, grade, count, price: 0 }
-  const body: OrderBody = { type: 'trial', organId, agentId: null, items: [line], days, validTo: null, note }
+  const body: OrderBody = { type: 'trial', organId, agentId, items: [line], days, validTo: null, note }
   const work = ctx.db.transaction(async (tx) => {
     let { id, rowVersion } = await storeOrder(ctx, tx, body)
     for (const action of ['submit', 'confirm', 'fulfil'] as const) {

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
 import type * as calls from '../../../lib/contracts/organ/calls.ts'
-import { organWithin } from '../../core/auth/data-scope.ts'
+import { mayNameAgent, organWithin, scopeOf } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { matchesText, matchRank } from '../../core/search/match-text.ts'
+import { agent } from '../../tables/agent.ts'
 import { type NodeRow, nodeColumns } from './rows.ts'
 import { mayBeNamed, organPicking } from './scope.ts'
 
@@ -17,6 +18,7 @@ export const findable = {
 interface Found extends NodeRow {
   path: string[]
   above: string
+  agentId: string | null
 }
 
 /** Organisations by what was typed, the best first, with what stands above each. */
@@ -38,7 +40,9 @@ export async function findOrgans({
     ? sql`o.status desc, ${matchRank(text, sql`o.name`, findable)}, o.pinyin, o.id`
     : sql`o.pinyin, o.id`
   const { rows } = await db.execute<Found>(sql`
-    select ${nodeColumns(scope)}, up.path, up.above from organ o cross join lateral (
+    select ${nodeColumns(scope)}, up.path, up.above,
+      (select g.id::text from ${agent} g where g.id = o.agent_id and g.status = 1 and g.deleted_at is null) as "agentId"
+    from organ o cross join lateral (
       with recursive line as (
         select o.id, o.parent_id, null::text as name, 0 as depth
         union all select p.id, p.parent_id, p.name, depth + 1 from organ p join line l on p.id = l.parent_id
@@ -46,7 +50,11 @@ export async function findOrgans({
       select array_agg(id::text order by depth desc) as path,
         coalesce(string_agg(name, ' / ' order by depth desc), '') as above from line) up
     where ${where} and ${organWithin(scope)} and ${named} order by ${order} limit ${id ? id.length : FOUND_MOST}`)
-  return rows
+  const naming = port && scopeOf(principal, port)
+  return rows.map(({ agentId, ...row }) => ({
+    ...row,
+    ...(naming && { agentId: agentId !== null && mayNameAgent(naming, agentId) ? agentId : null }),
+  }))
 }
 
 /** The organisations directly below one, or those at the top: of what the person reaches. */

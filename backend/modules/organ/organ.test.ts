@@ -4,7 +4,8 @@ import { listHistory } from '../../../lib/contracts/history/calls.ts'
 import * as calls from '../../../lib/contracts/organ/calls.ts'
 import { undoTask } from '../../../lib/contracts/task/calls.ts'
 import { organBody } from '../../testing/bodies.ts'
-import { addAccount, addAgent, addClass, addOrgan } from '../../testing/factories.ts'
+import { addAccount, addAgent, addClass, addOrgan, addRole } from '../../testing/factories.ts'
+import { addClerk, bindAgent } from '../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let platform: TestApp
@@ -210,6 +211,29 @@ test('a picker finds by initials and shows what stands above', async () => {
   await insert('城东校区', { parentId: group.id })
   const { result } = await platform.call(calls.findOrgans, { text: 'cdxq' }, { token })
   expect(result).toMatchObject([{ name: '城东校区', above: '示例教育集团', path: [group.id, expect.any(String)] }])
+})
+
+test('a form is told of the agent it may take over with an organisation, and of no other', async () => {
+  const { db } = platform.services
+  const agents = await Promise.all([addAgent(db), addAgent(db), addAgent(db, { status: 0 })])
+  const [own = '', other = '', stopped = ''] = agents.map(({ id }) => String(id))
+  const school = await insert('示例第一中学', { agentId: own })
+  const below = await insert('示例第一中学东校区', { agentId: other, parentId: school.id })
+  const past = await insert('示例第二中学', { parentId: school.id })
+  await sql(`update organ set agent_id = ${stopped} where id = ${past.id}`)
+  const told = async (from: string, port?: calls.PickingPort) => {
+    const id = [school.id, below.id, past.id]
+    const { result, message } = await platform.call(calls.findOrgans, { id, ...(port && { port }) }, { token: from })
+    expect(message).toBe('ok')
+    return id.map((one) => result.find((organ) => organ.id === one)?.agentId)
+  }
+  expect(await told(token, 'order:edit')).toEqual([own, other, null])
+  expect(await told(token)).toEqual([undefined, undefined, undefined])
+  await addRole(db, { code: 'sells.organ', dataScope: 'organ' }, { like: '(organ|order):%' })
+  await addRole(db, { code: 'sells.agent', dataScope: 'agent' }, { like: '(organ|order):%' })
+  const clerk = await addClerk(platform, 'seller', ['sells.organ', 'sells.agent'], [school.id])
+  await bindAgent(platform, clerk.userId, Number(own))
+  expect(await told(await platform.signIn('seller'), 'order:edit')).toEqual([own, null, null])
 })
 
 test('who may not, does not', async () => {

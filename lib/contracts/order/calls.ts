@@ -177,6 +177,7 @@ export const openTrials = defineCall({
   creates: true,
   request: z.object({
     organId: z.string().min(1, '请选择机构').pipe(recordId),
+    agentId: recordId.nullish(),
     section: z.string().max(20).nullable(),
     grade: z.string('请选择年级').min(1, '请选择年级').max(20),
     count: z.number(numberFault('请输入数量')).int('请输入整数').min(1, '至少 1').max(1_000, '一次最多 1000 个'),

@@ -214,6 +214,8 @@ const organPath = organNode.extend({
   path: z.array(z.string()),
   /** Names of those above, joined: 示例教育集团 / 城东校区. */
   above: z.string(),
+  /** Where a port is given: the organisation's agent, if it is in use and a record written with the port may name it. */
+  agentId: z.string().nullish(),
 })
 export type OrganPath = z.infer<typeof organPath>
 

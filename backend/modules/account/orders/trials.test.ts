@@ -12,7 +12,7 @@ import { listNotifications } from '../../../../lib/contracts/notification/calls.
 import { openTrials, previewRefund } from '../../../../lib/contracts/order/calls.ts'
 import { undoTask } from '../../../../lib/contracts/task/calls.ts'
 import { orderLine } from '../../../testing/bodies.ts'
-import { addAccount, addOrgan, addRole } from '../../../testing/factories.ts'
+import { addAccount, addAgent, addOrgan, addRole } from '../../../testing/factories.ts'
 import { fulfilledOrder } from '../../../testing/orders.ts'
 import { addClerk } from '../../../testing/schools.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -64,6 +64,14 @@ describe('a batch of trials', () => {
     }
     const { rows } = await app.services.db.execute<{ n: number }>('select count(*)::int as n from sales_order')
     expect(rows[0]?.n).toBe(1)
+  })
+
+  test('names the agent it was given, if there is such a one', async () => {
+    const agentId = String((await addAgent(app.services.db)).id)
+    expect((await app.call(openTrials, batch({ agentId }), admin)).result.agentId).toBe(agentId)
+    expect((await app.call(openTrials, batch({ agentId: '999999' }), admin)).fields).toEqual({
+      agentId: '代理商不存在或已被删除',
+    })
   })
 
   test('is made longer once, also when it is over', async () => {

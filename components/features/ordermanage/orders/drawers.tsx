@@ -47,7 +47,7 @@ export function OrderDrawers({ onWork }: { onWork: (work: OrderWork) => void }) 
           edit={editOrder}
           empty={emptyOrder}
           width={960}
-          keeps={['type', 'agentId', 'validTo']}
+          keeps={['type', 'validTo']}
         >
           <OrderInputs />
         </RecordForm>

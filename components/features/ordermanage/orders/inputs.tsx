@@ -5,6 +5,7 @@ import { labelOptions } from '@/components/kit/filter/options'
 import { DateInput, InputGroup, NumberInput, RadioInput, TextAreaInput } from '@/components/kit/inputs'
 import { AgentInput } from '@/components/pickers/agent-picker'
 import { OrganInput } from '@/components/pickers/organ-picker'
+import { useFollowAgent } from '@/components/pickers/use-follow-agent'
 import { TRIAL_DAYS_MOST } from '@/lib/contracts/account/trial'
 import { orderTypeNames } from '@/lib/contracts/order/card'
 import type { OrderItem, OrderType } from '@/lib/contracts/order/order'
@@ -32,6 +33,7 @@ const hints: Readonly<Record<OrderType, string>> = {
 
 /** The inputs of an order, new or not. */
 export function OrderInputs() {
+  useFollowAgent('order:edit')
   const type: OrderType = useWatch({ name: 'type' })
   const items: readonly OrderItem[] = useWatch({ name: 'items' })
   const students = items?.some(({ kind }) => kind === 'account' || kind === 'seat') ?? true

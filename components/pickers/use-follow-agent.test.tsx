@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { inForm } from '@/components/kit/testing'
+import { type Session, sessionKeys } from '@/lib/api/session'
+import { createQueryClient } from '@/lib/http/query-client'
+import { useFollowAgent } from './use-follow-agent'
+
+afterEach(cleanup)
+
+const agentOf: Readonly<Record<string, string | null>> = { '1': '11', '2': '12', '3': null }
+
+function Follower() {
+  useFollowAgent('order:edit')
+  return null
+}
+
+function draw({ ports = ['agent:list'], values = { organId: '', agentId: null as string | null } } = {}) {
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const query = new URL(url).searchParams
+    expect(query.get('port')).toBe('order:edit')
+    const id = query.get('id') ?? ''
+    const organ = {
+      id,
+      rowVersion: 1,
+      parentId: null,
+      name: '示例中学',
+      code: 'X',
+      status: 1,
+      childCount: 0,
+      classCount: 0,
+    }
+    return Response.json({
+      code: 200,
+      message: 'ok',
+      result: [{ ...organ, path: [id], above: '', agentId: agentOf[id] ?? null }],
+    })
+  })
+  const client = createQueryClient()
+  client.setQueryData<Session>(sessionKeys.all, { ports, userId: '1' } as unknown as Session)
+  const { form } = inForm(
+    values,
+    <QueryClientProvider client={client}>
+      <Follower />
+    </QueryClientProvider>,
+  )
+  const set = (name: string, value: string | null) => act(() => form().setValue(name, value, { shouldDirty: true }))
+  return { set, agent: () => form().getValues('agentId') }
+}
+/** Long enough for an answer to have come. */
+const settled = () => act(() => new Promise((done) => setTimeout(done, 50)))
+
+it('the agent is the one of the organisation, and changes with it', async () => {
+  const { set, agent } = draw()
+  set('organId', '1')
+  await waitFor(() => expect(agent()).toBe('11'))
+  set('organId', '2')
+  await waitFor(() => expect(agent()).toBe('12'))
+  set('organId', '3')
+  await waitFor(() => expect(agent()).toBeNull())
+  set('organId', '1')
+  await waitFor(() => expect(agent()).toBe('11'))
+})
+
+it('what somebody chose or took out stays as it is', async () => {
+  const { set, agent } = draw()
+  set('organId', '1')
+  await waitFor(() => expect(agent()).toBe('11'))
+  set('agentId', null)
+  set('organId', '2')
+  await settled()
+  expect(agent()).toBeNull()
+  cleanup()
+  const other = draw()
+  other.set('agentId', '19')
+  other.set('organId', '1')
+  await settled()
+  expect(other.agent()).toBe('19')
+})
+
+it('a record that is opened keeps what it has, and whoever may look no agents up is given none', async () => {
+  const opened = draw({ values: { organId: '1', agentId: null } })
+  await settled()
+  expect(opened.agent()).toBeNull()
+  cleanup()
+  const barred = draw({ ports: [] })
+  barred.set('organId', '1')
+  await settled()
+  expect(barred.agent()).toBeNull()
+})

@@ -1,0 +1,35 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { organAgentOptions } from '@/lib/api/organ'
+import { useCan } from '@/lib/api/session'
+import { listAgents } from '@/lib/contracts/agent/calls'
+import type { PickingPort } from '@/lib/contracts/organ/calls'
+
+/**
+ * The field `agentId` follows the organisation that is chosen in `organId`, until somebody says otherwise: another agent, or none.
+ * Whoever may not look agents up could not take it out again, and is given none.
+ */
+export function useFollowAgent(port: PickingPort): void {
+  const { getValues, setValue } = useFormContext()
+  const { defaultValues } = useFormState()
+  const mayLook = useCan(listAgents.permission)
+  const organId: string = useWatch({ name: 'organId' }) ?? ''
+  const { data } = useQuery({ ...organAgentOptions(organId, port), enabled: mayLook && organId !== '' })
+  const found = data?.find(({ id }) => id === organId)
+  const last = useRef(organId)
+  const given = useRef<string | null>(null)
+  const follow = useEffectEvent(() => {
+    if (last.current === organId || (organId !== '' && !found)) return
+    last.current = organId
+    // What a record has, or has by now, is nobody's choice here.
+    if (organId === defaultValues?.organId) return
+    if ((getValues('agentId') ?? null) !== given.current) return
+    given.current = found?.agentId ?? null
+    setValue('agentId', given.current, { shouldDirty: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are what is followed.
+  useEffect(() => follow(), [organId, found])
+}

@@ -3,7 +3,13 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import { yuanText } from '../../../lib/contracts/base/money.ts'
 import { totalsOf, worthOf } from '../../../lib/contracts/order/amounts.ts'
 import type { previewRefund as previewCall, refundOrder as refundCall } from '../../../lib/contracts/order/calls.ts'
-import { type OrderItem, type Refund, takesSeats } from '../../../lib/contracts/order/order.ts'
+import {
+  addsSeats,
+  type OrderItem,
+  type OrderType,
+  type Refund,
+  takesSeats,
+} from '../../../lib/contracts/order/order.ts'
 import { orderTransitions } from '../../../lib/contracts/order/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
@@ -53,7 +59,7 @@ async function takingOf(db: Db, { id, organId, type, items, reduction, refund }:
     return lineOf(item, { earlier, unfilled, back, total: totals[at] ?? 0 })
   })
   const sum = (of: 'back' | 'amount') => lines.reduce((all, line) => all + line[of], 0)
-  const seatsBack = type === 'trial' || type === 'renewal' ? 0 : sum('back')
+  const seatsBack = addsSeats(type as OrderType) ? sum('back') : 0
   return { refund: { lines, amount: sum('amount'), seats: seatsBack, accounts: unused.length }, given: unused }
 }
 

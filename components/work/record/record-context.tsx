@@ -39,8 +39,8 @@ interface RecordKind<C extends ReadCall> {
   partFirst?: (record: CallAnswer<C>) => boolean
   /** What its view can do with it, beside the way to its form. */
   buttons?: (record: CallAnswer<C>) => ReactNode
-  /** How a value of a field reads, where the value alone does not say it. */
-  show?: (field: string, value: unknown) => ReactNode
+  /** How a value of a field reads, where the value alone does not say it; `record`: it is read in the record itself. */
+  show?: (field: string, value: unknown, record?: object) => ReactNode
 }
 
 const RecordContext = createContext<RecordKind<ReadCall> | null>(null)
@@ -65,6 +65,6 @@ export function useRecordKind() {
     /** What a field is called; `or` where the screen has no name for it. */
     labelOf: (field: string, or = field): string => labels[field] ?? or,
     /** How a value reads; undefined where it can stand as it is. */
-    show: (field: string, value: unknown): ReactNode => show?.(field, value),
+    show: (field: string, value: unknown, record?: object): ReactNode => show?.(field, value, record),
   }
 }

@@ -128,7 +128,7 @@ function Facts({ record }: { record: RecordStamp }) {
   const text = (field: string, value: unknown): ReactNode => {
     const names = value === null ? [] : [value].flat().map((one) => said(field, String(one)))
     if (names.length > 0 && names.every((one) => one !== undefined)) return names.join('、')
-    const shown = show(field, value)
+    const shown = show(field, value, record)
     if (shown !== undefined) return shown
     return <FactText reading={readingOf(entity, field)} value={value} />
   }

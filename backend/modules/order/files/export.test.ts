@@ -34,6 +34,24 @@ test('amounts are numbers in the file, which a spreadsheet can add up', async ()
   expect(book.sheets[0]?.rows[1]).toEqual([result.code, result.amount / 100, 0])
 })
 
+test('what adds no seats tells none, in the file and where the list goes by them', async () => {
+  const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
+  const insert = (type: 'addition' | 'renewal', count: number) =>
+    app.call(calls.insertOrder, orderBody(id, { type, items: [orderLine('account', count)] }), admin)
+  const [addition, renewal] = [(await insert('addition', 3)).result, (await insert('renewal', 5)).result]
+  const [sheet] = (await bookOf(['code', 'seats'])).sheets
+  const told = sheet?.rows.slice(1).map(([code, seats]) => [code, seats || null])
+  expect(told).toHaveLength(2)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      [addition.code, 3],
+      [renewal.code, null],
+    ]),
+  )
+  const { list } = (await app.call(calls.listOrders, { sort: 'seats', order: 'desc' }, admin)).result
+  expect(list.map(({ code }) => code)).toEqual([addition.code, renewal.code])
+})
+
 test('a second sheet has one line of an order in each row, with numbers, and an import reads it again', async () => {
   const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
   const items = [orderLine('account', 3, { price: 3_333, discount: 9_000 }), orderLine('seat', 2, { price: 100 })]

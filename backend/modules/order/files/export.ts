@@ -8,7 +8,7 @@ import {
   orderStates,
   orderTypeNames,
 } from '../../../../lib/contracts/order/card.ts'
-import type { OrderRow, SortedOrders } from '../../../../lib/contracts/order/order.ts'
+import { addsSeats, type OrderRow, type SortedOrders } from '../../../../lib/contracts/order/order.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { inOrder } from '../../../core/tasks/export/pages.ts'
 import { recordExport } from '../../../core/tasks/export/record-export.ts'
@@ -43,7 +43,7 @@ export const exportKind = recordExport<SortedOrders>({
           agentId: agentName,
           items: items.map(itemEntry).join('；'),
           amount: yuan(amount),
-          seats: row.seats,
+          seats: addsSeats(type) ? row.seats : null,
           validTo: row.validTo,
           note: row.note,
           status: orderStates[status].label,

@@ -1,10 +1,16 @@
-import { cleanup, screen } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { renderInView } from '@/components/kit/testing'
+import { ConfirmDialogs } from '@/components/ui/dialogs/confirm'
 import { offeredActions } from '@/components/work/testing'
 import { isAllowed } from '@/lib/contracts/base/transitions'
 import { type OrderRow, orderStatuses } from '@/lib/contracts/order/order'
 import { type OrderAction, orderTransitions, shipsDevices } from '@/lib/contracts/order/transitions'
+import { createQueryClient } from '@/lib/http/query-client'
 import { OrderActions } from './actions'
+import { unreceivedText } from './money/received-text'
+import { OrderWorkPanel } from './order-work'
 
 afterEach(cleanup)
 
@@ -70,6 +76,44 @@ it('devices are sent out for an order that waits for them, by whoever may', asyn
     ])
   expect(await ship(order('confirmed', 'device'), 'order:edit')).toBe(false)
   expect(await ship(order('confirmed', 'seat'), 'deviceOut:edit')).toBe(false)
+  expect(await ship({ ...order('confirmed', 'device'), unshipped: 1 }, 'deviceOut:edit')).toBe(true)
+  expect(await ship({ ...order('confirmed', 'device'), unshipped: 0 }, 'deviceOut:edit')).toBe(false)
+})
+
+it.each([
+  [{ unshipped: 1, received: 0 }, '还有 1 台未出库；已收款 0.00 / 3.00 元。'],
+  [{ unshipped: 0, received: 100 }, '已收款 1.00 / 3.00 元。'],
+  [{ unshipped: 0, received: 300 }, ''],
+  [{ received: 200, refundAmount: 100 }, ''],
+  [{}, ''],
+])('whoever completes an order is told what it lacks: %o', async (more, lacking) => {
+  await offered({ ...order('fulfilled', 'device'), ...more }, ['fulfil'])
+  const complete = () => screen.getAllByText('完成').find((one) => one.closest('button, [role="menuitem"]'))
+  renderInView(<ConfirmDialogs />)
+  fireEvent.click(complete() as HTMLElement)
+  expect(await screen.findByText(`“DD2026-000007”：${lacking}完成后不能再退款。`)).toBeTruthy()
+})
+
+it.each([
+  [{ received: 0 }, '这张订单没有登记过收款（已收款 0.00 / 3.00 元），请先核对。'],
+  [{ received: 100 }, null],
+  [{}, null],
+])('whoever asks for a refund is told that nothing was received: %o', async (more, told) => {
+  const row = { ...order('fulfilled'), ...more }
+  renderInView(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderWorkPanel what="askRefund" order={row} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('dialog', { name: '申请退款：DD2026-000007' })).toBeTruthy()
+  expect(screen.queryByRole('alert')?.textContent ?? null).toBe(told)
+})
+
+it('more paid back than was received is told too', () => {
+  const row = { ...order('refunding'), received: 100 }
+  expect(unreceivedText(row, 100)).toBeNull()
+  expect(unreceivedText(row, 101)).toBe('退款多于已收的款（已收款 1.00 / 3.00 元），请先核对。')
+  expect(unreceivedText({ ...row, received: 0, amount: 0 }, 0)).toBeNull()
 })
 
 it('somebody who only reads is offered what changes nothing', async () => {

@@ -15,6 +15,7 @@ import { completeOrder, confirmOrder, fulfilOrder, submitOrder } from '@/lib/con
 import { orderCard } from '@/lib/contracts/order/card'
 import type { OrderRow } from '@/lib/contracts/order/order'
 import { type OrderAction, opensAccounts, orderTransitions, shipsDevices } from '@/lib/contracts/order/transitions'
+import { isUnderpaid, receivedText } from './money/received-text'
 
 /** What asks for more than a yes, and is done in a dialog over the list. */
 export interface OrderWork {
@@ -38,8 +39,19 @@ const consequence: Readonly<Record<Step, string>> = {
   complete: '完成后不能再退款。',
 }
 
+/** What an order that is about to be completed still lacks; empty where nothing. */
+function lackingText(order: OrderRow): string {
+  const { unshipped = 0 } = order
+  const lacking = [
+    ...(unshipped > 0 ? [`还有 ${unshipped} 台未出库`] : []),
+    ...(isUnderpaid(order) ? [receivedText(order)] : []),
+  ]
+  return lacking.length > 0 ? `${lacking.join('；')}。` : ''
+}
+
 /** Takes an order a step further once the person said yes. */
-function useStep({ id, rowVersion, code }: OrderRow): (step: Step) => Promise<void> {
+function useStep(order: OrderRow): (step: Step) => Promise<void> {
+  const { id, rowVersion, code } = order
   const steps = {
     submit: useWrite(submitOrder),
     confirm: useWrite(confirmOrder),
@@ -48,7 +60,8 @@ function useStep({ id, rowVersion, code }: OrderRow): (step: Step) => Promise<vo
   }
   return async (step) => {
     const { label } = orderTransitions.actions[step]
-    const asked = { title: `${label}${orderCard.name}`, text: `“${code}”：${consequence[step]}`, ok: label }
+    const lacking = step === 'complete' ? lackingText(order) : ''
+    const asked = { title: `${label}${orderCard.name}`, text: `“${code}”：${lacking}${consequence[step]}`, ok: label }
     if (!(await confirm(asked))) return
     // The row, and with it a callback of `mutate`, may be gone before the answer is here.
     await steps[step].mutateAsync({ id, rowVersion }).then(
@@ -174,7 +187,7 @@ function useRefusals({ status, validTo, preparedBy }: OrderRow): (what: OrderAct
   }
 }
 
-function useMay({ status, items }: OrderRow): (what: OrderAction | 'open' | 'ship') => boolean {
+function useMay({ status, items, unshipped }: OrderRow): (what: OrderAction | 'open' | 'ship') => boolean {
   const held = {
     'order:edit': useCan('order:edit'),
     'order:confirm': useCan('order:confirm'),
@@ -187,7 +200,10 @@ function useMay({ status, items }: OrderRow): (what: OrderAction | 'open' | 'shi
     if (what === 'open') {
       return opensAccounts.includes(status) && items.some(({ kind }) => kind === 'seat') && held['order:fulfil']
     }
-    if (what === 'ship') return shipsDevices.includes(status) && items.some(({ kind }) => kind === 'device') && mayShip
+    // Where all has left there is nothing to send; what was broken is still sent by a 出库单 that names the order.
+    if (what === 'ship') {
+      return shipsDevices.includes(status) && items.some(({ kind }) => kind === 'device') && unshipped !== 0 && mayShip
+    }
     const { permission } = orderTransitions.actions[what]
     return isAllowed(orderTransitions, what, status) && held[permission as keyof typeof held] === true
   }

@@ -8,7 +8,7 @@ import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from '@/components/kit/table/column'
 import { yuanText } from '@/lib/contracts/base/money'
 import { invoiceStateNames, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
-import type { OrderRow, orderSorts } from '@/lib/contracts/order/order'
+import { addsSeats, type OrderRow, type orderSorts } from '@/lib/contracts/order/order'
 import { OrderActions, type OrderWork } from './actions'
 import { orderLabels as labels } from './labels'
 
@@ -65,7 +65,7 @@ export function useOrderColumns(onWork: (work: OrderWork) => void): OrderColumn[
         align: 'end',
         from: 820,
         sort: { by: 'seats', first: 'desc' },
-        cell: (row) => row.seats,
+        cell: ({ type, seats }, place) => (addsSeats(type) ? seats : place === 'card' ? null : <EmptyValue />),
       },
       {
         id: 'validTo',

@@ -1,5 +1,6 @@
 'use client'
 
+import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { FormDialog } from '@/components/work/form/form-dialog'
@@ -10,6 +11,7 @@ import { orderTransitions } from '@/lib/contracts/order/transitions'
 import { request } from '@/lib/http/client'
 import { CANCEL_ORDER, type OrderWork } from './actions'
 import { PaymentDialog } from './money/payment-dialog'
+import { unreceivedText } from './money/received-text'
 import { OpenDialog } from './open-dialog'
 import { PrintOrder } from './print-order'
 import { RefundDialog } from './refund-dialog'
@@ -38,9 +40,11 @@ interface ReasonDialogProps extends OrderWorkProps {
   what: keyof typeof calls
 }
 
-function ReasonDialog({ what, order: { id, rowVersion, code }, onClose }: ReasonDialogProps) {
+function ReasonDialog({ what, order, onClose }: ReasonDialogProps) {
+  const { id, rowVersion, code } = order
   const [reason, setReason] = useState('')
   const { label } = orderTransitions.actions[what]
+  const unreceived = what === 'askRefund' ? unreceivedText(order) : null
   return (
     <FormDialog
       title={`${label}：${code}`}
@@ -53,6 +57,7 @@ function ReasonDialog({ what, order: { id, rowVersion, code }, onClose }: Reason
       onClose={onClose}
     >
       <p>{hints[what]}</p>
+      {unreceived ? <Alert severity="warning">{unreceived}</Alert> : null}
       <ReasonField label={labelOf(orderCard.also.reason)} value={reason} onChange={setReason} max={200} />
     </FormDialog>
   )

@@ -11,7 +11,7 @@ import { yuanInWords } from '@/lib/contracts/base/money-words'
 import { discountText, netOf } from '@/lib/contracts/order/amounts'
 import { getOrder } from '@/lib/contracts/order/calls'
 import { itemKindNames, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
-import type { Order } from '@/lib/contracts/order/order'
+import { addsSeats, type Order } from '@/lib/contracts/order/order'
 import { orderLabels as labels } from './labels'
 
 const Paper = styled('article')({
@@ -114,8 +114,7 @@ function Fact({ label, value, wide = false }: FactProps) {
 }
 
 function Items({ order: { type, items, reduction = 0, amount, seats } }: { order: Order }) {
-  // A trial takes no seats, and a renewal adds none.
-  const of = type === 'trial' || type === 'renewal' ? `账号 ${seats} 个` : `席位 ${seats}`
+  const of = addsSeats(type) ? `席位 ${seats}` : `账号 ${seats} 个`
   const discounted = items.some(({ discount }) => discount)
   /** Columns before that of the amounts. */
   const wide = discounted ? 5 : 4

@@ -1,5 +1,6 @@
 'use client'
 
+import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure } from '@/components/kit/table/table-states'
@@ -9,6 +10,7 @@ import { yuanText } from '@/lib/contracts/base/money'
 import { previewRefund, refundOrder } from '@/lib/contracts/order/calls'
 import type { OrderRow } from '@/lib/contracts/order/order'
 import { request } from '@/lib/http/client'
+import { unreceivedText } from './money/received-text'
 import { Refunded } from './show'
 
 interface RefundDialogProps {
@@ -17,8 +19,10 @@ interface RefundDialogProps {
 }
 
 /** Shows what would go back and what would not, then pays back exactly that. */
-export function RefundDialog({ order: { id, rowVersion, code }, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { id, rowVersion, code } = order
   const { data, error, refetch, isRefetching } = useQuery(queryOf(previewRefund, { id }, ownErrors))
+  const unreceived = unreceivedText(order, data?.amount)
   return (
     <FormDialog
       title={`退款：${code}`}
@@ -31,6 +35,7 @@ export function RefundDialog({ order: { id, rowVersion, code }, onClose }: Refun
       onClose={onClose}
     >
       <p>未使用的账号将注销，没有开始的续期将取消，空余席位将收回；其余保留，以后还可再申请退款。</p>
+      {unreceived ? <Alert severity="warning">{unreceived}</Alert> : null}
       {data ? (
         <Refunded refund={data} />
       ) : error ? (

@@ -9,14 +9,16 @@ import { OrganName } from '@/components/pickers/organ-picker'
 import { actionWord } from '@/lib/contracts/audit/labels'
 import { yuanText } from '@/lib/contracts/base/money'
 import { invoiceStateNames, itemEntry, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
-import type {
-  InvoiceState,
-  OrderItem,
-  OrderStatus,
-  OrderStep,
-  OrderType,
-  Refund,
-  Shipments,
+import {
+  addsSeats,
+  type InvoiceState,
+  type Order,
+  type OrderItem,
+  type OrderStatus,
+  type OrderStep,
+  type OrderType,
+  type Refund,
+  type Shipments,
 } from '@/lib/contracts/order/order'
 import { Shipped } from './shipped'
 
@@ -30,7 +32,7 @@ const List = styled('ol')(({ theme }) => ({
 }))
 
 /** How a field reads in the record, its history and comparison, where the value alone does not say it. */
-export function showOrderField(field: string, value: unknown): ReactNode {
+export function showOrderField(field: string, value: unknown, record?: object): ReactNode {
   if (field === 'items' && Array.isArray(value)) return <Lines items={value} />
   if (field === 'steps') return <Steps steps={value as readonly OrderStep[]} />
   if (value === null || value === undefined || value === '') return undefined
@@ -40,6 +42,7 @@ export function showOrderField(field: string, value: unknown): ReactNode {
   if (field === 'agentId') return <AgentName id={String(value)} />
   if (field === 'reduction' || field === 'received') return value === 0 ? <EmptyValue /> : `¥${yuanText(Number(value))}`
   if (field === 'invoice') return invoiceStateNames[value as InvoiceState]
+  if (field === 'seats' && record && !addsSeats((record as Order).type)) return <EmptyValue />
   if (field === 'amount') return `¥${yuanText(Number(value))}`
   if (field === 'shipments') return <Shipped shipments={value as Shipments} />
   if (field === 'refund') return <Refunded refund={value as Refund} />

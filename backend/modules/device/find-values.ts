@@ -10,16 +10,17 @@ const columns = { model: sql`d.model`, batch: sql`d.batch`, version: sql`d.app_v
 /** Models, batches or versions that devices within reach have. */
 export async function findDeviceValues({
   ctx: { db, scope },
-  input: { of, text },
+  input: { of, text, status },
 }: {
   ctx: Pick<Context, 'db' | 'scope'>
   input: CallRequest<typeof call>
 }): Promise<CallAnswer<typeof call>> {
   const column = columns[of]
   const wanted = text ? sql`position(${text.toLowerCase()} in lower(${column})) > 0` : sql`true`
+  const standing = status ? sql`d.status = ${status}` : sql`true`
   const { rows } = await db.execute<{ value: string }>(sql`
     select distinct ${column} as value from device d
-    where d.deleted_at is null and ${column} <> '' and ${deviceWithin(scope)} and ${wanted}
+    where d.deleted_at is null and ${column} <> '' and ${deviceWithin(scope)} and ${wanted} and ${standing}
     order by value desc limit ${FOUND_MOST}`)
   return rows.map(({ value }) => value)
 }

@@ -44,7 +44,7 @@ test('a box of thirty tablets: from the supplier to the classroom, into repair, 
   // Into stock: a draft, a burst of the scanner with one label read twice, and the number.
   await page.getByRole('button', { name: '新增入库单' }).first().click()
   const form = page.getByRole('dialog', { name: '新增入库单' })
-  await form.getByRole('textbox', { name: '型号' }).fill('示例平板 A10')
+  await form.getByRole('combobox', { name: '型号' }).fill('示例平板 A10')
   await form.getByRole('textbox', { name: '批次号' }).fill(mark)
   await form.getByRole('textbox', { name: '供应商' }).fill('示例电子厂')
   await form.getByRole('textbox', { name: '数量' }).fill('30')

@@ -119,13 +119,17 @@ export const getDevice = defineCall({
   answer: deviceItem,
 })
 
-/** Values that devices have, by a part of them, at most 30. */
+/** Values that devices have, or those in one state, by a part of them, at most 30. */
 export const findDeviceValues = defineCall({
   method: 'GET',
   path: `${resource}/findDeviceValues`,
   summary: '查找型号、批次和版本',
   permission: 'device:list',
-  request: z.object({ of: z.enum(['model', 'batch', 'version']), text: z.string().trim().max(60).optional() }),
+  request: z.object({
+    of: z.enum(['model', 'batch', 'version']),
+    text: z.string().trim().max(60).optional(),
+    status: z.enum(deviceStatuses).optional(),
+  }),
   answer: z.array(z.string()),
 })
 

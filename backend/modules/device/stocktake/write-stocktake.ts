@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { differenceNames } from '../../../../lib/contracts/device/document-card.ts'
 import { stocktakeTransitions } from '../../../../lib/contracts/device/document-transitions.ts'
+import { modelKey } from '../../../../lib/contracts/device/model.ts'
 import * as calls from '../../../../lib/contracts/device/stocktake.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -31,17 +32,23 @@ type Entering = { ctx: Context; input: CallRequest<typeof calls.addStocktakeSns>
 
 export function insertStocktake({ ctx, input }: { ctx: Context; input: calls.StocktakeBody }) {
   return ctx.db.transaction(async (tx) => {
-    if (input.model && !(await hasModel(tx, input.model))) throw new InvalidError({ model: '仓库中没有这个型号' })
-    const values = { kind: 'stocktake', ...input }
+    const values = { kind: 'stocktake', ...input, model: input.model && (await stockedModel(tx, input.model)) }
     const { id } = await insertRecord(ctx, tx, deviceDocument, { entity, audited, values })
     return stocktakeOrThrow(tx, id)
   })
 }
 
-async function hasModel(tx: Db, model: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from device d where d.deleted_at is null and d.status = 'inStock' and d.model = ${model} limit 1`)
-  return rows.length > 0
+/** A model as the devices in stock have it. Throws InvalidError where there is none, or where several may be meant. */
+async function stockedModel(tx: Db, written: string): Promise<string> {
+  const { rows } = await tx.execute<{ model: string }>(sql`
+    select distinct d.model from device d where d.deleted_at is null and d.status = 'inStock'`)
+  const models = rows.map(({ model }) => model)
+  if (models.includes(written)) return written
+  const [found, ...others] = models.filter((model) => modelKey(model) === modelKey(written))
+  if (found === undefined) throw new InvalidError({ model: '仓库中没有这个型号' })
+  if (others.length === 0) return found
+  const named = [found, ...others].sort().map((model) => `“${model}”`)
+  throw new InvalidError({ model: `仓库中有几个相近的型号：${named.join('、')}，请选其中一个` })
 }
 
 /** The draft a person counts into, locked. Throws ConflictError (state) once it is more than a draft. */

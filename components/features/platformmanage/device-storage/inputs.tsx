@@ -1,6 +1,7 @@
 'use client'
 
 import { InputGrid, NumberInput, TextAreaInput, TextInput } from '@/components/kit/inputs'
+import { ModelInput } from '@/components/pickers/model-input'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { deviceStorageCard } from '@/lib/contracts/device/document-card'
 
@@ -9,7 +10,7 @@ const labels = labelsOf(deviceStorageCard)
 export function StorageInputs() {
   return (
     <InputGrid>
-      <TextInput name="model" label={labels.model} required maxLength={40} hint="一张单据一种型号" />
+      <ModelInput name="model" label={labels.model} required hint="一张单据一种型号" />
       <TextInput name="batch" label={labels.batch} required maxLength={40} />
       <TextInput name="supplier" label={labels.supplier} maxLength={60} />
       <NumberInput name="quantity" label={labels.quantity} required hint="应到台数，录满后才能完成" />

@@ -9,6 +9,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { InputFrame } from '@/components/kit/inputs'
 import { QueryBoundary } from '@/components/kit/record/query-boundary'
+import { ModelBox } from '@/components/pickers/model-input'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
@@ -87,14 +88,11 @@ function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
   return (
     <form onSubmit={submit} style={{ display: 'block' }}>
       <InputFrame id={field} label="型号" hint="留空盘点仓库里的全部型号" error={undefined}>
-        <input
-          id={field}
-          className="control"
-          autoComplete="off"
-          maxLength={40}
+        <ModelBox
+          control={{ id: field, 'aria-describedby': `${field}-message` }}
           value={model}
-          aria-describedby={`${field}-message`}
-          onChange={(event) => setModel(event.target.value)}
+          stocked
+          onChange={setModel}
         />
       </InputFrame>
       <Button type="submit" variant="contained" size="small" loading={isPending} sx={{ mt: 1 }}>

@@ -1,0 +1,60 @@
+'use client'
+
+import Autocomplete from '@mui/material/Autocomplete'
+import { useQuery } from '@tanstack/react-query'
+import type { InputHTMLAttributes } from 'react'
+import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
+import { searchField } from '@/components/kit/inputs/select-box'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { useCan } from '@/lib/api/session'
+import { findDeviceValues } from '@/lib/contracts/device/calls'
+import { modelKey } from '@/lib/contracts/device/model'
+
+/** Characters of a model. */
+const MOST = 40
+
+interface ModelBoxProps {
+  /** Of the element that has the focus. */
+  control: InputHTMLAttributes<HTMLInputElement>
+  value: string
+  /** Those of devices in stock alone. */
+  stocked?: boolean
+  onChange: (model: string) => void
+  onBlur?: () => void
+}
+
+/** A model of devices: typed, or taken from those there are, so that one model is not written in several ways. */
+export function ModelBox({ control, value, stocked, onChange, onBlur }: ModelBoxProps) {
+  const enabled = useCan(findDeviceValues.permission)
+  const input = { of: 'model' as const, status: stocked ? ('inStock' as const) : undefined }
+  // Without an answer the model is typed.
+  const { data = [] } = useQuery(queryOf(findDeviceValues, input, { quiet: true, ...ownErrors, enabled }))
+  return (
+    <Autocomplete
+      freeSolo
+      disableClearable
+      id={control.id}
+      disabled={control.disabled}
+      options={data}
+      filterOptions={(models, { inputValue }) =>
+        models.filter((model) => modelKey(model).includes(modelKey(inputValue)))
+      }
+      value={value}
+      inputValue={value}
+      onInputChange={(_event, text, reason) => (reason === 'input' ? onChange(text) : undefined)}
+      onChange={(_event, model) => onChange(model)}
+      onBlur={onBlur}
+      renderInput={searchField({ ...control, maxLength: MOST }, undefined)}
+    />
+  )
+}
+
+/** The same as a field of a form. */
+export function ModelInput(props: InputProps) {
+  const { field, error, control } = useInput(props)
+  return (
+    <InputFrame {...props} id={control.id} error={error}>
+      <ModelBox control={control} value={field.value ?? ''} onChange={field.onChange} onBlur={field.onBlur} />
+    </InputFrame>
+  )
+}

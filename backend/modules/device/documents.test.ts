@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import { listDeviceEvents } from '../../../lib/contracts/device/calls.ts'
 import * as out from '../../../lib/contracts/device/out.ts'
 import * as storage from '../../../lib/contracts/device/storage.ts'
 import { searchRecords } from '../../../lib/contracts/search/calls.ts'
-import { inline, row } from '../../testing/bad-workbook.ts'
 import { warehouse } from '../../testing/devices.ts'
 import { addAgent, addOrgan } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { workbook as book } from '../../testing/workbook.ts'
 
 let app: TestApp
 let token: string
@@ -36,7 +32,6 @@ beforeEach(async () => {
   organId = String((await addOrgan(db, { name: '示例中学', agentId: Number(agentId) })).id)
 })
 
-const workbook = (rows: string[][]) => writeXlsx({ sheets: [{ name: '到货', rows }] })
 const sns = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `PAD${String(from + index).padStart(6, '0')}`)
 
@@ -116,44 +111,6 @@ test('five hundred bursts from ten scanners at once lose none', async () => {
   const { result } = await app.call(storage.listStorageSns, { id: draft.id }, { token })
   expect(result.map(({ sn }) => sn).sort()).toEqual(all)
 }, 120_000)
-
-test('a spreadsheet gives the serial numbers of its column', async () => {
-  const bytes = await workbook([
-    ['型号', 'SN'],
-    ['示例平板', 'pad000001'],
-    ['示例平板', ' PAD000002 '],
-    ['', ''],
-  ])
-  const { result } = await app.upload(storage.readSnFile, { bytes, name: '到货.xlsx' }, { token })
-  expect(result).toEqual({ sns: ['PAD000001', 'PAD000002'], unread: [], numeric: [] })
-  const none = await app.upload(storage.readSnFile, { bytes: await workbook([['SN']]), name: '空.xlsx' }, { token })
-  expect(none.fields).toEqual({ file: '文件中没有 SN' })
-})
-
-test('a serial number that a spreadsheet cannot hold as a number is refused with its row', async () => {
-  const read = (bytes: Uint8Array) => app.upload(storage.readSnFile, { bytes, name: '到货.xlsx' }, { token })
-  const long = await read(readFileSync(new URL('../../../e2e/cases/11-long-number.xlsx', import.meta.url)))
-  const why = '数字超过 15 位，请把这一列设为文本'
-  expect(long.fields).toEqual({ file: `“S”第 2 行：${why}；“S”第 3 行：${why}` })
-})
-
-test('serial numbers come from every sheet with their header, and other sheets are named', async () => {
-  const sheet = (name: string, ...texts: string[]) => ({
-    name,
-    rows: texts.map((text, at) => row(at + 1, inline(`A${at + 1}`, text))).join(''),
-  })
-  const read = (bytes: Uint8Array) => app.upload(storage.readSnFile, { bytes, name: '到货.xlsx' }, { token })
-  const two = book([
-    sheet('说明', '请勿改动'),
-    sheet('甲', 'SN', 'pad000001'),
-    sheet('乙', 'ＳＮ', 'ＰＡＤ\u200b000002'),
-  ])
-  expect((await read(two)).result).toEqual({ sns: ['PAD000001', 'PAD000002'], unread: ['说明'], numeric: [] })
-  const titled = book([sheet('甲', '2027 年入库单', 'SN', 'pad000001'), sheet('乙', 'PAD000002')])
-  expect((await read(titled)).result).toEqual({ sns: ['PAD000001'], unread: ['乙'], numeric: [] })
-  const none = await read(book([sheet('甲', 'PAD000001'), sheet('乙', 'PAD000002')]))
-  expect(none.fields).toEqual({ file: '文件有 2 张工作表（“甲”、“乙”），请给 SN 的那一列写上表头“SN”' })
-})
 
 test('a document is crossed out only while none of its devices ever left', async () => {
   const done = await house.stored(sns(2))
@@ -259,29 +216,6 @@ test('a newer version is not written over, and what is done stays as it is', asy
   await app.call(storage.finishStorage, { id: draft.id, rowVersion: 2 }, { token })
   const late = await app.call(storage.addStorageSns, { id: draft.id, sns: ['PAD000009'] }, { token })
   expect(late).toMatchObject({ code: 409, result: { kind: 'state', current: 'done', allowed: ['draft'] } })
-})
-
-test('a table of serial numbers is read for what goes out too, full-width characters and small letters mended', async () => {
-  const bytes = await workbook([['序列号'], ['ＰＡＤ０００００１'], ['pad 000002']])
-  const { result } = await app.upload(out.readOutSnFile, { bytes, name: '出库.xlsx' }, { token })
-  expect(result.sns).toEqual(['PAD000001', 'PAD000002'])
-})
-
-test('serial numbers that a spreadsheet may have kept as numbers are named', async () => {
-  const cells = [
-    inline('A1', 'SN'),
-    '<c r="A2"><v>12345678</v></c>',
-    inline('A3', '00123456'),
-    inline('A4', 'PAD000002'),
-  ]
-  const bytes = book([
-    { name: '甲', rows: [...cells, inline('A5', '８７６５４３２１')].map((cell, at) => row(at + 1, cell)).join('') },
-  ])
-  const { result } = await app.upload(out.readOutSnFile, { bytes, name: '退回.xlsx' }, { token })
-  expect(result).toMatchObject({
-    sns: ['12345678', '00123456', 'PAD000002', '87654321'],
-    numeric: ['12345678', '87654321'],
-  })
 })
 
 test('documents are found by their number, by those who may list them', async () => {

@@ -8,7 +8,8 @@ import { readWrittenDay } from '../../../lib/contracts/base/written-day.ts'
 import { plainDigits, readWrittenNumber } from '../../../lib/contracts/base/written-number.ts'
 import { answerInText } from '../../../lib/contracts/chat/stream.ts'
 import { readWrittenClass, readWrittenGrade, readWrittenSection } from '../../../lib/contracts/class/written-class.ts'
-import { isNumericSn, readSn, snsIn } from '../../../lib/contracts/device/sn.ts'
+import { modelKey } from '../../../lib/contracts/device/model.ts'
+import { isNumericSn, readSn, readSnLine, shapeOf, snsIn, usualOf } from '../../../lib/contracts/device/sn.ts'
 import { withoutDoubled } from '../../../lib/contracts/formula/backslashes.ts'
 import { closesOf } from '../../../lib/contracts/formula/brackets.ts'
 import { canonicalFormula } from '../../../lib/contracts/formula/canonical.ts'
@@ -76,7 +77,15 @@ export const contracts: TextModules = {
   'lib/contracts/base/written-day.ts': { readWrittenDay },
   'lib/contracts/chat/stream.ts': { answerInText },
   'lib/contracts/class/written-class.ts': { readWrittenClass, readWrittenGrade, readWrittenSection },
-  'lib/contracts/device/sn.ts': { isNumericSn, readSn, snsIn },
+  'lib/contracts/device/model.ts': { modelKey },
+  'lib/contracts/device/sn.ts': {
+    isNumericSn,
+    readSn,
+    readSnLine: (text) => readSnLine(text, usualOf([text])),
+    shapeOf,
+    snsIn: (text) => snsIn(text),
+    usualOf: (text) => usualOf([text]),
+  },
   'lib/contracts/base/measure-json.ts': { measureJson },
   'lib/contracts/formula/canonical-of.ts': { canonicalFormulasOf, canonicalOfSource },
   'lib/contracts/formula/backslashes.ts': { withoutDoubled },

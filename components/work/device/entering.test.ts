@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import type { RefusedSn } from '@/lib/contracts/device/sn'
 import { SNS_AT_ONCE } from '@/lib/contracts/device/storage'
-import { type Entered, Entering, nothingEntered, type Refused } from './entering'
+import { type Entered, Entering, nothingEntered } from './entering'
 
 /** A service that answers when it is told to. */
-function desk(kept: string[] = [], refusedBefore: readonly Refused[] = []) {
+function desk(kept: string[] = [], refusedBefore: readonly RefusedSn[] = []) {
   let refused = refusedBefore
   const sent: string[][] = []
   let shown: Entered = nothingEntered
@@ -119,4 +120,23 @@ it('tells what was refused before the page was left', () => {
   const { entering, shown } = desk([], [{ sn: 'BAD', fault: '格式' }])
   entering.start()
   expect(shown().refused).toEqual([{ sn: 'BAD', fault: '格式' }])
+})
+
+it('tells cells that cannot be read with their place, and forgets them once their number is taken', async () => {
+  const { entering, shown, refused, settled } = desk()
+  const cells = [3, 9].map((row) => ({ sn: '8600123456789012', fault: '数字超过 15 位', place: `第 ${row} 行` }))
+  entering.take({ sns: ['SN000001'], refused: [...cells, { sn: 'SN 000007', fault: '中间有空格' }] })
+  entering.take({ sns: [], refused: cells })
+  await settled()
+  expect(shown()).toMatchObject({ good: 1 })
+  expect(shown().refused.map(({ sn, place }) => [sn, place])).toEqual([
+    ['8600123456789012', '第 9 行'],
+    ['8600123456789012', '第 3 行'],
+    ['SN 000007', undefined],
+  ])
+  expect(refused()).toHaveLength(3)
+  entering.add(['SN000007', '8600123456789012'])
+  await settled()
+  expect([shown().refused, refused()]).toEqual([[], []])
+  expect([...entering.shapes]).toEqual(['AA999999', '9999999999999999'])
 })

@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { formatNumber } from '@/components/kit/list/paging'
+import type { RefusedSn } from '@/lib/contracts/device/sn'
 import { saveBlob } from '@/lib/helpers/blob'
-import type { Refused } from './entering'
 
 const Part = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -41,14 +41,16 @@ const Part = styled('div')(({ theme }) => {
 /** A field of a CSV file, quoted; text that a spreadsheet would take for a formula begins with an apostrophe. */
 const quoted = (text: string) => `"${text.replace(/^(?=[=+\-@])/, "'").replaceAll('"', '""')}"`
 
-function download(refused: readonly Refused[]): void {
-  const lines = [['SN', '未录入的原因'], ...refused.map(({ sn, fault }) => [sn, fault])]
+const whyOf = ({ fault, place }: RefusedSn) => (place ? `${place}：${fault}` : fault)
+
+function download(refused: readonly RefusedSn[]): void {
+  const lines = [['SN', '未录入的原因'], ...refused.map((one) => [one.sn, whyOf(one)])]
   const text = lines.map((line) => line.map(quoted).join(',')).join('\r\n')
   saveBlob(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), '未录入的SN.csv')
 }
 
 interface RefusedSnsProps {
-  refused: readonly Refused[]
+  refused: readonly RefusedSn[]
   onForget: () => void
 }
 
@@ -84,10 +86,10 @@ export function RefusedSns({ refused, onForget }: RefusedSnsProps) {
         ) : null}
       </header>
       <ul aria-label="未录入的 SN 和原因">
-        {shown.map(({ sn, fault }) => (
-          <li key={sn}>
-            <b>{sn}</b>
-            <span>{fault}</span>
+        {shown.map((one) => (
+          <li key={`${one.place} ${one.sn}`}>
+            <b>{one.sn}</b>
+            <span>{whyOf(one)}</span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { InputFrame } from '@/components/kit/inputs'
 import { toast } from '@/components/ui/toast/toast'
-import { snsIn } from '@/lib/contracts/device/sn'
+import { type SnsRead, snsIn } from '@/lib/contracts/device/sn'
 import { textInPlace } from '@/lib/http/error-texts'
 import { isMuted, setMuted } from './beep'
 
@@ -18,8 +18,7 @@ const Bar = styled('div')({
 })
 
 /** What a spreadsheet gave. */
-export interface SnsOfFile {
-  readonly sns: readonly string[]
+export interface SnsOfFile extends SnsRead {
   /** Names of sheets that were left out. */
   readonly unread: readonly string[]
   /** Those that may have lost the zeros they began with. */
@@ -27,17 +26,19 @@ export interface SnsOfFile {
 }
 
 interface ScanFieldProps {
-  /** Serial numbers, in their order. */
-  onSns: (sns: readonly string[]) => void
+  /** What was read, in its order. */
+  onRead: (read: SnsRead) => void
+  /** Shapes of serial numbers that were taken before; asked for at the key. */
+  shapes: () => Iterable<string>
   /** Reads them from a spreadsheet; absent: there is no such way. */
   readFile?: (file: File) => Promise<SnsOfFile>
 }
 
 /**
- * Takes serial numbers from a scanner, which types and ends with Enter, by paste, or from a spreadsheet. The field holds
+ * Takes serial numbers from a scanner, which types and ends with Enter or Tab, by paste, or from a spreadsheet. The field holds
  * its text itself and is read and emptied at the key: what the next burst brings never meets a rendering.
  */
-export function ScanField({ onSns, readFile }: ScanFieldProps) {
+export function ScanField({ onRead, shapes, readFile }: ScanFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -46,25 +47,28 @@ export function ScanField({ onSns, readFile }: ScanFieldProps) {
   useEffect(() => mute(isMuted()), [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const { key, shiftKey, nativeEvent, currentTarget } = event
+    // From an empty field Tab goes on to the next one.
+    const isEnd = key === 'Enter' || (key === 'Tab' && !shiftKey && currentTarget.value.trim() !== '')
+    if (!isEnd || nativeEvent.isComposing) return
     event.preventDefault()
-    const sns = snsIn(event.currentTarget.value)
-    event.currentTarget.value = ''
-    if (sns.length > 0) onSns(sns)
+    const read = snsIn(currentTarget.value, shapes())
+    currentTarget.value = ''
+    onRead(read)
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const sns = snsIn(event.clipboardData.getData('text'))
-    if (sns.length < 2) return
+    const read = snsIn(event.clipboardData.getData('text'), shapes())
+    if (read.sns.length + read.refused.length < 2) return
     event.preventDefault()
     event.currentTarget.value = ''
-    onSns(sns)
+    onRead(read)
   }
   const read = async (file: File | undefined) => {
     if (!file || !readFile) return
     setReading(true)
     await readFile(file).then(
-      ({ sns, unread, numeric }) => {
-        onSns(sns)
+      ({ unread, numeric, ...read }) => {
+        onRead(read)
         if (numeric.length > 0) {
           toast.info(`${numeric.length} 个 SN 全是数字（如 ${numeric[0]}）：请与标签核对，表格可能去掉了开头的 0`)
         }

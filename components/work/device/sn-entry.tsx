@@ -47,10 +47,17 @@ const Panel = styled('section')(({ theme }) => {
       borderColor: palette.success.main,
       background: `color-mix(in srgb, ${palette.success.main} 8%, transparent)`,
     },
+    '& > ul > li[data-state="differs"]': {
+      borderColor: palette.warning.main,
+      background: `color-mix(in srgb, ${palette.warning.main} 14%, transparent)`,
+    },
   }
 })
 
-const stateOf = ({ fault }: Entry) => (fault === undefined ? 'waiting' : 'good')
+function stateOf({ fault, differs }: Entry): readonly [state: 'waiting' | 'good' | 'differs', text: string] {
+  if (fault === undefined) return ['waiting', '录入中…']
+  return differs === undefined ? ['good', '✓ 已录入'] : ['differs', `⚠ 已录入，有差异：${differs}`]
+}
 
 interface SnEntryProps {
   /** Names the document, for what was not sent when the page was left. */
@@ -67,16 +74,17 @@ interface SnEntryProps {
 /** Serial numbers come into a draft, and what became of each is seen and heard. */
 export function SnEntry({ document, counted, quantity, target, send, readFile }: SnEntryProps) {
   const { entered, entering } = useEntering(document, send)
-  const { entries, refused, waiting, good, error } = entered
+  const { entries, refused, waiting, good, differing, error } = entered
   return (
     <Panel aria-label="录入 SN">
       <h3>录入 SN</h3>
       <div data-top="">
-        <ScanField onSns={(sns) => entering.add(sns)} readFile={readFile} />
+        <ScanField onRead={(read) => entering.take(read)} shapes={() => entering.shapes} readFile={readFile} />
         <p role="status">
           已录 <b>{formatNumber(counted)}</b>
           {quantity === undefined ? ' 台' : ` / ${formatNumber(quantity)} 台`}
           {good + refused.length > 0 ? `；本次成功 ${formatNumber(good)}，未录入 ${formatNumber(refused.length)}` : ''}
+          {differing > 0 ? `，有差异 ${formatNumber(differing)}` : ''}
           {waiting > 0 && !error ? `；正在录入 ${formatNumber(waiting)}` : ''}
           {target ? `；${target}` : ''}
         </p>
@@ -96,12 +104,15 @@ export function SnEntry({ document, counted, quantity, target, send, readFile }:
       <RefusedSns refused={refused} onForget={() => entering.forgetRefused()} />
       {entries.length > 0 ? (
         <ul aria-label="最近录入">
-          {entries.map((entry) => (
-            <li key={entry.no} data-state={stateOf(entry)}>
-              <span>{entry.sn}</span>
-              <span>{entry.fault === undefined ? '录入中…' : '✓ 已录入'}</span>
-            </li>
-          ))}
+          {entries.map((entry) => {
+            const [state, text] = stateOf(entry)
+            return (
+              <li key={entry.no} data-state={state}>
+                <span>{entry.sn}</span>
+                <span>{text}</span>
+              </li>
+            )
+          })}
         </ul>
       ) : null}
     </Panel>

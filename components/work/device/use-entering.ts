@@ -3,32 +3,12 @@
 import { useEffect, useState } from 'react'
 import type { EnteredSns } from '@/lib/contracts/device/storage'
 import { beep } from './beep'
-import { Entering, nothingEntered, type Refused } from './entering'
+import { Entering, nothingEntered } from './entering'
+import { keepRefused, keepSns, keptRefused, keptSns } from './left'
 
-const placeOf = (document: string) => `sns-of-${document}`
-
-const refusedPlace = (document: string) => `sns-refused-of-${document}`
-
-function stored(place: string): unknown[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(list) ? list : []
-  } catch {
-    return []
-  }
-}
-
-const kept = (document: string): string[] => stored(placeOf(document)).map(String)
-
-const keptRefused = (document: string): Refused[] =>
-  stored(refusedPlace(document)).flatMap((one) => {
-    const { sn, fault } = (one ?? {}) as Partial<Refused>
-    return typeof sn === 'string' && typeof fault === 'string' ? [{ sn, fault }] : []
-  })
-
-function store(place: string, list: readonly unknown[]): void {
-  if (list.length === 0) localStorage.removeItem(place)
-  else localStorage.setItem(place, JSON.stringify(list))
+function sound(results: Parameters<ConstructorParameters<typeof Entering>[0]['told']>[0]): void {
+  if (results.some(({ fault }) => fault !== null)) beep('bad')
+  else beep(results.some(({ differs }) => differs !== undefined) ? 'differs' : 'good')
 }
 
 /**
@@ -40,13 +20,13 @@ export function useEntering(document: string, send: (sns: string[]) => Promise<E
   const [entering] = useState(
     () =>
       new Entering({
-        kept: () => kept(document),
+        kept: () => keptSns(document),
         keptRefused: () => keptRefused(document),
-        keepRefused: (refused) => store(refusedPlace(document), refused),
+        keepRefused: (refused) => keepRefused(document, refused),
         send,
         show,
-        keep: (sns) => store(placeOf(document), sns),
-        told: (results) => beep(results.some(({ fault }) => fault !== null) ? 'bad' : 'good'),
+        keep: (sns) => keepSns(document, sns),
+        told: sound,
       }),
   )
   useEffect(() => entering.start(), [entering])

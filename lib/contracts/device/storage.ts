@@ -5,6 +5,7 @@ import { numberFault } from '../base/number-fault.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
+import { SN_TEXT_MOST } from './sn.ts'
 
 // 设备入库 (domain model §12).
 
@@ -101,7 +102,14 @@ export type DocumentSns = z.infer<typeof documentSns>
 
 /** What became of serial numbers, one by one in the order sent; a fault is why it was left out. */
 export const enteredSns = z.object({
-  results: z.array(z.object({ sn: z.string(), fault: z.string().nullable() })),
+  results: z.array(
+    z.object({
+      sn: z.string(),
+      fault: z.string().nullable(),
+      /** Of a 盘点单: how one that was taken differs from what should stand there. */
+      differs: z.string().optional(),
+    }),
+  ),
   counted: z.number().int(),
 })
 export type EnteredSns = z.infer<typeof enteredSns>
@@ -109,7 +117,7 @@ export type EnteredSns = z.infer<typeof enteredSns>
 /** A document with serial numbers as they were scanned or read from a file. */
 export const snsOf = z.object({
   id: recordId,
-  sns: z.array(z.string().max(100)).min(1, '请至少录入一个 SN').max(SNS_AT_ONCE, `一次最多 ${SNS_AT_ONCE} 个`),
+  sns: z.array(z.string().max(SN_TEXT_MOST)).min(1, '请至少录入一个 SN').max(SNS_AT_ONCE, `一次最多 ${SNS_AT_ONCE} 个`),
 })
 
 export const listStorageSns = defineCall({
@@ -140,7 +148,7 @@ export const removeStorageSns = defineCall({
   answer: z.object({ counted: z.number().int() }),
 })
 
-/** The serial numbers of a spreadsheet: its column SN, or the first one. Nothing is stored. */
+/** The serial numbers of a spreadsheet: its column SN, or its only one. Nothing is stored. */
 export const readSnFile = defineCall({
   method: 'POST',
   path: `${resource}/readSnFile`,
@@ -149,6 +157,8 @@ export const readSnFile = defineCall({
   request: z.object({}),
   answer: z.object({
     sns: z.array(z.string()),
+    /** Cells from which none was taken, with their place and why. */
+    refused: z.array(z.object({ sn: z.string(), fault: z.string(), place: z.string().optional() })).default([]),
     /** Names of sheets that were left out: those without a header for serial numbers beside others that have one, and hidden ones. */
     unread: z.array(z.string()).default([]),
     /** Those of digits alone that a spreadsheet may have kept as a number, without the zeros they began with. */

@@ -34,9 +34,14 @@ export async function* readSheets(path: string, expected: Expected, gone: AbortS
   }
 }
 
-/** One known word among others, as in a sheet that explains what to fill in; a header has several, or stands alone. */
-const isAside = ({ fields }: Headers, values: readonly string[]) =>
-  fields.filter((field) => field !== null).length === 1 && values.filter((value) => value.trim() !== '').length > 1
+/**
+ * One known word among others, as in a sheet that explains what to fill in; a header has several, or stands alone. Where
+ * one column is all that is looked for, its header may stand among any others.
+ */
+const isAside = ({ fields }: Headers, values: readonly string[], { columns }: Expected) =>
+  columns.length > 1 &&
+  fields.filter((field) => field !== null).length === 1 &&
+  values.filter((value) => value.trim() !== '').length > 1
 
 /**
  * The first row that names all required columns; else the one without a fault, and else the one with the least of it, that
@@ -47,7 +52,7 @@ function findHeader(rows: readonly TableRow[], expected: Expected): SheetHeader 
   let most = -1
   for (const [above, { no, values }] of rows.slice(0, HEADER_WITHIN).entries()) {
     const header = { ...matchHeaders(values, expected), no, above }
-    if (above > 0 && isAside(header, values)) continue
+    if (above > 0 && isAside(header, values, expected)) continue
     if (!header.fault && header.missing.length === 0) return header
     const known = header.fields.filter((field) => field !== null).length + (header.fault ? 0 : values.length)
     if (known > most) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { differenceNames } from '../../../../lib/contracts/device/document-card.ts'
 import { readSn, SN_FAULT, SN_PATTERN } from '../../../../lib/contracts/device/sn.ts'
 import type { Difference } from '../../../../lib/contracts/device/stocktake.ts'
 import { DOCUMENT_MOST, type DocumentSns, type EnteredSns } from '../../../../lib/contracts/device/storage.ts'
@@ -70,6 +71,9 @@ interface Entering {
   judge(sns: readonly string[]): Promise<(sn: string) => NewLine | string>
 }
 
+const differsOf = ({ difference, note }: NewLine) =>
+  difference ? { differs: [differenceNames[difference], note].filter(Boolean).join('：') } : {}
+
 /** Enters serial numbers one by one; each is told what became of it. The document is locked. */
 export async function enterSns(
   ctx: Context,
@@ -95,7 +99,7 @@ export async function enterSns(
     counted++
     held.add(sn)
     added.push(line)
-    return { sn, fault: null }
+    return { sn, fault: null, ...differsOf(line) }
   })
   await addLines(tx, id, added)
   if (added.length > 0) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listDeviceEvents, listDevices } from '../../../../lib/contracts/device/calls.ts'
+import { findDeviceValues, listDeviceEvents, listDevices } from '../../../../lib/contracts/device/calls.ts'
 import { listOuts } from '../../../../lib/contracts/device/out.ts'
 import * as calls from '../../../../lib/contracts/device/stocktake.ts'
 import { searchRecords } from '../../../../lib/contracts/search/calls.ts'
@@ -53,6 +53,13 @@ test('tells what is missing, what no document knows and what stands elsewhere, a
     null,
     '已在本单中',
     expect.stringContaining('SN 应为'),
+  ])
+  expect(result.results.map(({ differs }) => differs)).toEqual([
+    undefined,
+    '状态不符：已分配',
+    '账外：没有入库',
+    undefined,
+    undefined,
   ])
   expect(await differences(id)).toEqual([
     ['PAD000002', 'missing', expect.any(String)],
@@ -146,10 +153,25 @@ test('counts one model alone, and takes no model there is not', async () => {
   await house.stored(['TAB000001'], { model: '平板乙' })
   const { id, expected } = await start('平板乙')
   expect(expected).toBe(1)
-  await count(id, ['TAB000001', 'PAD000001'])
+  const { result } = await count(id, ['TAB000001', 'PAD000001'])
+  expect(result.results.map(({ differs }) => differs)).toEqual([undefined, '状态不符：型号 示例平板'])
   expect(await differences(id)).toEqual([['PAD000001', 'elsewhere', expect.stringMatching(/^型号 /)]])
   const refused = await app.call(calls.insertStocktake, { model: '没有的', note: '' }, { token })
   expect(refused.fields).toEqual({ model: '仓库中没有这个型号' })
+})
+
+test('takes a model however its blanks, width and case are written, unless several may be meant', async () => {
+  await house.stored(['TAB000001'], { model: '审阅平板 R1' })
+  expect(await start('审阅平板ｒ1')).toMatchObject({ model: '审阅平板 R1', expected: 1 })
+  const values = (input: object) => app.call(findDeviceValues, { of: 'model', ...input }, { token })
+  await house.shipped({ organId: String((await addOrgan(app.services.db, { name: '乙校' })).id) }, ['TAB000001'])
+  expect((await values({})).result).toContain('审阅平板 R1')
+  expect((await values({ status: 'inStock' })).result).toEqual(['示例平板'])
+  await house.stored(['TAB000002'], { model: '审阅平板 R1' })
+  await house.stored(['TAB000003'], { model: '审阅平板R1' })
+  expect((await start('审阅平板R1')).model).toBe('审阅平板R1')
+  const refused = await app.call(calls.insertStocktake, { model: '审阅 平板R1', note: '' }, { token })
+  expect(refused.fields).toEqual({ model: '仓库中有几个相近的型号：“审阅平板 R1”、“审阅平板R1”，请选其中一个' })
 })
 
 test('is found by its number, stands in no list of 出库单, and takes nothing once it is done or void', async () => {

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
-import { isNumericSn, readSn } from '../../../../lib/contracts/device/sn.ts'
+import { isNumericSn, type RefusedSn, readSnLine, type SnsRead, usualOf } from '../../../../lib/contracts/device/sn.ts'
 import { type readSnFile as call, DOCUMENT_MOST } from '../../../../lib/contracts/device/storage.ts'
 import type { TableRow } from '../../../core/files/table-reader.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -9,26 +9,51 @@ import { goneWith, withUpload } from '../../../core/tasks/import/import-file.ts'
 import { readSheets } from '../../../core/tasks/import/read-sheets.ts'
 
 const SN = 'sn'
-const SYNONYMS = ['S/N', 'SN码', 'SN号', '序列号', '设备序列号', '设备SN']
+const SYNONYMS = [
+  'S/N',
+  'SN码',
+  'SN号',
+  'SN号码',
+  'SN编号',
+  'S/N码',
+  '序列号',
+  '序列号SN',
+  '序列号(SN)',
+  'SN(序列号)',
+  '设备序列号',
+  '产品序列号',
+  '机身序列号',
+  '设备SN',
+  '设备SN号',
+  '平板SN',
+  '平板序列号',
+  'Serial Number',
+  'Serial No',
+  'Serial No.',
+]
 const EXPECTED: Expected = {
   columns: [{ field: SN, header: 'SN', required: true, synonyms: SYNONYMS }],
   ignored: 'all',
 }
 
-/** Rows that are named where their cells cannot be taken. */
-const NAMED = 5
+/** Characters of a cell that is refused. */
+const SHOWN = 60
 
 interface SnSheet {
   readonly name: string
   readonly isTitled: boolean
-  readonly column: number
-  readonly sns: string[]
-  readonly faults: string[]
+  /** Of its header; without one the only column, -1 until something stands in one. */
+  column: number
+  /** Without a header for serial numbers something stands in several columns. */
+  isWide: boolean
+  readonly cells: { readonly place: string; readonly text: string }[]
+  readonly faults: RefusedSn[]
 }
 
 /**
- * The serial numbers of a spreadsheet: the columns SN of its visible sheets, or the first column where no header says
- * so. Throws InvalidError for cells that cannot be taken as they stand, and for several sheets without such a header.
+ * The serial numbers of a spreadsheet: the columns SN of its visible sheets, or its only column where no header says so.
+ * Cells that cannot be taken as they stand are told beside those that can. Throws InvalidError where nobody can say which
+ * column is meant: for several columns, or several sheets, without such a header.
  */
 export function readSnFile({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
   const gone = goneWith(ctx)
@@ -36,25 +61,41 @@ export function readSnFile({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof
     const { open, unread } = await openSheets(path, gone)
     const titled = open.filter(({ isTitled }) => isTitled)
     const plain = open.filter(({ isTitled }) => !isTitled)
-    if (titled.length === 0 && plain.length > 1) {
-      const names = plain.map(({ name }) => `“${name}”`).join('、')
-      throw new InvalidError({ file: `文件有 ${plain.length} 张工作表（${names}），请给 SN 的那一列写上表头“SN”` })
-    }
-    const sheets = titled.length > 0 ? titled : plain
-    const faults = sheets.flatMap((sheet) => sheet.faults)
-    if (faults.length > 0) {
-      const more = faults.length > NAMED ? `；等 ${faults.length} 处` : ''
-      throw new InvalidError({ file: `${faults.slice(0, NAMED).join('；')}${more}` })
-    }
-    const sns = sheets.flatMap((sheet) => sheet.sns)
-    if (sns.length > DOCUMENT_MOST) throw new InvalidError({ file: `一张单据最多 ${DOCUMENT_MOST} 台，请分成几张` })
-    if (sns.length === 0) {
+    if (titled.length === 0) refuseUnclear(plain)
+    const { sns, refused } = readCells(titled.length > 0 ? titled : plain)
+    if (sns.length + refused.length > DOCUMENT_MOST)
+      throw new InvalidError({ file: `一张单据最多 ${DOCUMENT_MOST} 台，请分成几张` })
+    if (sns.length + refused.length === 0) {
       const left = unread.length > 0 ? `，没有读取的工作表：${unread.join('、')}` : ''
       throw new InvalidError({ file: `文件中没有 SN${left}` })
     }
     const numeric = sns.filter(isNumericSn)
-    return { sns, numeric, unread: [...(titled.length > 0 ? plain.map(({ name }) => name) : []), ...unread] }
+    const left = titled.length > 0 ? plain.map(({ name }) => name) : []
+    return { sns: [...sns], refused: [...refused], numeric, unread: [...left, ...unread] }
   })
+}
+
+function refuseUnclear(plain: readonly SnSheet[]): void {
+  if (plain.length > 1) {
+    const names = plain.map(({ name }) => `“${name}”`).join('、')
+    throw new InvalidError({ file: `文件有 ${plain.length} 张工作表（${names}），请给 SN 的那一列写上表头“SN”` })
+  }
+  if (plain.some(({ isWide }) => isWide))
+    throw new InvalidError({ file: '文件有几列，没有一列的表头是“SN”（或“序列号”），请给 SN 的那一列写上表头“SN”' })
+}
+
+/** What is usual in all of them tells whether blanks within a cell are part of a number or stand between several. */
+function readCells(sheets: readonly SnSheet[]): SnsRead {
+  const cells = sheets.flatMap((sheet) => sheet.cells)
+  const usual = usualOf(cells.map(({ text }) => text))
+  const sns: string[] = []
+  const refused = sheets.flatMap(({ faults }) => faults)
+  for (const { place, text } of cells) {
+    const read = readSnLine(text, usual)
+    if (typeof read === 'string') refused.push({ sn: text.slice(0, SHOWN), fault: read, place })
+    else sns.push(...read.filter(Boolean))
+  }
+  return { sns, refused }
 }
 
 /** The visible sheets in which something stands, and the names of those that are not read. */
@@ -65,20 +106,28 @@ async function openSheets(path: string, gone: AbortSignal): Promise<{ open: SnSh
     if (hidden || missing) unread.push(name)
     if (!header) continue
     const isTitled = header.fault === ''
-    if (!isTitled && header.fields.includes(SN)) throw new InvalidError({ file: `${place(name)}${header.fault}` })
-    if (isFirst) open.push({ name, isTitled, column: isTitled ? header.fields.indexOf(SN) : 0, sns: [], faults: [] })
+    if (!isTitled && header.fields.includes(SN)) throw new InvalidError({ file: `${sheetName(name)}${header.fault}` })
+    const column = isTitled ? header.fields.indexOf(SN) : -1
+    if (isFirst) open.push({ name, isTitled, column, isWide: false, cells: [], faults: [] })
     for (const row of rows) readRow(open.at(-1), row)
   }
   return { open, unread }
 }
 
-const place = (name: string) => (name ? `“${name}”` : '')
+const sheetName = (name: string) => (name ? `“${name}”` : '')
 
 function readRow(sheet: SnSheet | undefined, { no, values, faults: found }: TableRow): void {
   if (!sheet) return
-  const { sns, faults, name, column } = sheet
+  if (!sheet.isTitled) {
+    for (const at of [...values.flatMap((value, at) => (value ? [at] : [])), ...found.map(({ column }) => column)]) {
+      if (sheet.column < 0) sheet.column = at
+      else if (at !== sheet.column) sheet.isWide = true
+    }
+  }
+  const { cells, faults, name, column } = sheet
   const fault = found.find((one) => one.column === column)
-  if (fault) faults.push(`${place(name)}第 ${no} 行：${fault.message}`)
-  const sn = readSn(values[column] ?? '')
-  if (sn) sns.push(sn)
+  const place = `${sheetName(name)}第 ${no} 行`
+  const text = values[column] ?? ''
+  if (fault) faults.push({ sn: text.slice(0, SHOWN), fault: fault.message, place })
+  else if (text) cells.push({ place, text })
 }

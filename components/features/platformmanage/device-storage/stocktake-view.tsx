@@ -10,6 +10,7 @@ import { Drawer } from '@/components/kit/drawer/drawer'
 import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { confirm } from '@/components/ui/dialogs/confirm'
+import { leftText } from '@/components/work/device/left'
 import { PrintButton } from '@/components/work/device/print-button'
 import { SnEntry } from '@/components/work/device/sn-entry'
 import { FormDialog } from '@/components/work/form/form-dialog'
@@ -202,6 +203,7 @@ function FinishDialog({ item, onClose }: { item: calls.StocktakeItem; onClose: (
         {open.length === 0
           ? '没有差异。完成后编号，不能再录入。'
           : '差异连同原因写入每台设备的时间线，设备的状态不变。'}
+        {leftText(id)}
       </p>
       {open.map((of) => (
         <ReasonField

@@ -2,6 +2,7 @@
 
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
+import { leftText } from '@/components/work/device/left'
 import { useWrite } from '@/lib/api/use-write'
 import { finishStorage, type StorageItem } from '@/lib/contracts/device/storage'
 
@@ -9,7 +10,7 @@ import { finishStorage, type StorageItem } from '@/lib/contracts/device/storage'
 export function useFinishStorage() {
   const { mutateAsync } = useWrite(finishStorage, { meta: { withoutForm: true } })
   return async ({ id, rowVersion, model, batch, counted }: StorageItem): Promise<void> => {
-    const text = `${model}（批次 ${batch}）共 ${counted} 台将入库，单据随即编号，不能再修改。`
+    const text = `${model}（批次 ${batch}）共 ${counted} 台将入库，单据随即编号，不能再修改。${leftText(id)}`
     if (!(await confirm({ title: '完成入库', text, ok: '完成入库' }))) return
     // The row, and with it a callback of `mutate`, may be gone before the answer is here.
     await mutateAsync({ id, rowVersion }).then(

@@ -1,81 +1,126 @@
-import { cutLine, isWritten, type Line, lineFrom, lineOf } from './lines.ts'
-import { isSection, keyHeadingLength, labelsOf, numberOf } from './marks.ts'
+import { detailOf, KEY_BEGINS } from './key-split.ts'
+import { cutLine, isWritten, type Line, labelled, lineFrom, lineOf } from './lines.ts'
+import { type Field, isSection, labelsOf, numberOf, rangeOf } from './marks.ts'
 import type { Part } from './split.ts'
 
-/** The answers that stand together at the end of a paper, apart from its questions. `asked`: index from which on something was asked. */
-export function splitKey(lines: readonly Line[], asked = -1): { body: Line[]; key: Line[] } {
-  const numbered = lines.findIndex(({ text }) => numberOf(text) !== null)
-  const first = asked >= 0 && (numbered < 0 || asked < numbered) ? asked : numbered
-  const at = lines.findIndex(
-    ({ text, isBlock }, index) =>
-      !isBlock && first >= 0 && index > first && (keyHeadingLength(text) > 0 || listsAnswers(text)),
-  )
-  const line = lines[at]
-  if (!line) return { body: [...lines], key: [] }
-  const heading = keyHeadingLength(line.text) || (labelsOf(line.text)[0]?.to ?? 0)
-  const key = [lineFrom(line, heading), ...lines.slice(at + 1)].filter(isWritten)
-  return key.length > 0 ? { body: lines.slice(0, at), key } : { body: [...lines], key }
-}
-
-/** "答案：1. A 2. C": more than the answer of one question. */
-function listsAnswers(text: string): boolean {
-  const [label] = labelsOf(text.slice(0, 60))
-  if (label?.field !== 'answer' || label.from !== 0) return false
-  const found =
-    /^(\d{1,3})[\s\u3000]{0,3}[.．、](?!\d)[^\n]{1,60}?[\s\u3000;；]{1,9}(\d{1,3})[\s\u3000]{0,3}[.．、](?!\d)/.exec(
-      text.slice(label.to, label.to + 120),
-    )
-  return found !== null && Number(found[2]) === Number(found[1]) + 1
-}
-
-const LABEL = { text: '【答案】' }
+const LABELS = {
+  answer: '【答案】',
+  analysis: '【解析】',
+  thinking: '【分析】',
+  summary: '【点评】',
+  stem: '',
+} as const
 const RANGE =
   /(\d{1,3})[\s\u3000]{0,3}[-~～—–－]{1,2}[\s\u3000]{0,3}(\d{1,3})[\s\u3000]{0,3}[.．、:：]?[\s\u3000]{0,9}([A-H](?:[A-H\s\u3000,，、;；]{0,200}[A-H])?)(?![a-z])/g
-const ENTRY = /(^|[\s\u3000;；])(\d{1,3})[\s\u3000]{0,3}[.．、](?!\d)[\s\u3000]{0,9}/g
+const ENTRY = /(^|[\s\u3000;；。.．!！?？)）])(\d{1,3})[\s\u3000]{0,3}[.．、](?!\d)[\s\u3000]{0,9}/g
 
 interface Entry {
   no: number
   lines: Line[]
 }
 
+interface GivenEntry extends Entry {
+  field: Field
+}
+
 /**
- * Gives each question its answer of the key, as a labelled line behind its own. Answers what belongs to no question: it is
- * shown and not lost.
+ * Gives each question its answer and its explanation of the key, as labelled lines behind its own. Answers what belongs to no
+ * question: it is shown and not lost.
  */
 export function giveAnswers(parts: readonly Part[], key: readonly Line[]): { given: number; rest: Line[] } {
-  const { entries, rest } = entriesOf(key)
   const questions = parts.filter(({ kind }) => kind === 'question')
-  const byNumber = new Map<number | null, Part[]>()
-  for (const question of questions) byNumber.set(question.number, [...(byNumber.get(question.number) ?? []), question])
+  const { entries, rest } = entriesOf(key)
+  const [only, ...others] = questions
+  if (only && others.length === 0 && entries.length === 0 && !isAnswered(only)) {
+    only.lines.push(...rest.map((line, at) => (at === 0 && !line.isBlock ? labelled(LABELS.answer, line) : line)))
+    return { given: 0, rest: [] }
+  }
+  const answering = new Numbered(questions)
+  const explaining = new Numbered(questions)
   let given = 0
-  for (const { no, lines } of entries) {
-    const question = byNumber.get(no)?.shift()
-    const isAnswered =
-      question?.lines.some(({ text }) => labelsOf(text).some(({ field }) => field === 'answer')) ?? true
-    if (!question || isAnswered) {
-      rest.push(...lines.map((line, at) => (at === 0 ? lineOf([{ text: `${no}．` }, ...line.pieces]) : line)))
+  for (const { no, field, lines } of entries) {
+    const isAnswer = field === 'answer' && answering.has(no)
+    const question = (isAnswer ? answering : explaining).next(no)
+    // A number that comes again explains what was answered under it.
+    const as = field === 'answer' && !isAnswer ? 'analysis' : field
+    const [first, ...more] = lines
+    if (!question || !first || (isAnswer && isAnswered(question))) {
+      rest.push(...lines.map((line, at) => (at === 0 ? labelled(`${no}．`, line) : line)))
       continue
     }
-    given += 1
-    const [first, ...more] = lines
-    if (!first) continue
+    if (isAnswer) given += 1
     const isLabelled = labelsOf(first.text)[0]?.from === 0
-    question.lines.push(isLabelled ? first : lineOf([LABEL, ...first.pieces]), ...more)
+    question.lines.push(isLabelled ? first : labelled(LABELS[as], first), ...more)
   }
   return { given, rest }
 }
 
-function entriesOf(key: readonly Line[]): { entries: Entry[]; rest: Line[] } {
-  const entries: Entry[] = []
-  const rest: Line[] = []
-  for (const line of key) {
-    const ranges = line.isBlock ? [] : rangesOf(line.text)
-    const current = entries.at(-1)
-    if (ranges.length > 0) entries.push(...ranges)
-    else if (isSection(line.text)) rest.push(line)
-    else if (!addNumbered(entries, line)) (current?.lines ?? rest).push(line)
+const isAnswered = ({ lines }: Part) => lines.some(({ text }) => labelsOf(text).some(({ field }) => field === 'answer'))
+
+/** Questions by their numbers, each handed out once: numbers may begin again. */
+class Numbered {
+  private readonly waiting = new Map<number | null, Part[]>()
+
+  constructor(questions: readonly Part[]) {
+    for (const question of questions.toReversed())
+      this.waiting.set(question.number, [...(this.waiting.get(question.number) ?? []), question])
   }
+
+  has(no: number): boolean {
+    return (this.waiting.get(no)?.length ?? 0) > 0
+  }
+
+  next(no: number): Part | undefined {
+    return this.waiting.get(no)?.pop()
+  }
+}
+
+function entriesOf(key: readonly Line[]): { entries: GivenEntry[]; rest: Line[] } {
+  const entries: GivenEntry[] = []
+  const rest: Line[] = []
+  let field: Field = 'answer'
+  const lines = key.flatMap((line) => beforeLabels(line))
+  const add = (found: readonly Entry[]) => entries.push(...found.map((entry) => ({ ...entry, field })))
+  lines.forEach((line, at) => {
+    if (line === KEY_BEGINS) {
+      field = 'answer'
+      return
+    }
+    const current = entries.at(-1)
+    const label = line.isBlock ? undefined : labelsOf(line.text)[0]
+    const begins = label?.from === 0 && !label.isKept ? label : undefined
+    const behind = begins ? lineFrom(line, begins.to) : line
+    const next = isWritten(behind) ? behind : lines[at + 1]
+    if (begins && next && (isListed(next) || isSection(next.text))) {
+      field = begins.field
+      if (isListed(behind)) add(listed(behind))
+      return
+    }
+    if (isListed(line)) add(listed(line))
+    else if (!line.isBlock && isSection(line.text)) rest.push(line)
+    else (current?.lines ?? rest).push(line)
+  })
   return { entries, rest }
+}
+
+/** The line in parts, each of which begins with a label that a list follows. */
+function beforeLabels(line: Line): Line[] {
+  if (line.isBlock) return [line]
+  const places = labelsOf(line.text)
+    .filter(({ from, to }) => from > 0 && (numberOf(line.text.slice(to, to + 120)) ?? detailOf(line.text.slice(to))))
+    .map(({ from }) => from)
+  return places.length === 0 ? [line] : cutLine(line, places).filter(isWritten)
+}
+
+const isListed = (line: Line) => !line.isBlock && listed(line).length > 0
+
+/** What a line of a key says of questions, by their numbers; none where it goes on with the line before. */
+function listed(line: Line): Entry[] {
+  if (line.isBlock) return []
+  const detail = detailOf(line.text)
+  if (detail) return [{ no: detail.no, lines: [lineFrom(line, detail.to)] }]
+  const ranges = rangesOf(line.text)
+  return ranges.length > 0 ? ranges : rangeOf(line.text) ? mixed(line) : numbered(line)
 }
 
 /** "1-5 ABCDA 6～10 BCDAB", where nothing else stands in the line. */
@@ -94,26 +139,47 @@ export function rangesOf(text: string): Entry[] {
   return covered > 0 && text.replace(/[\s;；,，。]/g, '').length <= covered + 2 ? found : []
 }
 
-/** "1. A　2. BC　3. D": entries that begin in this line; false where none does. */
-function addNumbered(entries: Entry[], line: Line): boolean {
-  const number = line.isBlock ? null : numberOf(line.text)
-  if (!number) return false
+/** "1-2：D；2　3. y=2x+1": as many answers as the range has numbers, and then entries; none where they are not as many. */
+function mixed(line: Line): Entry[] {
+  const range = rangeOf(line.text)
+  if (!range || range.to <= range.from) return []
+  const { from, to } = range
+  const behind = lineFrom(line, range.length)
+  const next = [...behind.text.matchAll(ENTRY)].find(([, , no]) => Number(no) === to + 1)
+  const [own, more] = next ? cutLine(behind, [next.index]) : [behind]
+  if (!own) return []
+  for (const pattern of [/[；;]/g, /[，,、]/g, /[\s\u3000]{1,20}/g]) {
+    const text = own.text.trimEnd()
+    const places = [...text.matchAll(pattern)].flatMap(({ 0: sign, index }) => [index, index + sign.length])
+    const answers = cutLine(own, places)
+      .filter((_, at) => at % 2 === 0)
+      .filter(isWritten)
+    if (answers.length !== to - from + 1) continue
+    const entries = answers.map((answer, at) => ({ no: from + at, lines: [answer] }))
+    return more ? [...entries, ...listed(trimmed(more))] : entries
+  }
+  return []
+}
+
+const trimmed = (line: Line) => lineFrom(line, Math.max(0, line.text.search(/[^\s\u3000;；]/)))
+
+/** "1. A　2. BC　3. D": entries that begin in this line. */
+function numbered(line: Line): Entry[] {
+  const number = numberOf(line.text)
+  if (!number) return []
   const marks: { no: number; from: number; to: number }[] = []
   for (const match of line.text.matchAll(ENTRY)) {
     const no = Number(match[2])
     const last = marks.at(-1)?.no
     if (last === undefined ? match.index > 0 && match[1] === '' : no !== last + 1) continue
-    marks.push({ no, from: match.index, to: match.index + match[0].length })
+    // The end of a sentence stays with it.
+    const end = /[\s;；]/.test(match[1] ?? '') ? 0 : (match[1]?.length ?? 0)
+    marks.push({ no, from: match.index + end, to: match.index + match[0].length })
   }
-  const [first] = marks
-  if (!first) {
-    entries.push({ no: number.no, lines: [lineFrom(line, number.to)] })
-    return true
-  }
+  if (marks.length === 0) return [{ no: number.no, lines: [lineFrom(line, number.to)] }]
   const parts = cutLine(
     line,
     marks.flatMap(({ from, to }) => [from, to]),
   )
-  for (const [at, { no }] of marks.entries()) entries.push({ no, lines: [parts[at * 2 + 2] ?? lineOf([])] })
-  return true
+  return marks.map(({ no }, at) => ({ no, lines: [parts[at * 2 + 2] ?? lineOf([])] }))
 }

@@ -25,7 +25,7 @@ export function withBlanks(html: string): { html: string; count: number } {
         return { text: BLANK, html: NODE }
       })
     })
-    return lineOf(pieces)
+    return lineOf(pieces, line)
   })
   return { html: paragraphs(blanked), count }
 }

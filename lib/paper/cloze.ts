@@ -2,9 +2,19 @@ import { BLANKS_MAX } from '../contracts/question/json.ts'
 import { rangesOf } from './answer-key.ts'
 import { type ClozeItem, type ItemRun, itemRuns, withoutListTables } from './cloze-items.ts'
 import type { ClozeBlank, FoundCloze } from './found-cloze.ts'
-import { cutLine, inlineOf, isWritten, type Line, lineFrom, lineOf, linesOf, paragraphs } from './lines.ts'
-import { beginsPassage, isSection, isTitle, keyHeadingLength, labelsOf, numberOf, optionMarks } from './marks.ts'
+import { cutLine, inlineOf, isWritten, type Line, labelled, lineFrom, linesOf, paragraphs } from './lines.ts'
+import {
+  beginsPassage,
+  isPaperName,
+  isSection,
+  isTitle,
+  keyHeadingLength,
+  labelsOf,
+  numberOf,
+  optionMarks,
+} from './marks.ts'
 import { withNumberedBlanks } from './numbered-blanks.ts'
+import { eachBlankScore, eachScore, SCORE_MOST } from './scores.ts'
 import type { Part } from './split.ts'
 import type { PaperQuestion, RecognisedBlank } from './types.ts'
 
@@ -77,7 +87,11 @@ function passageStart(lines: readonly Line[], end: number, free: number): number
   let from = end
   while (from > free) {
     const line = lines[from - 1] as Line
-    if (!line.isBlock && (isSection(line.text) || isTitle(line.text) || isOfQuestion(line.text))) break
+    if (
+      !line.isBlock &&
+      (isSection(line.text) || isTitle(line.text) || isPaperName(line.text) || isOfQuestion(line.text))
+    )
+      break
     from -= 1
     if (!line.isBlock && end - from > 1 && beginsPassage(line.text)) break
   }
@@ -171,7 +185,7 @@ function renumbered(line: Line, blanks: readonly ClozeBlank[]): Line {
   const blank = blanks[at]
   if (!number || !blank) return line
   blank.key ||= statedKey([line])
-  return number.no === at + 1 ? line : lineOf([{ text: `${at + 1}．` }, ...lineFrom(line, number.to).pieces])
+  return number.no === at + 1 ? line : labelled(`${at + 1}．`, lineFrom(line, number.to))
 }
 
 const statedKey = (lines: readonly Line[]) =>
@@ -186,19 +200,24 @@ const statedKey = (lines: readonly Line[]) =>
 export const answeredParts = ({ blanks }: FoundCloze): Part[] =>
   blanks.map(({ no, said }) => ({ kind: 'question', lines: said, number: no, section: '', covers: null }))
 
+/** A heading says what each of its numbered blanks is worth. */
+function clozeScore(section: string, count: number): Pick<PaperQuestion, 'score' | 'blankScore'> {
+  const each = eachScore(section) ?? eachBlankScore(section)
+  return { score: each === null || each * count > SCORE_MOST ? null : each * count, blankScore: each }
+}
+
 /** The question it is. */
 export function clozeQuestion({ passage, blanks, said, notes }: FoundCloze, section: string): PaperQuestion {
   const given = blanks.map((blank) => ({ ...blank, said: blank.said.flatMap(unlabelled) }))
   for (const blank of given) blank.said = blank.said.filter((line) => !takeKeys(line, [blank]))
   const unanswered = given.filter(({ key }) => key === '').length
   const explained = given.flatMap((blank, at) =>
-    blank.said.map((line, index) =>
-      index === 0 && !line.isBlock ? lineOf([{ text: `${at + 1}．` }, ...line.pieces]) : line,
-    ),
+    blank.said.map((line, index) => (index === 0 && !line.isBlock ? labelled(`${at + 1}．`, line) : line)),
   )
   const keys = given.map(({ key }, at) => `${at + 1}．${key}`).join('　')
   return {
     ...{ kind: 'question', number: blanks[0]?.no ?? null, section, isChild: false },
+    ...clozeScore(section, given.length),
     stemHtml: paragraphs(passage),
     options: [],
     cloze: given.map(({ options, key }) => ({ options: options.map(inlineOf), key })),

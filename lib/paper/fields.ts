@@ -2,6 +2,7 @@ import { judgementOf } from '../contracts/question/judgement.ts'
 import { cutLine, inlineOf, isWritten, type Line, lineFrom, paragraphs } from './lines.ts'
 import { beginsSolution, type Field, labelsOf, numberOf } from './marks.ts'
 import { findOptions } from './options.ts'
+import { scoreOf } from './scores.ts'
 import type { Recognised } from './types.ts'
 
 type Fields = Record<Field, Line[]> & { solution: Line[] }
@@ -14,7 +15,10 @@ export function fieldsOf(lines: readonly Line[]): { question: Recognised; tail: 
   if (first && number) notes.push(`题号“${first.text.slice(0, number.to).trim()}”已去掉`)
   const bare = first && number ? [lineFrom(first, number.to), ...rest] : [...lines]
   const said = sorted(bare)
-  const { stem, options, tail } = findOptions(said.stem)
+  const { stem: whole, options, tail } = findOptions(said.stem)
+  const scored = scoreOf(whole)
+  const stem = scored?.stem ?? whole
+  if (scored) notes.push(`分值 ${scored.score} 分取自题干的“${scored.words}”`)
   const answerInStem = said.answer.length === 0 ? answerOf(stem, options.length > 0) : null
   const { answer, analysis, thinking } = settled(said, options.length > 0)
   const known = answerInStem?.answer ?? (inlineOf(answer) || (statedKey(analysis, options.length) ?? ''))
@@ -33,6 +37,8 @@ export function fieldsOf(lines: readonly Line[]): { question: Recognised; tail: 
       summaryHtml: paragraphs(said.summary),
       text: (answerInStem?.stem ?? stem).map(({ text }) => text).join('\n'),
       section: '',
+      score: scored?.score ?? null,
+      blankScore: null,
       isChild: false,
       notes,
     },

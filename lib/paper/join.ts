@@ -1,3 +1,4 @@
+import { ALIGN } from '../contracts/base/alignment.ts'
 import { isWritten, type Line, lineOf } from './lines.ts'
 import {
   beginsPassage,
@@ -41,6 +42,8 @@ export function joinBroken(lines: readonly Line[]): { lines: Line[]; joined: num
 
 function isBroken(before: Line, line: Line): boolean {
   if (before.isBlock || line.isBlock || !isWritten(line)) return false
+  // What a page broke goes on at the left edge, without an indent.
+  if (line.place || before.place?.includes(ALIGN)) return false
   const text = line.text
   const end = before.text.trimEnd()
   if (ENDS.test(end) || BEGINS.test(text) || isSection(end) || isTitle(end) || keyHeadingLength(end) > 0) return false
@@ -76,5 +79,5 @@ function joinedOf(lines: readonly Line[]): Line {
     pieces.push(...line.pieces)
     text = line.text
   }
-  return lineOf(pieces)
+  return lineOf(pieces, first)
 }

@@ -1,5 +1,6 @@
 import { decodeEntities } from '../contracts/base/rich-text.ts'
 import { locateFormulas } from '../formula/html.ts'
+import { ahead, closeOf, listOf, placeBehind, placeOf } from './tags.ts'
 
 /** Stands in the text of a line for a formula, a picture or a table: no mark of a paper is looked for in it. */
 export const OBJECT = '\ufffc'
@@ -22,6 +23,8 @@ export interface Line {
   readonly pieces: readonly Piece[]
   /** A table or a list that is kept whole. */
   readonly isBlock: boolean
+  /** How its paragraph stands, as attributes; absent: at the left edge. */
+  readonly place?: string
 }
 
 /** Formatting that is nested deeper is dropped and its text kept: each line repeats the tags that are open around it. */
@@ -34,11 +37,16 @@ const BLANK_SOURCE =
 const BLANK_FORMULA = new RegExp(`^\\$+\\s{0,9}${BLANK_SOURCE}\\s{0,9}\\$+$`)
 const HOLDS_BLANK = new RegExp(BLANK_SOURCE)
 
-export const lineOf = (pieces: readonly Piece[], isBlock = false): Line => ({
+export const lineOf = (pieces: readonly Piece[], { isBlock = false, place = '' }: Partial<Line> = {}): Line => ({
   text: pieces.map(({ text }) => text).join(''),
   pieces,
   isBlock,
+  ...(place !== '' && { place }),
 })
+
+/** The line behind some words, where its paragraph stands. */
+export const labelled = (label: string, line: Line): Line =>
+  lineOf([{ text: label }, ...line.pieces], { place: line.place ?? '' })
 
 /** The lines of sanitised rich text (the HTML of the contracts, with formulas between dollars). Lines without content are left out. */
 export function linesOf(html: string): Line[] {
@@ -54,6 +62,7 @@ class Reader {
   private pieces: Piece[] = []
   /** Mark of a list's item, which stands before its first line. */
   private mark = ''
+  private place = ''
 
   constructor(html: string) {
     this.html = html
@@ -104,7 +113,7 @@ class Reader {
   private tag([whole, slash = '', rawName = '', attributes = '']: RegExpExecArray, at: number): number {
     const name = rawName.toLowerCase()
     const end = at + whole.length
-    if (name === 'br') this.endLine()
+    if (name === 'br') this.endLine(placeBehind(this.place))
     else if (name === 'img') this.pieces.push({ text: OBJECT, html: whole })
     else if (name === 'span' && /\bdata-blank\b/.test(attributes)) return this.blank(whole, end)
     else if (!slash && (name === 'table' || (name === 'ul' && this.lists.length === 0)))
@@ -159,12 +168,12 @@ class Reader {
       return end
     }
     this.endLine()
-    this.lines.push(lineOf([{ text: OBJECT, html: inside }], true))
+    this.lines.push(lineOf([{ text: OBJECT, html: inside }], { isBlock: true }))
     return close
   }
 
   private block(name: string, closes: boolean, attributes: string): void {
-    this.endLine()
+    this.endLine(closes ? '' : placeOf(attributes))
     if (name === 'ol' || name === 'ul') {
       if (closes) this.lists.pop()
       else if (this.lists.length < DEEPEST) this.lists.push(listOf(name, attributes))
@@ -177,38 +186,18 @@ class Reader {
     this.mark = `${sign}．`
   }
 
-  private endLine(): void {
+  /** `next`: how the line that begins now stands. */
+  private endLine(next = ''): void {
     const pieces = this.pieces
+    const place = this.place
+    this.place = next
     this.pieces = this.open.map(({ name, html }) => ({ text: '', html, tag: { name, opens: true } }))
     if (!pieces.some(({ text }) => text.trim() !== '')) return
     for (const { name } of this.open.toReversed()) pieces.push({ text: '', tag: { name, opens: false } })
     const marked = this.mark === '' ? pieces : [{ text: this.mark }, ...pieces]
     this.mark = ''
-    this.lines.push(lineOf(marked))
+    this.lines.push(lineOf(marked, { place }))
   }
-}
-
-function ahead(text: string, sign: string, from: number): number {
-  const at = text.indexOf(sign, from)
-  return at < 0 ? text.length : at
-}
-
-function listOf(name: string, attributes: string): { next: number | null; letters: boolean } {
-  if (name === 'ul') return { next: null, letters: false }
-  const start = Number(/\bstart\s?=\s?"?(\d{1,3})/.exec(attributes)?.[1] ?? 1)
-  return { next: start, letters: /\btype\s?=\s?"?A/.test(attributes) }
-}
-
-/** Index behind the end of the element that begins at `at`; -1 where it has no end. */
-function closeOf(html: string, name: string, at: number): number {
-  const tags = new RegExp(`<(/?)${name}(?=[\\s>])[^<>]*>`, 'gi')
-  tags.lastIndex = at
-  let depth = 0
-  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
-    depth += tag[1] ? -1 : 1
-    if (depth === 0) return tags.lastIndex
-  }
-  return -1
 }
 
 /** The line in pieces, cut at these ascending places of its text; formatting goes on in each. There is one more piece than places. */
@@ -221,7 +210,7 @@ export function cutLine(line: Line, places: readonly number[]): Line[] {
   let next = 0
   const end = () => {
     const closing = open.toReversed().map(({ tag }) => ({ text: '', tag: { name: tag?.name ?? '', opens: false } }))
-    parts.push(lineOf([...pieces, ...closing], line.isBlock))
+    parts.push(lineOf([...pieces, ...closing], line))
     pieces = [...open]
     next += 1
   }
@@ -246,7 +235,7 @@ export function cutLine(line: Line, places: readonly number[]): Line[] {
     from += rest.text.length
   }
   while (next < places.length) end()
-  parts.push(lineOf(pieces, line.isBlock))
+  parts.push(lineOf(pieces, line))
   return parts
 }
 
@@ -274,7 +263,7 @@ export function lineHtml({ pieces }: Line): string {
 export const paragraphs = (lines: readonly Line[]): string =>
   lines
     .filter(isWritten)
-    .map((line) => (line.isBlock ? lineHtml(line) : `<p>${lineHtml(line)}</p>`))
+    .map((line) => (line.isBlock ? lineHtml(line) : `<p${line.place ?? ''}>${lineHtml(line)}</p>`))
     .join('')
 
 /** Lines as the text of one field of a line, such as an option. */

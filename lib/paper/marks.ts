@@ -47,7 +47,7 @@ const ANYWHERE = new RegExp(BRACKETED, 'g')
 const AT_START = new RegExp(`^${SPACE}{0,20}${COLON}`)
 const ENGLISH_AT_START = new RegExp(`^${SPACE}{0,20}(?:${ENGLISH})${SPACE}{0,5}[:：]${SPACE}{0,20}`, 'i')
 const BARE_AT_START = new RegExp(
-  `^${SPACE}{0,20}(答案)${SPACE}{1,20}(?=[A-H]{1,8}(?![a-z]))|^${SPACE}{0,20}(解析)[\\s\\u3000]{1,20}`,
+  `^${SPACE}{0,20}(答案)${SPACE}{1,20}(?=[A-H]{1,8}(?![a-z]))|^${SPACE}{0,20}(解析)[\\s\\u3000]{1,20}|^${SPACE}{0,20}((?:参考|标准|正确)?答案)${SPACE}{0,20}$|^${SPACE}{0,20}(解析|详解)$`,
 )
 /** Behind other text only where something ends: 与答案：… is a sentence. */
 const INSIDE = new RegExp(
@@ -83,7 +83,7 @@ export function labelsOf(text: string): Label[] {
   const english = ENGLISH_AT_START.exec(text.slice(0, 80))
   if (english) add(0, english[0].length, english[1] ? 'answer' : 'analysis')
   const bare = BARE_AT_START.exec(text.slice(0, 80))
-  if (bare && found.length === 0) add(0, bare[0].length, bare[1] ? 'answer' : 'analysis')
+  if (bare && found.length === 0) add(0, bare[0].length, bare[1] || bare[3] ? 'answer' : 'analysis')
   const last = () => found.at(-1)?.to ?? 0
   const rest: Label[] = []
   for (const match of text.matchAll(ANYWHERE)) {
@@ -125,6 +125,15 @@ export function openingLength(text: string): number {
   return label?.from === 0 ? label.to : keyHeadingLength(text)
 }
 
+const RANGE_BEGINS =
+  /^[\s\u3000]{0,20}(\d{1,3})[\s\u3000]{0,3}(?:[-~～—–－]{1,2}|至)[\s\u3000]{0,3}(\d{1,3})[\s\u3000]{0,3}(?:[.．、:：](?!\d)|(?=[\s\u3000A-H]))/
+
+/** "1-5 ABCDA", "1～2：D；2": a list of answers begins with the numbers it has. */
+export function rangeOf(text: string): { from: number; to: number; length: number } | null {
+  const found = RANGE_BEGINS.exec(text.slice(0, 60))
+  return found ? { from: Number(found[1]), to: Number(found[2]), length: found[0].length } : null
+}
+
 const CHINESE = '一二三四五六七八九十'
 const SECTION = new RegExp(
   `^[\\s\\u3000]{0,20}(?:[(（]?[${CHINESE}]{1,3}[)）]?[、.．\\s\\u3000]{1,3}|第?[ⅠⅡⅢⅣIV${CHINESE}]{1,3}(?:部分|卷|节|大题)).{0,60}(?:题|阅读|填空|作文|默写|写作|听力|表达|改错|计算|选择|运用|积累|鉴赏|翻译|判断|实验|探究|部分|卷|节|Reading|Writing)`,
@@ -139,6 +148,25 @@ export const isSection = (text: string): boolean =>
 
 /** Title of a paper and what is said to whoever sits it. */
 export const isTitle = (text: string): boolean => text.length <= 100 && TITLE.test(text)
+
+const NAME =
+  /[周月晨晚]练|周[测考]|月考|练习|作业|测[试验评]|检测|训练|复习|模拟|竞赛|真题|专题|单元|导学案|学案|[高初][一二三]|[一二三四五六七八九]年级|[上下]册|第[一二三四五六七八九十\d]{1,3}[章课]/
+const SENTENCE_END = /[。！？!?；;…．，,][”"』」）)]?[\s\u3000]{0,20}$/
+
+/** A line that is no sentence, as titles are. */
+export const isShort = (text: string): boolean => widthOf(text.trim()) <= 30 && !SENTENCE_END.test(text.slice(-40))
+
+/** "高二数学周练（三）": a line that names a set of questions. */
+export const isPaperName = (text: string): boolean => text.length <= 100 && isShort(text) && NAME.test(text)
+
+const EXPLAINS = /可知|故选|因此|所以选|选项/
+/** A sentence that gives the reason of an answer, though it may begin as a passage does: 根据材料可知…. */
+export const explains = (text: string): boolean => coveredBy(text) === null && EXPLAINS.test(text.slice(0, 400))
+
+const SHARES = /每(?:小|道)?[题空][\s\u3000]{0,3}\d|共[\s\u3000]{0,3}\d{1,3}[\s\u3000]{0,3}(?:道|个)?小?题/
+/** "本大题共 12 小题，每小题 5 分": what is said under the heading of a section. */
+export const isUnderSection = (text: string): boolean =>
+  text.length <= 160 && SHARES.test(text) && numberOf(text) === null && coveredBy(text) === null
 
 const LEAD =
   /^[\s\u3000]{0,20}(?:[(（]?[一二三四五六]?[)）]?[、.．]?[\s\u3000]{0,3}(?:请?阅读|根据(?:下|以|材料|短文)|读(?:下|图|材料|以)|材料[一二三四五六]?[:：\s]|据此|下图|Passage|Text\s|Read\s)|[(（][一二三四五六][)）]|[A-E][\s\u3000]{0,5}$|【?[甲乙丙][】]?[\s\u3000]{0,5}$)/i

@@ -125,7 +125,7 @@ function blanked(line: Line, places: readonly Place[]): Line {
     places.flatMap(({ from, to }) => [from, to]),
   )
   const pieces = parts.flatMap((part, at) => (at % 2 === 0 ? part.pieces : [{ text: BLANK, html: NODE }]))
-  return lineOf(withoutRules(pieces))
+  return lineOf(withoutRules(pieces), line)
 }
 
 type Piece = Line['pieces'][number]

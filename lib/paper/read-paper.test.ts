@@ -160,7 +160,7 @@ A．甲 B．乙 C．丙
         .map(({ answer }) => answer)
         .join(''),
     ).toBe('ABCDA')
-    expect(textsOf(text)[0]).toMatchObject({ html: '<p>6．略</p>', use: 'previous' })
+    expect(textsOf(text)[0]).toMatchObject({ html: '<p>6．略</p>', use: 'none' })
   })
 
   it('reads the answers that teachers write into the brackets', () => {

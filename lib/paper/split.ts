@@ -4,8 +4,11 @@ import {
   asks,
   beginsPassage,
   coveredBy,
+  explains,
+  isPaperName,
   isSection,
   isTitle,
+  isUnderSection,
   labelsOf,
   numberOf,
   openingLength,
@@ -28,6 +31,8 @@ export interface Part {
 
 /** Numbers that may be left out between two questions: a selection of a paper was copied. */
 const GAP = 12
+/** Characters of a heading and of what is said under it, from which on no more is taken. */
+const SECTION_MOST = 400
 
 /** The lines of a paper as its questions and what stands between them, by the numbers that follow one another. */
 export function partsOf(lines: readonly Line[]): Part[] {
@@ -42,6 +47,8 @@ class Splitter {
   private last: number | null = null
   private letters = 0
   private isLabelled = false
+  /** Something other than headings was read. */
+  private isBegun = false
   /** Last number of a list inside of the current question. */
   private listed = 0
 
@@ -63,9 +70,13 @@ class Splitter {
 
   private readUnnumbered(line: Line): void {
     const { text } = line
-    const isQuestion = this.parts.at(-1)?.kind === 'question'
-    if (!isQuestion && isTitle(text)) this.begin('heading', line, null)
-    else if (isQuestion && this.isComplete() && beginsPassage(text)) this.begin('text', line, null)
+    const kind = this.parts.at(-1)?.kind
+    const isQuestion = kind === 'question'
+    const isOfSection = kind === 'heading' && this.section !== '' && isUnderSection(text)
+    if (isOfSection && this.section.length < SECTION_MOST) this.section += text.trim()
+    const isNamed = !this.isBegun && isPaperName(text)
+    if (isOfSection || (!isQuestion && (isTitle(text) || isNamed))) this.begin('heading', line, null)
+    else if (isQuestion && this.isComplete() && this.beginsText(text)) this.begin('text', line, null)
     else this.put(line)
   }
 
@@ -79,6 +90,14 @@ class Splitter {
     return false
   }
 
+  /** An explanation may begin as a passage does; it stays with what it explains. */
+  private beginsText(text: string): boolean {
+    if (!beginsPassage(text) || (this.isLabelled && explains(text))) return false
+    // Behind a label that stands alone a letter is the answer.
+    const before = this.parts.at(-1)?.lines.at(-1)?.text ?? ''
+    return labelsOf(before).at(-1)?.to !== before.length
+  }
+
   /** Whether the current question has what ends one. */
   private isComplete(): boolean {
     return this.letters >= 2 || this.isLabelled
@@ -88,6 +107,7 @@ class Splitter {
     this.letters = 0
     this.isLabelled = false
     this.listed = 0
+    this.isBegun ||= kind !== 'heading'
     this.parts.push({ kind, lines: [], number, section: this.section, covers: null })
     this.put(line)
   }

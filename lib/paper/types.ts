@@ -27,6 +27,10 @@ export interface Recognised {
   section: string
   /** Belongs to the passage before it. */
   isChild: boolean
+  /** What the paper says it is worth; null: nothing. */
+  score: number | null
+  /** The same of each of its blanks. */
+  blankScore: number | null
   /** What was changed or found, in words for the person who looks through it. */
   notes: string[]
 }

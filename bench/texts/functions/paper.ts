@@ -1,14 +1,16 @@
-import { giveAnswers, rangesOf, splitKey } from '../../../lib/paper/answer-key.ts'
+import { giveAnswers, rangesOf } from '../../../lib/paper/answer-key.ts'
 import { blankAnswers, withBlanks } from '../../../lib/paper/blanks.ts'
 import { answeredParts, clozeQuestion, findClozes, readKeys, readRows } from '../../../lib/paper/cloze.ts'
 import { itemRuns, withoutListTables } from '../../../lib/paper/cloze-items.ts'
 import { fieldsOf, keyLetters } from '../../../lib/paper/fields.ts'
 import { joinBroken } from '../../../lib/paper/join.ts'
+import { detailOf, splitKey } from '../../../lib/paper/key-split.ts'
 import { kindOf, typeOf } from '../../../lib/paper/kinds.ts'
 import {
   cutLine,
   inlineOf,
   isWritten,
+  labelled,
   lineFrom,
   lineHtml,
   lineOf,
@@ -16,10 +18,14 @@ import {
   paragraphs,
 } from '../../../lib/paper/lines.ts'
 import * as marks from '../../../lib/paper/marks.ts'
+import { nestedPaper } from '../../../lib/paper/nested.ts'
 import { withNumberedBlanks } from '../../../lib/paper/numbered-blanks.ts'
 import { findOptions } from '../../../lib/paper/options.ts'
 import { countPaper, readPaper } from '../../../lib/paper/read-paper.ts'
+import * as scores from '../../../lib/paper/scores.ts'
 import { partsOf, subPartsOf } from '../../../lib/paper/split.ts'
+import * as tags from '../../../lib/paper/tags.ts'
+import { textOf, textUse } from '../../../lib/paper/texts.ts'
 import type { TextModules } from './samples.ts'
 
 const lines = (text: string) => linesOf(text)
@@ -44,6 +50,7 @@ export const papers: TextModules = {
     inlineOf: (text) => inlineOf(lines(text)),
     paragraphs: (text) => paragraphs(lines(text)),
     isWritten: (text) => isWritten(line(text)),
+    labelled: (text) => labelled(text, line(text)),
   },
   'lib/paper/marks.ts': { ...marks },
   'lib/paper/join.ts': { joinBroken: (text) => [joinBroken(lines(text)), joinBroken([line(text), line(text)])] },
@@ -57,8 +64,30 @@ export const papers: TextModules = {
   },
   'lib/paper/answer-key.ts': {
     rangesOf,
-    splitKey: (text) => splitKey([line('1. 甲'), line(text)]),
     giveAnswers: (text) => giveAnswers(partsOf([line('1. 甲'), line('2. 乙')]), [line(`1. ${text}`), line(text)]),
+  },
+  'lib/paper/key-split.ts': {
+    splitKey: (text) => splitKey([line('1. 甲'), line(text), line(`【解析】${text}`)]),
+    detailOf,
+  },
+  'lib/paper/scores.ts': {
+    eachScore: scores.eachScore,
+    eachBlankScore: scores.eachBlankScore,
+    scoreOf: (text) => scores.scoreOf([line(text)]),
+  },
+  'lib/paper/tags.ts': {
+    placeOf: tags.placeOf,
+    placeBehind: tags.placeBehind,
+    closeOf: (text) => tags.closeOf(text, 'p', 0),
+    ahead: (text) => tags.ahead(text, '<', 0),
+    listOf: (text) => tags.listOf('ol', text),
+  },
+  'lib/paper/texts.ts': {
+    textOf: (text) => textOf(lines(text), 'next'),
+    textUse: (text) => textUse([line(text)], { isFollowed: true, composite: false, isHead: true }),
+  },
+  'lib/paper/nested.ts': {
+    nestedPaper: (text) => nestedPaper([line(`（1）${text}`), line(`（2）${text}`), line(`【答案】（1）${text}`)], []),
   },
   'lib/paper/cloze-items.ts': {
     itemRuns: (text) => [itemRuns(lines(text), 3), itemRuns([line(`1. A. ${text} B. ${text}`), line(text)], 1)],

@@ -3,6 +3,7 @@ import type { BodyContent } from '@/lib/contracts/question/body'
 import { judgementOf } from '@/lib/contracts/question/judgement'
 import { blankAnswers, withBlanks } from '@/lib/paper/blanks'
 import { keyLetters } from '@/lib/paper/fields'
+import { SCORE_MOST } from '@/lib/paper/scores'
 import type { Recognised } from '@/lib/paper/types'
 import { wayOf } from '../change-type'
 import { emptyBlank, emptyContent, emptyOption, letter } from '../empty'
@@ -21,8 +22,20 @@ export function draftOf(question: Recognised, type: QuestionType): Draft {
     thinkingHtml,
     summaryHtml,
   }
-  const content = { ...emptyContent, ...texts, ...own.fields, typeCode: type.key, score: type.defaultScore }
+  const content = {
+    ...emptyContent,
+    ...texts,
+    ...own.fields,
+    typeCode: type.key,
+    score: scoreOf(question, own.fields, type),
+  }
   return { content, notes: [...question.notes, ...own.notes] }
+}
+
+/** What the paper says it is worth, else what its type usually is. */
+function scoreOf({ score, blankScore }: Recognised, { blanks = [] }: Partial<BodyContent>, type: QuestionType) {
+  const byBlanks = blankScore !== null && blanks.length > 0 ? blankScore * blanks.length : null
+  return score ?? (byBlanks !== null && byBlanks <= SCORE_MOST ? byBlanks : type.defaultScore)
 }
 
 interface Answered {

@@ -8,13 +8,22 @@ import { draftOf } from './drafts'
 import { type PlannedQuestion, type QuestionRow, singlesOf } from './plan'
 import type { Filled } from './use-filling'
 
-const partsOf = ({ cloze, options, answerHtml, analysisHtml, thinkingHtml, summaryHtml }: PaperQuestion): string[] => [
+const partsOf = ({
+  cloze,
+  options,
+  answerHtml,
+  analysisHtml,
+  thinkingHtml,
+  summaryHtml,
+  score,
+}: PaperQuestion): string[] => [
   ...(cloze ? [`${cloze.length} 个空的选项`] : []),
   ...(options.length > 0 ? [`选项 A–${letter(options.length - 1)}`] : []),
   ...(answerHtml ? ['答案'] : []),
   ...(analysisHtml ? [labels.analysis] : []),
   ...(thinkingHtml ? [labels.thinkingHtml] : []),
   ...(summaryHtml ? [labels.summaryHtml] : []),
+  ...(score === null ? [] : ['分值']),
 ]
 
 /** Title of the window of one question. */
@@ -48,6 +57,7 @@ export const filledOne = {
       ...(options.length > 0 && { options, ...(wayOf(type.baseType) === 'choice' && { answer }) }),
       ...((answer.length > 0 || row.cloze) && { answer, blanks }),
       ...(row.cloze && { options: [] }),
+      ...(row.score !== null && { score: row.score }),
       ...(analysisHtml && { analysisHtml }),
       ...(thinkingHtml && { thinkingHtml }),
       ...(summaryHtml && { summaryHtml }),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { BaseType } from '@/lib/contracts/question/json'
 import { readPaper } from '@/lib/paper/read-paper'
 import type { QuestionType } from '../type-facts'
+import { filledOne } from './filled'
 import { planOf, rowsOf, withUse } from './plan'
 
 const type = (key: string, name: string, baseType: BaseType, precedence: number): QuestionType => ({
@@ -66,4 +67,60 @@ it('fills the composite question of the form', () => {
   expect(drafts).toEqual([])
   expect(form?.content.stemHtml).toBe('<p>以下均选自课本。</p>')
   expect(form?.children.map(({ typeCode }) => typeCode)).toEqual(['01', '11'])
+})
+
+it('leaves what stands behind 【答案】 and 【解析】 out of every stem', () => {
+  const text = `Two roads diverged in a yellow wood.
+1. What diverged?
+A. Two roads. B. Rivers.
+2. Where?
+A. At sea. B. In a wood.
+【答案】1. A 2. B
+【解析】
+1. 由 Two roads 可知选 A。
+2. 由 in a wood 可知选 B。
+9. 略`
+  const { form } = planOf(rowsOf(paper(text, true), types, '26'), types, true)
+  expect(form?.children.map(({ stemHtml, answer, analysisHtml }) => [stemHtml, answer, analysisHtml])).toEqual([
+    ['<p>What diverged?</p>', ['A'], '<p>由 Two roads 可知选 A。</p>'],
+    ['<p>Where?</p>', ['B'], '<p>由 in a wood 可知选 B。</p>'],
+  ])
+  const series = `1．甲？\nA．一 B．二\n2．求解析式。\n参考答案\n见下页\n1-2：D`
+  const { drafts } = planOf(rowsOf(paper(series), types, null), types, false)
+  expect(drafts.map(({ content }) => content.stemHtml)).toEqual(['<p>甲？</p>', '<p>求解析式。</p>'])
+})
+
+it('takes the scores of the paper, and those of its types where it says none', () => {
+  const text = `一、填空题（每空 2 分）
+1．水是____，氧气是____。
+答案：甲；乙
+二、选择题（每小题 5 分）
+2．下列正确的是？
+A．甲 B．乙
+三、解答题
+3．（12分）概括主旨。
+4．说明理由。`
+  const { drafts } = planOf(rowsOf(paper(text), types, null), types, false)
+  expect(drafts.map(({ content }) => content.score)).toEqual([4, 5, 12, 3])
+  expect(drafts[2]?.content.stemHtml).toBe('<p>概括主旨。</p>')
+})
+
+it('fills the score of one question into the form', () => {
+  const own = types.find(({ key }) => key === '11')
+  if (!own) throw new Error('no type')
+  const fill = (text: string) => filledOne.filled(filledOne.row(paper(text), types, own), types, own)
+  expect(fill('17．（12分）概括主旨。\n答案：思乡')).toMatchObject({
+    stemHtml: '<p>概括主旨。</p>',
+    patch: { score: 12 },
+    said: '已填入答案、分值',
+  })
+  expect(fill('17．概括主旨。\n答案：思乡').patch).not.toHaveProperty('score')
+})
+
+it('keeps how paragraphs stand in passages, stems and blanks', () => {
+  const poem = '<p data-align="center">春晓</p><p data-align="right">孟浩然</p><p data-indent="">春眠不觉晓，____。</p>'
+  const said = readPaper(`<p>阅读诗歌，完成1~2题。</p>${poem}<p>1．赏析？</p><p>2．默写：</p>${poem}`)
+  const [draft] = planOf(rowsOf(said, types, null), types, false).drafts
+  expect(draft?.content.stemHtml).toBe(`<p>阅读诗歌，完成1~2题。</p>${poem}`)
+  expect(draft?.children[1]?.stemHtml).toBe(`<p>默写：</p>${poem.replace('____', '<span data-blank=""></span>')}`)
 })

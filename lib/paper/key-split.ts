@@ -1,0 +1,200 @@
+import { isWritten, type Line, lineFrom, lineOf } from './lines.ts'
+import {
+  asks,
+  beginsPassage,
+  coveredBy,
+  explains,
+  isSection,
+  keyHeadingLength,
+  labelsOf,
+  numberOf,
+  optionMarks,
+  rangeOf,
+} from './marks.ts'
+
+// Where in a paper answers and explanations stand together, apart from its questions: at its end, or behind the questions of
+// each passage.
+
+export interface SplitKey {
+  body: Line[]
+  key: Line[]
+  /** Index from which on all lines are of the key; the number of lines where the last one is none of it. */
+  end: number
+}
+
+/** "【3题详解】", as some sites begin the explanation of a question. */
+const DETAIL = /^[\s\u3000]{0,20}[【[]\s?第?\s?(\d{1,3})\s?小?题\s?(?:详解|解析|分析|答案)\s?[】\]][\s\u3000]{0,20}/
+/** A list in one line: "1. A 2. C". */
+const NEXT = /[\s\u3000;；。](\d{1,3})[\s\u3000]{0,3}[.．、](?!\d)/g
+
+/** Stands before each of the keys; it says nothing. */
+export const KEY_BEGINS: Line = lineOf([])
+
+/** The number of the question whose explanation a line begins, and where its text begins. */
+export function detailOf(text: string): { no: number; to: number } | null {
+  const found = DETAIL.exec(text.slice(0, 60))
+  return found ? { no: Number(found[1]), to: found[0].length } : null
+}
+
+/** The lines of the paper, and those of the answers that are given out by number. `asked`: index from which on something was asked. */
+export function splitKey(lines: readonly Line[], asked = -1): SplitKey {
+  const finder = new KeyFinder(lines, asked)
+  const body: Line[] = []
+  const key: Line[] = []
+  let end = lines.length
+  let at = 0
+  while (at < lines.length) {
+    const line = lines[at] as Line
+    const heading = finder.headingAt(at)
+    if (heading < 0) {
+      finder.ask(at)
+      body.push(line)
+      at += 1
+      continue
+    }
+    const to = finder.endOf(at)
+    const found = [lineFrom(line, heading), ...lines.slice(at + 1, to)].filter(isWritten)
+    if (found.length === 0) body.push(line)
+    else {
+      if (to === lines.length) end = at
+      key.push(KEY_BEGINS, ...found)
+    }
+    finder.begin()
+    at = to
+  }
+  return { body, key, end }
+}
+
+class KeyFinder {
+  private readonly lines: readonly Line[]
+  /** Index from which on something was asked without a number; -1: nothing was. */
+  private readonly from: number
+  /** Of each number the lines that ask under it. */
+  private readonly asking = new Map<number, number[]>()
+  /** First and last number since the last key, and the last of all. */
+  private first = 0
+  private last = 0
+  private before = 0
+
+  constructor(lines: readonly Line[], from: number) {
+    this.lines = lines
+    this.from = from
+    lines.forEach((line, at) => {
+      const no = line.isBlock ? undefined : numberOf(line.text)?.no
+      if (!no || !this.isAsking(at)) return
+      const places = this.asking.get(no)
+      if (places) places.push(at)
+      else this.asking.set(no, [at])
+    })
+  }
+
+  /** Length of the heading to leave out of a key that the line begins, 0 where it begins with a label; -1: it begins none. */
+  headingAt(at: number): number {
+    const line = this.lines[at] as Line
+    const isAsked = (this.from >= 0 && at > this.from) || this.last > 0
+    if (line.isBlock || !isAsked) return -1
+    const [label] = labelsOf(line.text.slice(0, 60))
+    const length = label?.from === 0 && !label.isKept ? label.to : 0
+    const heading = keyHeadingLength(line.text)
+    if (heading > 0 && length === 0) return heading
+    if (length === 0) return -1
+    if (this.listsAnswers(at, length, label?.field === 'answer')) return 0
+    // Without numbers behind it, it is the label of one question alone.
+    const isKey =
+      this.isNumbered(at + 1) || (/参考|标准/.test(line.text) && this.first < this.last && this.isNumbered(at + 2))
+    return heading > 0 && this.resumes(at) < 0 && isKey ? heading : -1
+  }
+
+  ask(at: number): void {
+    const line = this.lines[at] as Line
+    const no = line.isBlock ? undefined : numberOf(line.text)?.no
+    if (!no || (this.last > 0 && no !== this.last + 1 && !this.isAsking(at))) return
+    this.first = this.first === 0 ? no : Math.min(this.first, no)
+    this.last = no
+    this.before = Math.max(this.before, no)
+  }
+
+  begin(): void {
+    this.first = 0
+    this.last = 0
+  }
+
+  /** Index behind the key that begins here: a passage or a question that was not asked yet goes on with the paper. */
+  endOf(at: number): number {
+    const next = this.resumes(at)
+    if (next < 0) return this.lines.length
+    let from = next
+    while (from > at + 1) {
+      const line = this.lines[from - 1] as Line
+      const isOfKey = !line.isBlock && (numberOf(line.text) ?? detailOf(line.text)) !== null
+      if (isOfKey || (!line.isBlock && labelsOf(line.text)[0]?.from === 0)) break
+      from -= 1
+    }
+    const opens = this.lines.slice(from, next).findIndex(({ isBlock, text }) => !isBlock && opensQuestions(text))
+    return opens < 0 ? next : from + opens
+  }
+
+  /** Index of the line that asks under the number after the last one; -1: none. */
+  private resumes(at: number): number {
+    const asking = this.asking.get(this.before + 1) ?? []
+    let low = 0
+    let high = asking.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((asking[middle] ?? 0) > at) high = middle
+      else low = middle + 1
+    }
+    return asking[low] ?? -1
+  }
+
+  private isNumbered(at: number): boolean {
+    const line = this.lines[at]
+    return line !== undefined && !line.isBlock && (numberOf(line.text) !== null || isSection(line.text))
+  }
+
+  private isAsking(at: number): boolean {
+    const { text } = this.lines[at] as Line
+    const next = this.lines[at + 1]
+    return asks(text) || (next !== undefined && optionMarks(next.text.slice(0, 40))[0]?.from === 0)
+  }
+
+  /** Whether what follows a label says more than the answer of one question. */
+  private listsAnswers(at: number, length: number, isAnswer: boolean): boolean {
+    const { text } = this.lines[at] as Line
+    const behind = text.slice(length, length + 2000)
+    if (behind.trim() !== '') return isAnswer || this.first < this.last ? this.listsInLine(behind, isAnswer) : false
+    const next = this.lines[at + 1]
+    if (!next || next.isBlock) return false
+    if (detailOf(next.text)) return this.first < this.last
+    if (rangeOf(next.text) !== null) return true
+    if (this.listsInLine(next.text.slice(0, 2000), isAnswer)) return true
+    return this.first < this.last && numberOf(next.text)?.no === this.first && this.goesOnListing(at + 1)
+  }
+
+  private listsInLine(text: string, isAnswer: boolean): boolean {
+    if (rangeOf(text) !== null) return isAnswer
+    const no = numberOf(text)?.no ?? detailOf(text)?.no
+    // Steps of an explanation have numbers too: they begin with those of the questions only by chance.
+    if (!no || (this.first > 0 && (no < this.first || no > this.before))) return false
+    if (!isAnswer && (no !== this.first || this.first === this.last)) return false
+    return [...text.matchAll(NEXT)].some(([, next]) => Number(next) === no + 1)
+  }
+
+  /** Whether the numbers at the beginning of lines go through all that was asked, and not further. */
+  private goesOnListing(at: number): boolean {
+    let no = this.first
+    // Far more lines than explanations of the questions of one key have.
+    for (let index = at + 1; index < Math.min(this.lines.length, at + 400); index++) {
+      const line = this.lines[index] as Line
+      const found = line.isBlock ? undefined : numberOf(line.text)?.no
+      if (found !== no + 1) continue
+      if (found > this.last) return this.isAsking(index)
+      no = found
+    }
+    return no === this.last
+  }
+}
+
+/** Text that questions follow, and no explanation that speaks of the passage. */
+const opensQuestions = (text: string) =>
+  isSection(text) || coveredBy(text) !== null || (beginsPassage(text) && !explains(text))

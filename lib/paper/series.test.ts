@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { readPaper } from './read-paper.ts'
+import type { PaperQuestion, PaperText } from './types.ts'
+
+const html = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `<p>${line}</p>`)
+    .join('')
+const read = (text: string, composite = false) => readPaper(text.startsWith('<') ? text : html(text), { composite })
+const questionsOf = (text: string, composite = false) =>
+  read(text, composite).entries.filter((entry): entry is PaperQuestion => entry.kind === 'question')
+const textsOf = (text: string, composite = false) =>
+  read(text, composite).entries.filter((entry): entry is PaperText => entry.kind === 'text')
+const analyses = (text: string, composite = false) => questionsOf(text, composite).map((one) => one.analysisHtml)
+const answers = (text: string) => questionsOf(text).map(({ answer }) => answer)
+
+const passage = `Two roads diverged in a yellow wood, and I was sorry I could not travel both of them at once and be one traveller, long I stood.
+1. What diverged?
+A. Two roads. B. Rivers.
+2. Where?
+A. At sea. B. In a wood.
+`
+
+describe('explanations are given out by number', () => {
+  it.each([
+    ['lines of their own', '【答案】1. A 2. B\n【解析】\n1. 由 Two roads 可知选 A。\n2. 由 in a wood 可知选 B。'],
+    ['one line', '【答案】1. A 2. B\n【解析】1. 由 Two roads 可知选 A。 2. 由 in a wood 可知选 B。'],
+    ['no space between', '【答案】1. A 2. B\n【解析】1. 由 Two roads 可知选 A。2. 由 in a wood 可知选 B。'],
+    ['all in one line', '【答案】1. A 2. B 【解析】1. 由 Two roads 可知选 A。 2. 由 in a wood 可知选 B。'],
+    ['a range', '【答案】1-2 AB\n【解析】\n1. 由 Two roads 可知选 A。\n2. 由 in a wood 可知选 B。'],
+    ['lines of answers', '【答案】\n1. A\n2. B\n【解析】\n1. 由 Two roads 可知选 A。\n2. 由 in a wood 可知选 B。'],
+    ['without a label', '参考答案\n1. A 2. B\n1. 由 Two roads 可知选 A。\n2. 由 in a wood 可知选 B。'],
+    [
+      'numbers in brackets',
+      '【答案】1. A 2. B\n【解析】\n【1题详解】\n由 Two roads 可知选 A。\n【2题详解】\n由 in a wood 可知选 B。',
+    ],
+  ])('from %s', (_, said) => {
+    for (const composite of [true, false]) {
+      const questions = questionsOf(passage + said, composite)
+      expect(questions.map(({ answer, analysisHtml, text }) => [answer, analysisHtml, text])).toEqual([
+        ['A', '<p>由 Two roads 可知选 A。</p>', 'What diverged?'],
+        ['B', '<p>由 in a wood 可知选 B。</p>', 'Where?'],
+      ])
+      expect(textsOf(passage + said, composite).map(({ use }) => use)).toEqual(['material'])
+    }
+  })
+
+  it('from several numbers on one line, and where each question has its answer itself', () => {
+    const text = `21. 甲？\n【答案】A\n22. 乙？\n【答案】B\n23. 丙？\n【答案】C\n【解析】21. 一。 22. 二。 23. 三。`
+    expect(analyses(text)).toEqual(['<p>一。</p>', '<p>二。</p>', '<p>三。</p>'])
+  })
+
+  it('behind the questions of each passage, and the paper goes on', () => {
+    const text = `阅读下文，完成1~2题。\n${passage}【答案】1. A 2. B\n【解析】\n1. 由一可知。\n2. 由二可知。\n阅读下文，完成3~4题。\n海边的一座小城。\n3. 概括主旨？\n4. 什么颜色？\n【答案】3. 思乡 4. 蓝`
+    expect(answers(text)).toEqual(['A', 'B', '思乡', '蓝'])
+    expect(analyses(text)).toEqual(['<p>由一可知。</p>', '<p>由二可知。</p>', '', ''])
+    expect(textsOf(text).map(({ use }) => use)).toEqual(['material', 'material'])
+    expect(questionsOf(text).map(({ isChild }) => isChild)).toEqual([true, true, true, true])
+  })
+
+  it('leaves the steps of one explanation together', () => {
+    const text = '1．如何配制？\n2．如何称量？\n【解析】\n1．计算质量；\n2．称量；\n3．溶解。\n3．写出方程式。'
+    expect(questionsOf(text).map(({ text }) => text)).toEqual(['如何配制？', '如何称量？', '写出方程式。'])
+  })
+
+  it('keeps an explanation that speaks of the passage with its question', () => {
+    const text = '1. 甲？\nA. 一 B. 二\n【答案】A\n【解析】\n根据材料可知选 A。'
+    expect(analyses(`${text}\n2. 乙？`)).toEqual(['<p>根据材料可知选 A。</p>', ''])
+    expect(analyses(text)).toEqual(['<p>根据材料可知选 A。</p>'])
+  })
+})
+
+describe('what a key says never gets into a stem', () => {
+  const three = '1. 甲？\nA. 一 B. 二\n2. 乙？\n3. 求解析式。\n参考答案\n'
+
+  it('reads a range whose answers are no letters, and entries behind it', () => {
+    expect(answers(`${three}1-2：D；2　3. y=2x+1`)).toEqual(['D', '2', 'y=2x+1'])
+  })
+
+  it.each(['1-2：D', '评分说明见附表\n1. B', '7. 略'])('leaves %j out', (line) => {
+    const [left] = textsOf(three + line)
+    expect(left).toMatchObject({ use: 'none' })
+    expect(questionsOf(three + line).map(({ text }) => text)).toEqual(['甲？', '乙？', '求解析式。'])
+  })
+
+  it.each(['参考答案\nB', '【答案】\nB', '参考答案：\nB'])('gives the one question %j', (said) => {
+    for (const asked of [
+      '1. 下列正确的是\nA. 甲 B. 乙\n',
+      '下列正确的是\nA. 甲 B. 乙\n',
+      '1. 甲？\n【答案】\nC\n2. 乙？\n',
+    ]) {
+      expect(answers(asked + said).at(-1)).toBe('B')
+      expect(textsOf(asked + said)).toEqual([])
+    }
+  })
+
+  it('of the parts of a composite question neither', () => {
+    const text =
+      '材料。\n（1）甲？\n（2）乙？\n【答案】（1）一（2）二\n【解析】总说。\n【小问1详解】\n详一\n【小问2详解】\n详二'
+    expect(questionsOf(text, true).map(({ answer, analysisHtml }) => [answer, analysisHtml])).toEqual([
+      ['一', '<p>详一</p>'],
+      ['二', '<p>详二</p>'],
+    ])
+    expect(textsOf(text, true).map(({ use }) => use)).toEqual(['material', 'none'])
+  })
+})
+
+describe('how paragraphs stand', () => {
+  const poem =
+    '<p data-align="center">静夜思</p><p data-align="right">李白</p><p data-indent="">床前明月光，疑是地上霜。</p>'
+
+  it('stays in passages, stems and explanations', () => {
+    const text = `<p>阅读诗歌，完成1~2题。</p>${poem}<p data-indent="">1．赏析？</p>${poem}<p>2．概括？</p><p data-align="right">【解析】略。</p>`
+    expect(textsOf(text)[0]?.html).toBe(`<p>阅读诗歌，完成1~2题。</p>${poem}`)
+    const [first, second] = questionsOf(text)
+    expect(first?.stemHtml).toBe(`<p data-indent="">赏析？</p>${poem}`)
+    expect(second?.analysisHtml).toBe('<p data-align="right">略。</p>')
+  })
+
+  it('stays where one paragraph has several lines, without its first indent', () => {
+    expect(questionsOf('<p data-align="center" data-indent="">1．甲<br>乙？</p>')[0]?.stemHtml).toBe(
+      '<p data-align="center" data-indent="">甲</p><p data-align="center">乙？</p>',
+    )
+  })
+})
+
+describe('the title of a paper', () => {
+  const first = '1．下列正确的是？\nA．甲 B．乙\n2．概括主旨。'
+
+  it.each([
+    ['高二数学周练（三）', '一、选择题\n'],
+    ['向量', '一、选择题\n'],
+    ['向量及其运算\n班长出题', ''],
+    ['高二数学周练（三）', ''],
+  ])('%j before %j is left out', (title, section) => {
+    const text = `${title}\n${section}${first}`
+    expect(textsOf(text).map(({ use }) => use)).toEqual(section ? ['none', 'none'] : ['none'])
+    expect(questionsOf(text)).toHaveLength(2)
+  })
+
+  it('is left out in a composite question too, and what stands under it stays', () => {
+    const text = `七年级语文练习\n以下均选自课本。\n${first}`
+    expect(textsOf(text, true).map(({ use }) => use)).toEqual(['none', 'material'])
+    expect(textsOf(`静夜思\n${first}`, true).map(({ use }) => use)).toEqual(['material'])
+  })
+})
+
+describe('scores of a paper', () => {
+  const scores = (text: string, composite = false) => questionsOf(text, composite).map(({ score }) => score)
+
+  it('come from headings, and from the lines under them', () => {
+    expect(scores('一、选择题（每小题 5 分）\n1．甲？\n2．乙？\n二、解答题\n3．丙？')).toEqual([5, 5, null])
+    const below = '一、选择题\n本大题共 2 小题，每小题 4 分，共 8 分。\n1．甲？\n2．乙？'
+    expect(scores(below)).toEqual([4, 4])
+    expect(textsOf(below).map(({ use }) => use)).toEqual(['none', 'none'])
+  })
+
+  it.each([
+    ['1．（12分）求 x。', 12, '<p>求 x。</p>'],
+    ['1．（本小题满分 12 分）求 x。', 12, '<p>求 x。</p>'],
+    ['1．求 x。（7.5分）', 7.5, '<p>求 x。</p>'],
+    ['1．求 x（6分）。', 6, '<p>求 x。</p>'],
+    ['1．下列正确的是（　　）（3分）\nA．甲 B．乙', 3, '<p>下列正确的是（　　）</p>'],
+    ['1．甲____，乙____。（每空 1 分，共 2 分）', 2, '<p>甲____，乙____。</p>'],
+    [
+      '1．（12分）求。\n（1）甲；（4分）\n（2）乙。（8分）',
+      12,
+      '<p>求。</p><p>（1）甲；（4分）</p><p>（2）乙。（8分）</p>',
+    ],
+    ['1．求。（1）甲；（2）乙。（8分）', null, '<p>求。（1）甲；（2）乙。（8分）</p>'],
+    ['1．小明得了（12分）以后又得了 3 分，共几分？', null, '<p>小明得了（12分）以后又得了 3 分，共几分？</p>'],
+  ])('%j', (text, score, stemHtml) => {
+    expect(questionsOf(text)[0]).toMatchObject({ score, stemHtml })
+  })
+
+  it('of the parts of a composite question are theirs', () => {
+    expect(scores('材料。\n（1）甲？（4分）\n（2）乙？（8分）', true)).toEqual([4, 8])
+  })
+})

@@ -1,0 +1,38 @@
+import { ALIGN, alignments, INDENT } from '../contracts/base/alignment.ts'
+
+const ALIGNED = new RegExp(`\\b${ALIGN}\\s?=\\s?["']?(${alignments.join('|')})\\b`)
+const INDENTED = new RegExp(`\\b${INDENT}\\b`)
+
+/** The attributes of a paragraph that say how its lines stand, as they are written again. */
+export function placeOf(attributes: string): string {
+  const align = ALIGNED.exec(attributes)?.[1]
+  return (align ? ` ${ALIGN}="${align}"` : '') + (INDENTED.test(attributes) ? ` ${INDENT}=""` : '')
+}
+
+/** The same of a line behind a break, which has no first letters to go in. */
+export const placeBehind = (place: string): string => place.replace(` ${INDENT}=""`, '')
+
+/** Index of the sign from `at` on; the text's length where there is none. */
+export function ahead(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from)
+  return at < 0 ? text.length : at
+}
+
+/** What numbers the items of a list. */
+export function listOf(name: string, attributes: string): { next: number | null; letters: boolean } {
+  if (name === 'ul') return { next: null, letters: false }
+  const start = Number(/\bstart\s?=\s?"?(\d{1,3})/.exec(attributes)?.[1] ?? 1)
+  return { next: start, letters: /\btype\s?=\s?"?A/.test(attributes) }
+}
+
+/** Index behind the end of the element that begins at `at`; -1 where it has no end. */
+export function closeOf(html: string, name: string, at: number): number {
+  const tags = new RegExp(`<(/?)${name}(?=[\\s>])[^<>]*>`, 'gi')
+  tags.lastIndex = at
+  let depth = 0
+  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    depth += tag[1] ? -1 : 1
+    if (depth === 0) return tags.lastIndex
+  }
+  return -1
+}

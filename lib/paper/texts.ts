@@ -1,0 +1,46 @@
+import { isWritten, type Line, paragraphs } from './lines.ts'
+import { beginsPassage, isPaperName, isShort, isTitle, widthOf } from './marks.ts'
+import type { PaperText, TextUse } from './types.ts'
+
+/** Width, in Chinese characters, from which on a text before questions is a passage. */
+const PASSAGE = 60
+/** More lines than these at the head of a paper are no title of it. */
+const TITLE_LINES = 3
+
+export const textOf = (lines: readonly Line[], use: TextUse): PaperText => ({
+  kind: 'text',
+  html: paragraphs(lines),
+  text: lines.map(({ text }) => text).join('\n'),
+  use,
+})
+
+interface TextPlace {
+  /** A question stands soon behind it. */
+  isFollowed: boolean
+  composite: boolean
+  /** No question stands before it. */
+  isHead?: boolean
+  /** The heading of a section stands behind it. */
+  isOverSection?: boolean
+  /** The answer of a question stands before it. */
+  isBehindAnswer?: boolean
+}
+
+/** Where a text beside questions goes unless somebody says otherwise. */
+export function textUse(
+  lines: readonly Line[],
+  { isFollowed, composite, isHead = false, isOverSection = false, isBehindAnswer = false }: TextPlace,
+): TextUse {
+  if (!isFollowed) return isBehindAnswer ? 'none' : 'previous'
+  const isNamed = lines.some(({ text, isBlock }) => !isBlock && (isTitle(text) || isPaperName(text)))
+  if (isHead && isTitleOnly(lines) && (isOverSection || isNamed || !composite)) return 'none'
+  if (composite) return 'material'
+  if (lines.every(({ text }) => isTitle(text))) return 'none'
+  const isLong = lines.reduce((sum, { text }) => sum + widthOf(text), 0) >= PASSAGE
+  return isLong || lines.some(({ isBlock, text }) => !isBlock && beginsPassage(text)) ? 'material' : 'next'
+}
+
+/** A few short lines without the end of a sentence. */
+const isTitleOnly = (lines: readonly Line[]) =>
+  lines.length <= TITLE_LINES &&
+  lines.filter(isWritten).every(({ isBlock, text }) => !isBlock && isShort(text) && !beginsPassage(text))

@@ -71,6 +71,8 @@ class KeyFinder {
   private readonly from: number
   /** Of each number the lines that ask under it. */
   private readonly asking = new Map<number, number[]>()
+  /** Lines in which a section with questions begins. */
+  private readonly sections: readonly number[]
   /** First and last number since the last key, and the last of all. */
   private first = 0
   private last = 0
@@ -86,6 +88,7 @@ class KeyFinder {
       if (places) places.push(at)
       else this.asking.set(no, [at])
     })
+    this.sections = [...lines.keys()].filter((at) => this.opensSection(at))
   }
 
   /** Length of the heading to leave out of a key that the line begins, 0 where it begins with a label; -1: it begins none. */
@@ -122,6 +125,8 @@ class KeyFinder {
   /** Index behind the key that begins here: a passage or a question that was not asked yet goes on with the paper. */
   endOf(at: number): number {
     const next = this.resumes(at)
+    const section = firstBehind(this.sections, at)
+    if (section >= 0 && (next < 0 || section < next)) return section
     if (next < 0) return this.lines.length
     let from = next
     while (from > at + 1) {
@@ -136,15 +141,22 @@ class KeyFinder {
 
   /** Index of the line that asks under the number after the last one; -1: none. */
   private resumes(at: number): number {
-    const asking = this.asking.get(this.before + 1) ?? []
-    let low = 0
-    let high = asking.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((asking[middle] ?? 0) > at) high = middle
-      else low = middle + 1
-    }
-    return asking[low] ?? -1
+    return firstBehind(this.asking.get(this.before + 1) ?? [], at)
+  }
+
+  /** Whether a section begins here whose questions may be numbered from one again. */
+  private opensSection(at: number): boolean {
+    const { isBlock, text } = this.lines[at] as Line
+    if (isBlock || !isSection(text)) return false
+    const next = [at + 1, at + 2].find((index) => this.isNumbered(index) && !isSection(this.lines[index]?.text ?? ''))
+    return (
+      next !== undefined && this.isAsking(next) && (this.hasOptions(next) || PLACE.test(this.lines[next]?.text ?? ''))
+    )
+  }
+
+  private hasOptions(at: number): boolean {
+    const next = this.lines[at + 1]
+    return next !== undefined && optionMarks(next.text.slice(0, 40))[0]?.from === 0
   }
 
   private isNumbered(at: number): boolean {
@@ -153,9 +165,7 @@ class KeyFinder {
   }
 
   private isAsking(at: number): boolean {
-    const { text } = this.lines[at] as Line
-    const next = this.lines[at + 1]
-    return asks(text) || (next !== undefined && optionMarks(next.text.slice(0, 40))[0]?.from === 0)
+    return asks((this.lines[at] as Line).text) || this.hasOptions(at)
   }
 
   /** Whether what follows a label says more than the answer of one question. */
@@ -193,6 +203,21 @@ class KeyFinder {
     }
     return no === this.last
   }
+}
+
+/** A place for an answer, which an entry of a key has not. */
+const PLACE = /[？?]|_{2,}|[(（][\s\u3000]{0,20}[)）]/
+
+/** The first of ascending places behind this one; -1: none. */
+function firstBehind(places: readonly number[], at: number): number {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((places[middle] ?? 0) > at) high = middle
+    else low = middle + 1
+  }
+  return places[low] ?? -1
 }
 
 /** Text that questions follow, and no explanation that speaks of the passage. */

@@ -59,6 +59,13 @@ describe('explanations are given out by number', () => {
     expect(questionsOf(text).map(({ isChild }) => isChild)).toEqual([true, true, true, true])
   })
 
+  it('behind each section, whose numbers begin again', () => {
+    const text =
+      '一、选择题\n1. 甲（　　）\nA. 一 B. 二\n2. 乙（　　）\nA. 一 B. 二\n【答案】1. A 2. B\n二、填空题\n1. 丙____。\n2. 丁____。\n【答案】1. 三 2. 四'
+    expect(answers(text)).toEqual(['A', 'B', '三', '四'])
+    expect(analyses(text)).toEqual(['', '', '', ''])
+  })
+
   it('leaves the steps of one explanation together', () => {
     const text = '1．如何配制？\n2．如何称量？\n【解析】\n1．计算质量；\n2．称量；\n3．溶解。\n3．写出方程式。'
     expect(questionsOf(text).map(({ text }) => text)).toEqual(['如何配制？', '如何称量？', '写出方程式。'])

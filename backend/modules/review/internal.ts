@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Port } from '../../../lib/contracts/base/call.ts'
 import type { ReviewKind, Stage } from '../../../lib/contracts/review/states.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -24,6 +24,13 @@ export function reviewedOf(kinds: readonly ReviewedKind[], entity: string): Revi
 
 /** Chiefs: they see whose work it is and every task of their subjects, and settle disputes. */
 export const isChief = ({ ports }: Pick<Principal, 'ports'>): boolean => ports.has('review:arbitrate')
+
+/** The number of the round before one: one that was taken back judged nothing. */
+export const roundBefore = (table: 'n' | 'r'): SQL => {
+  const of = sql.raw(table)
+  return sql`(select max(b.no) from review_round b
+    where b.entity = ${of}.entity and b.entity_id = ${of}.entity_id and b.no < ${of}.no and b.state <> 'cancelled')`
+}
 
 /** What lets somebody judge such a task: a split is a chief's alone. */
 export const portOf = (kind: ReviewKind): Port => (kind === 'arbitrate' ? 'review:arbitrate' : 'review:judge')

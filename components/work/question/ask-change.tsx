@@ -1,6 +1,5 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import { useEffect, useId, useRef, useState } from 'react'
 import { InputFrame } from '@/components/kit/inputs/input-frame'
 import { confirm } from '@/components/ui/dialogs/confirm'
@@ -8,43 +7,62 @@ import { labelsOf } from '@/lib/contracts/base/card'
 import { changeKindNames, questionCard } from '@/lib/contracts/question/card'
 import { CHANGE_NOTE_MAX, getVersionChange, type VersionChange } from '@/lib/contracts/question/editing'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
-import { listReviewRounds } from '@/lib/contracts/review/judging'
+import { listReviewRounds, type ReviewIssue } from '@/lib/contracts/review/judging'
+import { unanswered } from '@/lib/contracts/review/outcome'
 import { request } from '@/lib/http/client'
+import { OpenIssues } from './open-issues'
 
 const labels = labelsOf(questionCard)
 const ok = questionTransitions.actions.submit.label
+/** On the button where something is open: it is not refused. */
+const STILL = `仍要${ok}`
 
 /** Notes of submissions that were given up or refused, by question and version: they are offered again. */
 const unsent = new Map<string, string>()
 
+interface Asked {
+  /** What is asked of a first version, where that is asked at all. */
+  first?: string
+  /** A review sent it back: what nobody answered of that is named before it goes there again, whichever version it is. */
+  returned: boolean
+}
+
 /**
- * Asks whoever submits a further version what it changes, and tells how the service judges it; of a first version `first`, where that is asked at all.
- * Null: not to be submitted after all.
+ * Asks whoever submits a further version what it changes, and tells how the service judges it. Null: not to be submitted after all.
  */
-export async function askChange(id: string, first?: string): Promise<string | null> {
-  const change = await request(getVersionChange, { id })
-  if (change.no === 1) return !first || (await confirm({ title: ok, text: first, ok })) ? '' : null
+export async function askChange(id: string, { first, returned }: Asked): Promise<string | null> {
+  const [change, early] = await Promise.all([request(getVersionChange, { id }), returned ? openIssues(id) : []])
+  if (change.no === 1) {
+    if (early.length === 0) return !first || (await confirm({ title: ok, text: first, ok })) ? '' : null
+    const text = (
+      <>
+        <OpenIssues issues={early} />
+        {first}
+      </>
+    )
+    return (await confirm({ title: ok, text, ok: STILL })) ? '' : null
+  }
   const key = `${id} ${change.no}`
   let note = unsent.get(key) ?? change.changeNote
   const say = (next: string) => {
     note = next
     unsent.set(key, next)
   }
-  const text = <Change change={change} open={await unanswered(id)} start={note} onChange={say} />
-  return (await confirm({ title: `${ok} v${change.no}`, text, ok })) ? note : null
+  const open = returned ? early : await openIssues(id)
+  const text = <Change change={change} open={open} start={note} onChange={say} />
+  return (await confirm({ title: `${ok} v${change.no}`, text, ok: open.length > 0 ? STILL : ok })) ? note : null
 }
 
-/** How many issues of the last review nobody answered; a platform that does not tell is not waited for. */
-async function unanswered(recordId: string): Promise<number> {
+/** Issues of the last review nobody answered; a platform that does not tell is not waited for. */
+async function openIssues(recordId: string): Promise<ReviewIssue[]> {
   const asked = request(listReviewRounds, { entity: 'question', recordId }, { quiet: true })
-  const { toAnswer } = await asked.catch(() => ({ toAnswer: [] }))
-  return toAnswer.filter(({ state }) => state === 'open' || state === 'reopened').length
+  return unanswered(await asked.then(({ toAnswer }) => toAnswer).catch(() => []))
 }
 
 interface ChangeProps {
   change: VersionChange
   /** Issues that are not answered. */
-  open: number
+  open: readonly ReviewIssue[]
   start: string
   onChange: (note: string) => void
 }
@@ -56,11 +74,7 @@ function Change({ change, open, start, onChange }: ChangeProps) {
   useEffect(() => field.current?.focus(), [])
   return (
     <>
-      {open > 0 ? (
-        <Alert severity="warning" sx={{ mb: 1.5 }}>
-          还有 {open} 个退回的问题没有标为“已修改”或“不采纳”，审核人会逐个复核。
-        </Alert>
-      ) : null}
+      {open.length > 0 ? <OpenIssues issues={open} /> : null}
       <p style={{ marginBottom: 12 }}>{judgement(change)}</p>
       <InputFrame
         id={id}

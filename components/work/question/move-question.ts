@@ -37,9 +37,11 @@ export async function moveQuestion(client: QueryClient, move: Move, question: Mo
 }
 
 /** What goes with it; null: not to be done after all. */
-async function agreed(move: Move, { id, code }: Moved): Promise<{ changeNote?: string } | null> {
+async function agreed(move: Move, { id, code, status }: Moved): Promise<{ changeNote?: string } | null> {
   if (move === 'submit') {
-    const changeNote = await askChange(id, moves.submit.asks(code)).catch(() => null)
+    const changeNote = await askChange(id, { first: moves.submit.asks(code), returned: status === 'returned' }).catch(
+      () => null,
+    )
     return changeNote === null ? null : { changeNote }
   }
   const { asks } = moves[move]

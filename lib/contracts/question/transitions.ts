@@ -6,6 +6,8 @@ import { questionStates } from './card.ts'
 export interface QuestionFacts {
   /** Learners see a version of it. */
   readonly live: boolean
+  /** The review before the one under way sent it back: asked for where a submission is taken back. */
+  readonly sentBack?: boolean
 }
 
 /** Days a question can be taken out of the recycle bin again. */
@@ -42,8 +44,9 @@ export const questionTransitions = defineTransitions<
       label: '撤回提交',
       permission: 'question:submit',
       from: ['pending'],
-      to: { pending: ['draft', 'revising'] },
-      choose: (_, { live }) => (live ? 'revising' : 'draft'),
+      to: { pending: ['draft', 'revising', 'returned'] },
+      // What a review found and nobody mended yet is still the author's to answer.
+      choose: (_, { live, sentBack }) => (sentBack ? 'returned' : live ? 'revising' : 'draft'),
       guards: {
         owned: { reason: '只有负责人或学科主编可以撤回' },
         undecided: { reason: '已有审核结论，只有学科主编可以撤回' },

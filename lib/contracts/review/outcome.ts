@@ -38,3 +38,14 @@ export const isLookedAt = (
   { state, severity }: { readonly state: IssueState; readonly severity: 'block' | 'advice' },
   kind: ReviewKind,
 ): boolean => state === 'verified' || state === 'reopened' || (severity === 'advice' && kind !== 'verify')
+
+interface Found {
+  readonly state: IssueState
+  readonly severity: 'block' | 'advice'
+}
+
+/** Of what was sent back, what its author did not answer yet; what must be mended first. */
+export const unanswered = <Issue extends Found>(issues: readonly Issue[]): Issue[] =>
+  issues
+    .filter(({ state }) => state === 'open' || state === 'reopened')
+    .toSorted((a, b) => Number(a.severity !== 'block') - Number(b.severity !== 'block'))

@@ -7,13 +7,12 @@ import { bulkKind } from '../../../core/bulk/row-kind.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { cancelRound, isJudged } from '../../review/index.ts'
-import { moveTo, restoreStored } from '../editing/move-question.ts'
+import { countUnanswered, isJudged } from '../../review/index.ts'
+import { endSubmission, moveTo, restoreStored } from '../editing/move-question.ts'
 import { submitStored } from '../editing/submit-question.ts'
 import { judgeNow } from '../judging/judge-stored.ts'
 import { actsAsOwner, isOwner } from '../owners/owner.ts'
 import { sameAs } from '../similar/pairs.ts'
-import { setVersionState } from '../store/set-status.ts'
 import { lockQuestion, type Stored } from '../store/stored.ts'
 import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
 
@@ -98,8 +97,7 @@ const submit = stateAction('submit', {
   async undo({ run, stored, to }) {
     // What somebody judged meanwhile goes on.
     if (await isJudged(run.db, { entity: 'question', entityId: stored.id })) return
-    await cancelRound(writingOf(run), run.db, { entity: 'question', entityId: stored.id })
-    await setVersionState(queryable(run.db), stored.newest.id, { state: 'discarded' })
+    await endSubmission(writingOf(run), run.db, stored)
     await moveTo(writingOf(run), run.db, stored, { action: 'undo', status: to })
   },
 })
@@ -121,6 +119,14 @@ export const recycleKind = bulkKind(recycle)
 export const restoreKind = bulkKind(restore)
 
 type Plan = (planning: Planning<Params>) => Promise<BulkPlan>
-export const planSubmit: Plan = (planning) => planQuestions(submit, planning)
+export const planSubmit: Plan = async (planning) => {
+  const plan = await planQuestions(submit, planning)
+  const returned = plan.changes.filter(({ before }) => before.status === 'returned').map(({ id }) => id)
+  const count = returned.length > 0 ? await countUnanswered(planning.ctx.db, 'question', returned) : 0
+  if (count === 0) return plan
+  // They go all the same: whoever sent them back looks at it again.
+  const open = { label: '退回的问题还没有处理完的试题', count, within: true } as const
+  return { ...plan, preview: { ...plan.preview, effects: [...plan.preview.effects, open] } }
+}
 export const planRecycle: Plan = (planning) => planQuestions(recycle, planning)
 export const planRestore: Plan = (planning) => planQuestions(restore, planning)

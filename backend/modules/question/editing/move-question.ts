@@ -12,7 +12,7 @@ import { queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { nextState } from '../../../core/records/transition.ts'
 import { recordWritten, type Writing } from '../../../core/records/write.ts'
-import { cancelRound, isJudged } from '../../review/index.ts'
+import { cancelRound, isJudged, versionSentBack } from '../../review/index.ts'
 import { actsAsOwner, isOwner } from '../owners/owner.ts'
 import { setStatus, setVersionState } from '../store/set-status.ts'
 import type { Stored } from '../store/stored.ts'
@@ -40,12 +40,20 @@ export async function withdrawQuestion({
     const reviewed = { entity: 'question', entityId: stored.id } as const
     const undecided = principal.roles.includes('chief') || !(await isJudged(tx, reviewed))
     const guards = { owned, undecided }
-    const status = nextState(questionTransitions, 'withdraw', stored.status, factsOf(stored), { guards })
-    await cancelRound(ctx, tx, reviewed)
-    await setVersionState(client, stored.newest.id, { state: 'discarded' })
+    const facts = { ...factsOf(stored), sentBack: (await versionSentBack(tx, reviewed)) !== null }
+    const status = nextState(questionTransitions, 'withdraw', stored.status, facts, { guards })
+    await endSubmission(ctx, tx, stored)
     await moveTo(ctx, tx, stored, { action: 'withdrawSubmission', status })
     return toAnswer(ctx, client, stored.id)
   })
+}
+
+/** Ends the review under way: the version is given up, or what it was where it was sent back before and submitted as it stood. */
+export async function endSubmission(ctx: Writing, tx: Db, { id, newest }: Stored): Promise<void> {
+  const reviewed = { entity: 'question', entityId: id } as const
+  const state = (await versionSentBack(tx, reviewed)) === newest.id ? 'returned' : 'discarded'
+  await cancelRound(ctx, tx, reviewed)
+  await setVersionState(queryable(tx), newest.id, { state })
 }
 
 export async function recycleQuestion({ ctx, input }: Move<CallRequest<typeof recycleCall>>): Promise<EditedQuestion> {

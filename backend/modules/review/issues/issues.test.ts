@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { submitQuestions } from '../../../../lib/contracts/question/bulk.ts'
+import { listQuestions } from '../../../../lib/contracts/question/calls.ts'
+import * as editing from '../../../../lib/contracts/question/editing.ts'
 import * as judging from '../../../../lib/contracts/review/judging.ts'
 import { startReviewing } from '../../../testing/reviewing.ts'
 
@@ -117,4 +120,70 @@ describe('an issue', () => {
     )
     expect((await desk.verify('one', task, others.issue, 'verified')).code).toBe(404)
   })
+})
+
+describe('a submission that is taken back', () => {
+  const stateOf = async (question: string) => {
+    const { result } = await desk.bank.call(listQuestions, { tab: 'returned' }, desk.token.writer)
+    const { toAnswer } = await desk.rounds('writer', question)
+    return [result.list.some(({ id }) => id === question), toAnswer.map(({ id }) => id)]
+  }
+  const move = async (call: typeof editing.submitQuestion | typeof editing.withdrawQuestion, question: string) => {
+    const stamp = await desk.stampOf(question, 'writer')
+    const { message, result } = await desk.bank.call(call, { ...stamp, changeNote: '' }, desk.token.writer)
+    expect(message).toBe('ok')
+    return result.status
+  }
+
+  it('leaves what was sent back to be answered, and goes to the same reviewer the next time', async () => {
+    const { question, issue } = await returned()
+    // As it stood, and changed.
+    await move(editing.submitQuestion, question)
+    expect(await move(editing.withdrawQuestion, question)).toBe('returned')
+    expect(await stateOf(question)).toEqual([true, [issue]])
+    await desk.resubmit('writer', question)
+    expect(await move(editing.withdrawQuestion, question)).toBe('returned')
+    expect(await stateOf(question)).toEqual([true, [issue]])
+    expect((await answer(issue, 'fixed')).message).toBe('ok')
+    await move(editing.submitQuestion, question)
+    const open = await desk.tasksOf(question, 'queued', 'assigned')
+    expect(open).toMatchObject([{ kind: 'verify', assignee: String(desk.ids.one) }])
+    const task = await verifying('one', question)
+    await desk.verify('one', task, issue, 'verified')
+    expect((await desk.decide('one', task, 'pass')).message).toBe('ok')
+  })
+
+  it('can still be objected to where nothing was changed', async () => {
+    const { question, task } = await returned()
+    await move(editing.submitQuestion, question)
+    await move(editing.withdrawQuestion, question)
+    const rounds = (await desk.rounds('writer', question)).list
+    expect(rounds.flatMap(({ tasks }) => tasks.filter(({ canDispute }) => canDispute).map(({ id }) => id))).toEqual([
+      task,
+    ])
+    expect((await desk.dispute('writer', task)).message).toBe('ok')
+    expect((await desk.arbitrate('chief', task, 'overturn')).message).toBe('ok')
+    expect(await desk.statusOf(question, 'writer')).toBe('approved')
+  })
+
+  it('is a draft again where nobody sent it back', async () => {
+    const question = await desk.submitted('writer')
+    expect(await move(editing.withdrawQuestion, question)).toBe('draft')
+    expect(await stateOf(question)).toEqual([false, []])
+  })
+})
+
+it('a preview of many to be submitted says of how many something is open, and they may go all the same', async () => {
+  const [one, two] = [await returned(), await returned()]
+  const ids = [one.question, two.question, await desk.submitted('writer')]
+  const preview = async () => {
+    const asked = { selection: { ids }, params: {}, preview: true }
+    return (await desk.bank.call(submitQuestions, asked, desk.token.writer)).result.preview
+  }
+  const open = (count: number) => [{ label: '退回的问题还没有处理完的试题', count, within: true }]
+  expect(await preview()).toMatchObject({ change: 2, effects: open(2) })
+  expect((await answer(one.issue, 'fixed')).message).toBe('ok')
+  expect(await preview()).toMatchObject({ change: 2, effects: open(1) })
+  expect((await answer(two.issue, 'declined', '题目如此')).message).toBe('ok')
+  expect(await preview()).toMatchObject({ change: 2, effects: [] })
 })

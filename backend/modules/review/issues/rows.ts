@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { ReviewIssue } from '../../../../lib/contracts/review/judging.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
@@ -39,4 +40,14 @@ export async function issueOrThrow(db: Db, principal: Principal, id: string | nu
   const [found] = await issuesOf(db, principal, sql`i.id = ${Number(id)}`)
   if (!found) throw new NotFoundError('这个问题不存在或已被删除')
   return found
+}
+
+/** How many of these records were sent back last with something that nobody answered yet. */
+export async function countUnanswered(db: Db, entity: Entity, ids: readonly number[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from unnest(${sql.param([...ids])}::int8[]) as wanted(id)
+     cross join lateral (select r.id from review_round r where r.entity = ${entity} and r.entity_id = wanted.id and r.state <> 'cancelled'
+       order by r.no desc limit 1) last
+     where exists (select from review_issue i where i.id in ${earlierIssues(sql`last.id`, 'and')} and i.state in ('open', 'reopened'))`)
+  return rows[0]?.count ?? 0
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Entity } from '../../../../lib/contracts/cards.ts'
 import { judgedTaskStates } from '../../../../lib/contracts/review/states.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -25,6 +25,14 @@ export async function isJudged(tx: Db, reviewed: Reviewed): Promise<boolean> {
     .where(and(openRoundOf(reviewed), inArray(reviewTask.state, [...judgedTaskStates])))
     .limit(1)
   return rows.length > 0
+}
+
+/** The version that the last review which came to an end sent back; null: it passed, or there was none. */
+export async function versionSentBack(tx: Db, { entity, entityId }: Reviewed): Promise<number | null> {
+  const { rows } = await tx.execute<{ version: number | null }>(sql`
+    select case when state = 'rejected' then version_id::float8 end as version from review_round
+     where entity = ${entity} and entity_id = ${entityId} and state in ('passed', 'rejected') order by no desc limit 1`)
+  return rows[0]?.version ?? null
 }
 
 /** It was taken back: whoever is at it is told by whom, and what they noted stays. The record is locked by the caller. */

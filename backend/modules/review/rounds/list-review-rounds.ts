@@ -51,7 +51,8 @@ export async function listReviewRounds(
     db,
     rows.map(({ versionId }) => ({ entityId, versionId: Number(versionId) })),
   )
-  const [newest] = rows
+  // One that was taken back said nothing: what stands is that of the one before.
+  const newest = rows.find(({ state }) => state !== 'cancelled')
   const stands = (outcome: 'passed' | 'rejected') =>
     newest?.state === outcome && adapter.isUnchanged(db, { entityId, versionId: Number(newest.versionId) }, outcome)
   const unchanged = await stands('rejected')

@@ -63,11 +63,16 @@ interface RoundBefore {
   [column: string]: unknown
 }
 
-/** The round before, and its stages where what it judged was sent back: the same flow goes on, whatever became of flows. */
+/**
+ * The round before, and its stages where what it judged was sent back: the same flow goes on, whatever became of flows. One that
+ * was taken back judged nothing: it only has its number.
+ */
 async function roundBefore(tx: Db, { entity, entityId }: Submitted) {
   const { rows } = await tx.execute<RoundBefore>(sql`
-    select id::float8 as id, no, state, version_id::float8 as "versionId", stages from review_round
-     where entity = ${entity} and entity_id = ${entityId} order by no desc limit 1`)
+    select r.id::float8 as id, r.state, r.version_id::float8 as "versionId", r.stages,
+           (select max(n.no) from review_round n where n.entity = r.entity and n.entity_id = r.entity_id) as no
+      from review_round r where r.entity = ${entity} and r.entity_id = ${entityId}
+     order by r.state = 'cancelled', r.no desc limit 1`)
   const [row] = rows
   return row && { ...row, stages: row.state === 'rejected' ? row.stages : undefined }
 }

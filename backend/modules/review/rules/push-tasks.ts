@@ -4,6 +4,7 @@ import type { Services } from '../../../core/http/context.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import type { RealtimeHub } from '../../../core/realtime/hub.ts'
 import { auditAll } from '../../../core/records/audit.ts'
+import { roundBefore } from '../internal.ts'
 import { tellChiefs, tellReviewers } from '../tell.ts'
 import { type Choice, type Clock, choose, fits, give, type Place, type Rule } from './choose.ts'
 import { drawOf, newSeed } from './die.ts'
@@ -122,7 +123,7 @@ export async function readRounds(db: Db, tasks: readonly Pick<Pushed, 'roundId'>
     select r.id::float8 as id,
            array(select t.assignee_id::float8 from review_task t where t.round_id = r.id and t.assignee_id is not null and t.state <> 'cancelled') as took,
            array(select t.assignee_id::float8 from review_round p join review_task t on t.round_id = p.id
-                  where p.entity = r.entity and p.entity_id = r.entity_id and p.no = r.no - 1 and t.decided_at is not null) as last
+                  where p.entity = r.entity and p.entity_id = r.entity_id and p.no = ${roundBefore('r')} and t.decided_at is not null) as last
       from review_round r where r.id = any (${sql.param(ids)}::int8[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

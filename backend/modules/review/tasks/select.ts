@@ -10,7 +10,7 @@ import { columnOf, type DataScope, inGrant, scopeOf, within } from '../../../cor
 import type { Principal } from '../../../core/http/context.ts'
 import { schoolZone, today } from '../../../core/records/today.ts'
 import { oneOf } from '../../../core/search/conditions.ts'
-import { isChief, portOf, type Reviewing, reviewedOf } from '../internal.ts'
+import { isChief, portOf, type Reviewing, reviewedOf, roundBefore } from '../internal.ts'
 
 const states = (some: readonly ReviewTaskState[], table = 't'): SQL =>
   sql`${columnOf(table, 'state')} = any (${sql.param([...some])}::text[])`
@@ -67,7 +67,7 @@ export function hindrances(principal: Principal): readonly Hindrance[] {
       reason: '上一轮由您审核，推送规则要求换人',
       single: true,
       when: rule(sql`r.exclude_last and exists (
-        select from review_round n join review_round p on p.entity = n.entity and p.entity_id = n.entity_id and p.no = n.no - 1
+        select from review_round n join review_round p on p.entity = n.entity and p.entity_id = n.entity_id and p.no = ${roundBefore('n')}
           join review_task o on o.round_id = p.id
          where n.id = t.round_id and o.assignee_id = ${userId} and o.decided_at is not null)`),
     },
@@ -129,6 +129,11 @@ export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed
   )
   return all ?? sql`true`
 }
+
+/** The condition that of the tasks of one round which all are `like` this one comes first: what several judge is one thing to whoever takes it. */
+export const firstOfRound = (like: SQL): SQL => sql`not exists (
+  select from (select t.round_id, t.due_at, t.id) own join review_task t on t.round_id = own.round_id
+   where t.state = 'queued' and (t.due_at, t.id) < (own.due_at, own.id) and ${like})`
 
 /** By whom it was submitted, where they may know (rows.ts says the same of a row). */
 function submittedBy(text: string, principal: Principal): SQL {

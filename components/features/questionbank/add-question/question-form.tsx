@@ -27,6 +27,7 @@ import { MetadataInputs, ScopeInputs } from './inputs/metadata-inputs'
 import { mended, textAt } from './mend'
 import { PageLayout } from './page-layout'
 import type { PreviewProps } from './preview/preview'
+import { useReturned } from './returned/use-returned'
 import { useTaken } from './returned/use-taken'
 import { useToolsLine } from './tools-line'
 import { factsOf, useQuestionTypes } from './type-facts'
@@ -89,6 +90,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
 
   const go = (flaw: Flaw) => (flaw.code === DUPLICATE ? duplicates.show() : goToField(element.current, flaw.field))
   const taken = useTaken(form.state.rowVersion)
+  const returned = useReturned(question, taken)
   const state = useQuestionState({
     form,
     beforeSubmit: taken.settle,
@@ -152,7 +154,15 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
           </>
         }
         preview={rest ? <Preview body={body} types={types} /> : <div />}
-        bar={<FormCheckBar flaws={flaws} onGo={go} onMend={locked ? undefined : mend} open={open} onOpen={setOpen} />}
+        bar={
+          <FormCheckBar
+            flaws={flaws && [...flaws, ...returned]}
+            onGo={go}
+            onMend={locked ? undefined : mend}
+            open={open}
+            onOpen={setOpen}
+          />
+        }
       >
         <FormNotesOf body={form} />
         {closed && question ? <Closed question={question} /> : null}

@@ -87,7 +87,7 @@ export function useQuestionState(options: Options) {
     const { askChange } = await import('@/components/work/question/ask-change')
     // What was taken is stored now: it is answered.
     await beforeSubmit()
-    const changeNote = await askChange(of.id).catch(() => null)
+    const changeNote = await askChange(of.id, { returned: status === 'returned' }).catch(() => null)
     if (changeNote !== null) return write.mutate({ call: submitQuestion, of, changeNote, then })
     toast.info('已保存，没有提交')
   }

@@ -1,0 +1,29 @@
+'use client'
+
+import { pathOf } from '@/components/work/question/anchors/path-of'
+import { ownErrors, useQueryIf } from '@/lib/api/query-of'
+import type { Flaw } from '@/lib/contracts/question/checks/types'
+import type { EditedQuestion } from '@/lib/contracts/question/editing'
+import { listReviewRounds } from '@/lib/contracts/review/judging'
+import { unanswered } from '@/lib/contracts/review/outcome'
+import { severities } from '@/lib/contracts/review/states'
+import type { Taken } from './use-taken'
+
+const asking = { ...ownErrors, quiet: true }
+const none: readonly Flaw[] = []
+
+/** What was sent back and is not answered yet, as the bar of the checks reminds of it: it blocks nothing, its reviewer looks at it again. */
+export function useReturned(question: EditedQuestion | null, taken: Pick<Taken, 'ids'>): readonly Flaw[] {
+  const returned = question?.status === 'returned'
+  const recordId = question?.id ?? ''
+  const answer = useQueryIf(returned ? listReviewRounds : undefined, { entity: 'question', recordId }, asking)
+  if (!returned || !answer?.data) return none
+  return unanswered(answer.data.toAnswer)
+    .filter(({ id }) => !taken.ids.has(id))
+    .map(({ id, anchor, severity, note }) => ({
+      level: 'warn',
+      code: `returned-${id}`,
+      field: pathOf(anchor),
+      message: `退回的问题（${severities[severity]}）${note ? `：${note}` : ''}`,
+    }))
+}

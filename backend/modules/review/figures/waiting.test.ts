@@ -22,7 +22,7 @@ const claim = async (who: Who, count: number) =>
   (await desk.bank.call(calls.claimReviewTasks, { filter: {}, count }, desk.token[who])).result
 const queued = async () => {
   const [row] = await desk.query<{ count: number }>(
-    `select count(*)::int as count from review_task where state = 'queued'`,
+    `select count(distinct round_id)::int as count from review_task where state = 'queued'`,
   )
   return row?.count
 }
@@ -34,7 +34,7 @@ async function addRule(more: Partial<rules.PushRuleBody>): Promise<string> {
   return result.id
 }
 
-it('counts each task once, by the first reason that holds, and as many as the list shows', async () => {
+it('counts what waits of a question once, by the first reason that holds, and as many as the list shows', async () => {
   await desk.query('update push_rule set status = 0')
   await addRule({ strategy: 'claim', excludeLast: true })
   const questions: string[] = []
@@ -60,8 +60,8 @@ it('counts each task once, by the first reason that holds, and as many as the li
   await desk.query(`update review_task set subject = '07' where entity_id = $1`, [fourth])
   await desk.query('update review_task set rule_id = (select max(id) from push_rule)')
   expect((await figures('one')).missed).toEqual([
-    { reason: '不在您的学科学段范围内', count: 2 },
-    { reason: '您写过或改过这些内容', count: 2 },
+    { reason: '不在您的学科学段范围内', count: 1 },
+    { reason: '您写过或改过这些内容', count: 1 },
     { reason: '本轮您已参与审核', count: 1 },
     { reason: '上一轮由您审核，推送规则要求换人', count: 1 },
   ])
@@ -70,6 +70,31 @@ it('counts each task once, by the first reason that holds, and as many as the li
     expect((await listed(who)).total).toBe(claimable)
     expect(claimable + missed.reduce((sum, { count }) => sum + count, 0)).toBe(await queued())
   }
+})
+
+it('shows and gives what two judge once to each, whichever of its tasks is asked for', async () => {
+  await desk.query(`update review_task set state = 'cancelled'`)
+  await desk.query('update push_rule set status = 0')
+  const questions = [await desk.submitted('writer'), await desk.submitted('writer'), await desk.submitted('writer')]
+  const shown = async (who: Who) => {
+    const { list, total } = await listed(who)
+    expect([total, (await figures(who)).claimable]).toEqual([list.length, list.length])
+    return list.map(({ entityId }: { entityId: string }) => entityId).toSorted()
+  }
+  expect(await shown('one')).toEqual(questions.toSorted())
+  // A page has as many as it says, and the next one none of them again.
+  const first = await listed('one', { pageSize: 2 })
+  const next = await listed('one', { pageSize: 2, after: first.nextCursor })
+  expect([...first.list, ...next.list].map(({ entityId }) => entityId).toSorted()).toEqual(questions.toSorted())
+  const [, second] = await desk.tasksOf(questions[0] ?? '', 'queued')
+  expect((await desk.claim('one', second?.id ?? '')).result.ids).toEqual([second?.id])
+  expect(await shown('one')).toEqual(questions.slice(1).toSorted())
+  expect(await shown('two')).toEqual(questions.toSorted())
+  // The other task of what was listed was taken: this one is given.
+  expect((await desk.claim('two', second?.id ?? '')).result.ids).toHaveLength(1)
+  expect((await claim('one', 10)).ids).toHaveLength(2)
+  expect((await claim('two', 10)).ids).toHaveLength(2)
+  expect([await shown('one'), await shown('two'), await queued()]).toEqual([[], [], 0])
 })
 
 it('claims on beyond tasks whose rule has reached its cap', async () => {

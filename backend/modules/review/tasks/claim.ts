@@ -23,9 +23,11 @@ export async function claimReviewTasks(
 ): Promise<CallAnswer<typeof call>> {
   const { principal } = ctx
   const { filter, ids, count } = input
+  const named = ids && sql`${sql.param([...ids])}::int8[]`
   const where = and(
     tasksLike({ ...filter, tab: 'open' }, principal, reviewing),
-    ids && sql`t.id = any (${sql.param([...ids])}::int8[])`,
+    // Any task of the same round will do: the one that was listed may just have been taken.
+    named && sql`t.round_id in (select l.round_id from review_task l where l.id = any (${named}))`,
   )
   const most = ids ? ids.length : count
   return ctx.db.transaction(async (tx) => {
@@ -34,9 +36,9 @@ export async function claimReviewTasks(
     const claimed: string[] = []
     for (;;) {
       const left = most - claimed.length
-      const { found, ids: some } = await take(tx, principal.userId, { where, most: left })
+      const { found, ids: some } = await take(tx, principal.userId, { where, named, most: left })
       claimed.push(...some)
-      // Where a rule's cap was reached in the middle, what other rules leave may be behind it.
+      // Where a rule's cap was reached in the middle, what other rules leave may be behind it; so may more where a round had two.
       if (found < left || some.length === 0 || claimed.length === most) break
     }
     if (claimed.length > 0) {
@@ -56,6 +58,8 @@ export async function claimReviewTasks(
 
 interface Wanted {
   readonly where: SQL | undefined
+  /** Ids that come before others of their rounds. */
+  readonly named: SQL | undefined
   readonly most: number
 }
 
@@ -63,15 +67,17 @@ interface Wanted {
  * The first that nobody else is just claiming, as far as they are within the caps of the rules that leave them to be claimed:
  * with those at hand and of today, and the ones before them here. `found`: how many there were to be had.
  */
-async function take(tx: Db, userId: number, { where, most }: Wanted): Promise<{ found: number; ids: string[] }> {
+async function take(tx: Db, userId: number, { where, named, most }: Wanted): Promise<{ found: number; ids: string[] }> {
+  const beside = named ? sql`not t.id = any (${named})` : sql`false`
   const { rows } = await tx.execute<{ found: number; ids: string[] }>(sql`
     with free as materialized (
-      select t.id, t.rule_id, t.due_at from review_task t where ${where}
-       order by t.due_at, t.id limit ${most} for no key update of t skip locked),
+      select t.id, t.round_id, t.rule_id, t.due_at, ${beside} as beside from review_task t where ${where}
+       order by beside, t.due_at, t.id limit ${most} for no key update of t skip locked),
     mine as (select count(*) filter (where ${held}) as open, count(*) filter (where ${givenToday()}) as today
                from review_task t where t.assignee_id = ${userId}),
+    once as (select distinct on (round_id) * from free order by round_id, beside, due_at, id),
     within as (
-      select f.id from (select free.*, row_number() over (order by due_at, id) - 1 as before from free) f
+      select f.id from (select once.*, row_number() over (order by due_at, id) - 1 as before from once) f
         cross join mine left join push_rule r on r.id = f.rule_id and r.strategy = 'claim'
        where (r.max_open is null or mine.open + f.before < r.max_open) and (r.daily_cap is null or mine.today + f.before < r.daily_cap)),
     taken as (

@@ -66,7 +66,8 @@ type Missed = CallAnswer<typeof call>['missed']
 
 /**
  * How much waits for this person, and why the rest does not: by the first reason that holds. Tasks of one kind, place and rule
- * are counted together from an index; only those that a reason about the very task may hold for, and those kept for one person, are looked at one by one.
+ * are counted together from an index; only those that a reason about the very task may hold for, those kept for one person, and
+ * those of one round are looked at one by one, and what is left of a round counts once.
  */
 export async function waiting(
   db: Db,
@@ -80,13 +81,17 @@ export async function waiting(
   }
   const alike = first(({ single }) => !single)
   const waits = sql`from review_task t where t.entity = ${entity} and t.state = 'queued'`
+  // Those that several judge are one to this person.
+  const shared = sql`select t.id from review_task t where t.round_id in (
+    select t.round_id ${waits} group by t.round_id having count(*) > 1) and t.entity = ${entity} and t.state = 'queued'`
   const singles = [...reasons.filter(({ single }) => single).map(({ when }) => when), sql`t.only_for is not null`]
-  const ids = singles.map((when) => sql`select t.id ${waits} and ${when}`)
+  const ids = [...singles.map((when) => sql`select t.id ${waits} and ${when}`), shared]
   const { rows } = await db.execute<{ why: number; count: number }>(sql`
     with singled as materialized (
       select t.* from review_task t where t.id in (${sql.join(ids, sql` union `)})),
     counted as (
-      select ${first(() => true)} as why, 1 as n from singled t where ${notKept(principal.userId)}
+      select min(why) as why, 1 as n
+        from (select t.round_id, ${first(() => true)} as why from singled t where ${notKept(principal.userId)}) t group by t.round_id
       union all select ${alike}, -1 from singled t
       union all select ${alike}, t.n::int
         from (select t.subject, t.section, t.grade, t.kind, t.rule_id, count(*) as n ${waits} group by 1, 2, 3, 4, 5) t)

@@ -6,7 +6,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { cappedTotal, encodeCursor, pageWindow } from '../../../core/records/paging.ts'
 import type { Reviewing } from '../internal.ts'
 import { taskItems } from './rows.ts'
-import { tasksLike } from './select.ts'
+import { firstOfRound, tasksLike } from './select.ts'
 
 interface Handling {
   ctx: Context
@@ -21,7 +21,9 @@ export async function listReviewTasks(
   reviewing: Reviewing,
 ): Promise<CallAnswer<typeof call>> {
   const { sort, order, pageSize } = input
-  const [by, like] = [columns[sort], tasksLike(input, principal, reviewing)]
+  const by = columns[sort]
+  const found = tasksLike(input, principal, reviewing)
+  const like = input.tab === 'open' ? sql`${found} and ${firstOfRound(found)}` : found
   const where = sort === 'decidedAt' ? sql`${like} and ${by} is not null` : like
   const list = `${sort} ${order}`
   const { limit, offset, after } = pageWindow(list, input)

@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toasts } from '@/components/ui/toast/toast'
 import { dictionaries, renderScreen } from '@/components/work/question/testing'
 import { useSession } from '@/lib/api/session'
 import type { Anchor, ReviewIssue, ReviewTask } from '@/lib/contracts/review/judging'
 import { claimFor } from '@/lib/state/person'
 import { IssueForm } from './panels/issue-form'
 import { useIssues } from './use-issues'
+import { useReviewKeys } from './use-review-keys'
 
 /** What the browser keeps, without the database a test has none of. */
 const { kept } = vi.hoisted(() => ({ kept: new Map<string, unknown>() }))
@@ -57,6 +60,21 @@ function Desk({ of }: { of: ReviewTask }) {
         />
       ) : null}
     </>
+  )
+}
+
+/** What the workbench does by `y` and `n`. */
+function Keys({ of }: { of: readonly ReviewIssue[] }) {
+  const root = useRef<HTMLDivElement>(null)
+  const issues = useIssues(task({ issues: [...of] }))
+  useReviewKeys(root, { y: () => void issues.verifyNext('verified'), n: () => void issues.verifyNext('reopened') })
+  return (
+    <div ref={root}>
+      <button type="button" onClick={() => of[1] && issues.activate(of[1])}>
+        第二个
+      </button>
+      <Toasts />
+    </div>
   )
 }
 
@@ -125,4 +143,36 @@ it('a change of an issue that was there goes on as a change of it', async () => 
   await begun(of)
   expect((await note()).value).toBe('改到一半')
   expect(screen.getByRole('heading', { name: '修改问题' })).toBeTruthy()
+})
+
+it('by key, what another one of the stage looked at can be judged otherwise, and a key that does nothing says why', async () => {
+  const said: string[] = []
+  const issue = (id: string, state: ReviewIssue['state']) =>
+    ({
+      ...{ id, anchor: whole, rowVersion: 1, errorType: '04', severity: 'block', earlier: true },
+      state,
+    }) as ReviewIssue
+  const draw = (...of: ReviewIssue[]) =>
+    renderScreen(<Keys of={of} />, {
+      ...platform,
+      verifyReviewIssue: () => {
+        said.push('verifyReviewIssue')
+        return {}
+      },
+    })
+  const press = (key: string) => fireEvent.keyDown(document.body, { key })
+  draw(issue('1', 'verified'))
+  press('y')
+  await screen.findByText('这个问题已经是“已核实”')
+  expect(said).toEqual([])
+  press('n')
+  await waitFor(() => expect(said).toHaveLength(1))
+  cleanup()
+  draw(issue('1', 'verified'), issue('2', 'verified'))
+  press('n')
+  await screen.findByText('上次的问题都已复核，要改判请先点选那个问题')
+  expect(said).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: '第二个' }))
+  press('n')
+  await waitFor(() => expect(said).toHaveLength(2))
 })

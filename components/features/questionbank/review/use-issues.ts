@@ -1,9 +1,11 @@
 'use client'
 
 import { useMemo, useState } from 'react'
+import { toast } from '@/components/ui/toast/toast'
 import { useDict } from '@/lib/api/dict'
 import { useWrite } from '@/lib/api/use-write'
 import type { DictItem } from '@/lib/contracts/dict/calls'
+import { issueStateNames } from '@/lib/contracts/review/card'
 import {
   type Anchor,
   type ReviewIssue,
@@ -30,8 +32,11 @@ export interface Issues {
   edit: (issue: ReviewIssue) => void
   remove: (issue: ReviewIssue) => void
   verify: (issue: ReviewIssue, state: 'verified' | 'reopened') => void
-  /** Of what earlier rounds found: the one in hand, or the first that nobody looked at. */
-  toLookAt: (among: readonly ReviewIssue[]) => ReviewIssue | undefined
+  /**
+   * Says it of the issue in hand, or of the next one that nobody looked at; where another one of the stage said it already, says why
+   * nothing is done. What is looked at next.
+   */
+  verifyNext: (state: 'verified' | 'reopened') => ReviewIssue | undefined
   /** What is to be shown in the question. */
   marks: readonly Mark[]
 }
@@ -57,6 +62,9 @@ export function useIssues(task: ReviewTask): Issues {
     setPlaced(next.anchor)
     setActive(null)
   }
+  const earlier = issues.filter((issue) => issue.earlier)
+  const toLookAt = (among: readonly ReviewIssue[]) =>
+    among.find((issue) => issue.id === active) ?? among.find((issue) => !isLookedAt(issue, 'verify'))
   const kept = useIssueDraft(task, (found) => draft ?? begin(found))
   return {
     ...{ types, draft, active, marks, begin, place: setPlaced },
@@ -66,9 +74,18 @@ export function useIssues(task: ReviewTask): Issues {
       setDraft(null)
       setPlaced(null)
     },
-    toLookAt: (among) => {
-      const earlier = among.filter((issue) => issue.earlier)
-      return earlier.find((issue) => issue.id === active) ?? earlier.find((issue) => !isLookedAt(issue, 'verify'))
+    verifyNext: (state) => {
+      const looked = toLookAt(earlier) ?? (earlier.length === 1 ? earlier[0] : undefined)
+      if (!looked) {
+        toast.info('上次的问题都已复核，要改判请先点选那个问题')
+        return undefined
+      }
+      if (looked.state === state) {
+        toast.info(`这个问题已经是“${issueStateNames[state].label}”`)
+        return undefined
+      }
+      verify({ id: looked.id, taskId: id, state })
+      return toLookAt(earlier.filter((issue) => issue.id !== looked.id))
     },
     activate: (issue) => setActive(issue.id),
     edit: (issue) => begin({ issue, anchor: issue.anchor, errorType: issue.errorType, suggests: false }),

@@ -83,12 +83,9 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
     })
     drawn()?.scrollIntoView({ block: 'center' })
   }
-  // The issue in hand, or the next one nobody looked at.
-  const looked = judges ? issues.toLookAt(task.issues) : undefined
+  const verifies = judges && task.issues.some(({ earlier }) => earlier)
   const judgeIssue = (state: 'verified' | 'reopened') => {
-    if (!looked) return
-    issues.verify(looked, state)
-    const next = issues.toLookAt(task.issues.filter(({ id }) => id !== looked.id))
+    const next = issues.verifyNext(state)
     // Whoever compares goes on comparing.
     if (next && next.state !== 'verified') show(next, false)
   }
@@ -101,8 +98,8 @@ function WorkbenchOf<Version>({ judged, task, version, steps, audience, onAudien
     p: judging.passAll,
     r: () => judging.decide('reject'),
     u: judging.undo,
-    y: looked && (() => judgeIssue('verified')),
-    n: looked && (() => judgeIssue('reopened')),
+    y: verifies ? () => judgeIssue('verified') : undefined,
+    n: verifies ? () => judgeIssue('reopened') : undefined,
     t: () => look(view === 'teacher' ? 'student' : 'teacher'),
     e: view === 'student' ? answer.onToggle : undefined,
     d: again ? () => look(view === 'diff' ? audience : 'diff') : undefined,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Option } from '@/components/kit/filter/option-list'
 
 export interface ChoiceOption extends Option {
@@ -5,6 +6,8 @@ export interface ChoiceOption extends Option {
   disabled?: boolean
   /** What it is found by besides its label: pinyin, a code. */
   find?: string
+  /** How the list shows it, where its label cannot say all of it: formulas. */
+  drawn?: ReactNode
 }
 
 /** What a choice offers: the options in use, and the present values even where they no longer are, or are not known. */

@@ -2,7 +2,7 @@
 
 import Autocomplete, { type AutocompleteRenderInputParams, createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
+import { type HTMLAttributes, type InputHTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
 import { type ChoiceOption, labelOf } from './choice'
 
 /** More options than this are searched by typing; under it a phone keeps its keyboard down. */
@@ -15,6 +15,11 @@ export const searched = {
   isOptionEqualToValue: (a: ChoiceOption, b: ChoiceOption) => a.value === b.value,
   filterOptions: createFilterOptions<ChoiceOption>({ stringify: ({ label, find = '' }) => `${label} ${find}` }),
   autoHighlight: true,
+  renderOption: ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: unknown }, option: ChoiceOption) => (
+    <li key={String(key)} {...props}>
+      {option.drawn ?? labelOf(option)}
+    </li>
+  ),
 }
 
 /** The text field of an Autocomplete, tied to the words around it. */

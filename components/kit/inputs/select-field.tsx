@@ -1,13 +1,14 @@
 'use client'
 
 import { useId } from 'react'
+import type { ChoiceOption } from './choice'
 import { InputFrame } from './input-frame'
 import { SelectBox } from './select-box'
 
 interface SelectFieldProps {
   label: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly ChoiceOption[]
   onChange: (next: string) => void
   /** What it says while nothing is chosen. */
   placeholder?: string

@@ -1,3 +1,5 @@
+import { createElement, type ReactNode } from 'react'
+import { FormulaText } from '@/components/ui/formula'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { changeKindNames, questionCard } from '@/lib/contracts/question/card'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
@@ -7,10 +9,15 @@ type Changed = Pick<QuestionDetail['version'], 'changeKind' | 'changeNote'>
 const labels = labelsOf(questionCard)
 
 /** How much a version changes, and what its writer says of it; a first one has nothing to say. */
-export const changeFacts = ({ changeKind, changeNote }: Changed) => [
-  ...(changeKind === 'new' ? [] : [{ label: labels.changeKind, value: changeKindNames[changeKind] }]),
-  ...(changeNote ? [{ label: labels.changeNote, value: changeNote }] : []),
+export const changeFacts = (version: Changed): { label: string; value: ReactNode }[] => [
+  ...changeWords(version).map((value) => ({ label: labels.changeKind, value })),
+  ...(version.changeNote ? [{ label: labels.changeNote, value: noteOf(version) }] : []),
 ]
 
-/** The same in a line. */
-export const changeWords = (version: Changed): string[] => changeFacts(version).map(({ value }) => value)
+/** How much it changes, in a word. */
+export const changeWords = ({ changeKind }: Changed): string[] =>
+  changeKind === 'new' ? [] : [changeKindNames[changeKind]]
+
+/** What its writer says of it, in a line; formulas as in a question. */
+export const noteOf = ({ changeNote }: Changed): ReactNode =>
+  createElement(FormulaText, { text: changeNote, component: 'span', inline: true })

@@ -9,7 +9,7 @@ import { Segmented } from '@/components/kit/inputs/segmented'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { QuestionActions } from '@/components/work/question/question-actions'
 import { useQuestionRights } from '@/components/work/question/question-rights'
-import { changeWords } from '@/components/work/question/version-change'
+import { changeWords, noteOf } from '@/components/work/question/version-change'
 import { useNeighbours } from '@/components/work/record/use-neighbours'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { isOffered } from '@/lib/contracts/base/transitions'
@@ -78,13 +78,7 @@ export function DetailActions({ question, audience, onAudience, printed }: Detai
         label="版本"
         width={VERSION_WIDTH}
         value={question.version.id}
-        options={question.versions.map((version) => ({
-          value: version.id,
-          label: [
-            `v${version.no} ${versionStateLabels[version.state].label}`,
-            ...(several ? [formatDateTime(version.createdAt), ...changeWords(version)] : []),
-          ].join(' · '),
-        }))}
+        options={question.versions.map((version) => versionChoice(version, several))}
         onChange={onVersion}
       />
       {several ? (
@@ -113,6 +107,22 @@ export function DetailActions({ question, audience, onAudience, printed }: Detai
       <Beside id={question.id} />
     </>
   )
+}
+
+/** The list draws what its writer says of it; the field, which holds plain text only, does without. */
+function versionChoice(version: QuestionDetail['versions'][number], several: boolean) {
+  const { id, no, state, createdAt, changeNote } = version
+  const label = [
+    `v${no} ${versionStateLabels[state].label}`,
+    ...(several ? [formatDateTime(createdAt), ...changeWords(version)] : []),
+  ].join(' · ')
+  if (!several || !changeNote) return { value: id, label }
+  const drawn = (
+    <span>
+      {label} · {noteOf(version)}
+    </span>
+  )
+  return { value: id, label, find: changeNote, drawn }
 }
 
 /** The ways to the questions before and after this one in the list it was opened from. */

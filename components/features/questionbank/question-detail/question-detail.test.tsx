@@ -33,6 +33,23 @@ describe('试题详情', () => {
     expect(await screen.findByText('小改')).toBeTruthy()
   })
 
+  it('draws the formulas of what is said of a version, in its facts and in the list of versions', async () => {
+    const said = { ...detail().version, changeNote: '改为 $x>0$' }
+    const [only] = detail().versions
+    const versions = [
+      { ...only, no: 2, changeNote: '改为 $x>0$' },
+      { ...only, id: '90', no: 1, ...unsaid },
+    ]
+    const { container } = draw(detail({ version: said, versions } as Parameters<typeof detail>[0]))
+    await screen.findByText('修改说明')
+    expect(container.textContent).not.toContain('$')
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '版本' }))
+    const first = (await screen.findAllByRole('option'))[0]
+    expect(first?.textContent).toContain('改为')
+    expect(first?.textContent).not.toContain('$')
+    expect(first?.querySelector('.formula')).not.toBeNull()
+  })
+
   it('tells how learners answered, once somebody did', async () => {
     draw(detail())
     await screen.findByText('版本创建')

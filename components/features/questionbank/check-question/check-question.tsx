@@ -44,7 +44,7 @@ function Tasks() {
   const toTask = useMemo(() => hrefOf(params), [params])
   const [asked, setAsked] = useState<{ what: Asked; tasks: readonly ReviewTaskItem[] } | null>(null)
   const [why, setWhy] = useState<ReviewTaskItem | null>(null)
-  const claim = useClaim()
+  const claim = useClaim(toTask)
   const onClaim = useCallback((task: ReviewTaskItem) => void claim.of({ ids: [task.id] }), [claim.of])
   const onAsk = useCallback((what: Asked, task: ReviewTaskItem) => setAsked({ what, tasks: [task] }), [])
   const can = { judges, assigns, arbitrates }

@@ -7,6 +7,7 @@ import { useWrite } from '@/lib/api/use-write'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { claimReviewTasks } from '@/lib/contracts/review/calls'
 import { CLAIM_MOST } from '@/lib/contracts/review/states'
+import { useOpenTab } from '@/lib/state/tab'
 
 type Asked = Partial<CallInput<typeof claimReviewTasks>>
 
@@ -16,7 +17,9 @@ export interface Claim {
   of: (asked: Asked) => Promise<void>
 }
 
-export function useClaim(): Claim {
+/** `hrefOf`: where the workbench has a task. */
+export function useClaim(hrefOf: (task: { id: string }) => string): Claim {
+  const openTab = useOpenTab()
   const { mutateAsync, isPending } = useWrite(claimReviewTasks)
   const of = useCallback(
     async (asked: Asked) => {
@@ -25,10 +28,13 @@ export function useClaim(): Claim {
       if (!answer) return
       const { ids, missed } = answer
       const why = missed.length > 0 ? `：${missedText(missed)}` : ''
-      if (ids.length === 0) toast.info(why ? `没有领到任务${why}` : '没有可以领取的任务，可能刚被别人领走')
-      else toast.success(`已领取 ${ids.length} 题，在“我的待审”中`)
+      const [id] = ids
+      if (id === undefined) return toast.info(why ? `没有领到任务${why}` : '没有可以领取的任务，可能刚被别人领走')
+      // The list they stood in may be empty now: this leads on to the first of them.
+      const start = { label: '开始', run: () => openTab(hrefOf({ id })) }
+      toast.success(`已领取 ${ids.length} 题，在“我的待审”中`, start)
     },
-    [mutateAsync],
+    [mutateAsync, openTab, hrefOf],
   )
   return useMemo(() => ({ busy: isPending, of }), [isPending, of])
 }

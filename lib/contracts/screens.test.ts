@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { layoutFreePaths } from './layout-free.ts'
 import { screens } from './screens.ts'
 
 // Typed from the table of specification §2, and /main.
@@ -34,9 +35,7 @@ it('gives no two screens one name', () => {
 })
 
 it('leaves the header, the menu and the tabs out where the specification says so', () => {
-  expect(screens.filter((screen) => 'bare' in screen).map(({ path }) => path)).toEqual([
-    '/course/examinecourse',
-    '/course/makecontent',
-    '/course/contrastversion',
-  ])
+  expect([...layoutFreePaths]).toEqual(['/', '/course/makecontent', '/course/contrastversion', '/course/examinecourse'])
+  const known = new Set<string>(screens.map(({ path }) => path))
+  expect([...layoutFreePaths].filter((path) => !known.has(path))).toEqual(['/'])
 })

@@ -1,6 +1,6 @@
 // Runs before the packages are there: plain JavaScript that Node 20 understands, built-in modules only.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -28,7 +28,18 @@ export function processOf(pid) {
 }
 
 const named = (pid) => ({ pid, started: processOf(pid)?.started })
-const runs = (one) => one !== undefined && processOf(one.pid)?.started === one.started
+
+/** Whether it runs still; where the system does not tell when a process began (Windows), whether one of that id does. */
+function runs(one) {
+  if (one === undefined) return false
+  if (one.started !== undefined) return processOf(one.pid)?.started === one.started
+  try {
+    process.kill(one.pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Ends npm with every script it runs; resolves when its process is gone. */
 async function end(npm) {
@@ -56,35 +67,59 @@ function readMarker(root) {
   }
 }
 
-function writeMarker(root, content, flag) {
+/** Written whole or not at all. `isNew`: false where there is one already. */
+function writeMarker(root, content, isNew) {
+  const marker = markerOf(root)
+  const own = `${marker}.${process.pid}`
   try {
-    mkdirSync(dirname(markerOf(root)), { recursive: true })
-    writeFileSync(markerOf(root), JSON.stringify(content), { flag })
+    mkdirSync(dirname(marker), { recursive: true })
+    writeFileSync(own, JSON.stringify(content))
+    if (isNew) linkSync(own, marker)
+    else renameSync(own, marker)
     return true
   } catch (error) {
     // Nothing can be written here: npm will say so.
     return error.code !== 'EEXIST'
+  } finally {
+    rmSync(own, { force: true })
   }
 }
 
 /** False where another start of this checkout installs. */
-export const claimInstall = (root) => writeMarker(root, { launcher: named(process.pid) }, 'wx')
+export const claimInstall = (root) => writeMarker(root, { launcher: named(process.pid) }, true)
 
 /**
  * Waits for an install that another start of the same checkout runs. One whose launcher was killed is ended, and what it
  * left half written is removed: npm itself fails on a folder that somebody else still writes.
  */
 export async function settleInstall(root) {
+  const marker = markerOf(root)
   for (let left = readMarker(root); left; left = readMarker(root)) {
+    if (left.launcher?.pid === process.pid) return
     if (runs(left.launcher)) {
       await pause(200)
       continue
     }
     if (runs(left.npm)) await end(left.npm)
-    empty(join(root, 'node_modules'))
-    rmSync(markerOf(root), { force: true })
+    // It is this start's install from now on: others wait for it.
+    if (takeAway(marker) && claimInstall(root)) empty(join(root, 'node_modules'))
   }
 }
+
+/** False where another start did it. */
+function takeAway(marker) {
+  const own = `${marker}.${process.pid}.left`
+  try {
+    renameSync(marker, own)
+    rmSync(own, { force: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether this start has claimed the install. */
+export const hasClaim = (root) => readMarker(root)?.launcher?.pid === process.pid
 
 /** The folder itself stays: it may be a volume. */
 function empty(folder) {
@@ -107,6 +142,7 @@ function npmCommand() {
  */
 export function runNpmCi(root, onStart) {
   const [command, ...args] = npmCommand()
+  let isEnded = false
   return new Promise((resolve, reject) => {
     // Development packages hold the compiler and the types the build needs, whatever NODE_ENV says.
     const child = spawn(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -116,8 +152,11 @@ export function runNpmCi(root, onStart) {
     })
     if (child.pid !== undefined) {
       const npm = named(child.pid)
-      writeMarker(root, { launcher: named(process.pid), npm }, 'w')
-      onStart(() => end(npm))
+      writeMarker(root, { launcher: named(process.pid), npm }, false)
+      onStart(() => {
+        isEnded = true
+        return end(npm)
+      })
     }
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -127,9 +166,10 @@ export function runNpmCi(root, onStart) {
     }
     child.once('error', reject)
     child.once('close', (code) => {
-      if (code !== 0) return reject(new Error(output.trim()))
-      rmSync(markerOf(root), { force: true })
-      resolve()
+      // What npm gave up by itself it removes at its next start.
+      if (!isEnded) rmSync(markerOf(root), { force: true })
+      if (code === 0) resolve()
+      else reject(new Error(output.trim()))
     })
   })
 }

@@ -28,6 +28,7 @@ beforeEach(() => {
     'scripts/slow.mjs',
     `import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
      appendFileSync('installs', process.pid + '\\n')
+     if (existsSync('fails')) process.exit(1)
      if (existsSync('slow')) setInterval(() => { mkdirSync('node_modules/half', { recursive: true }); writeFileSync('node_modules/half/' + Date.now(), '') }, 5)`,
   )
 })
@@ -102,6 +103,25 @@ test('an install whose start was killed is ended by the next one', async () => {
   expect(output).toContain('started with world')
   expect(code).toBe(0)
   expect(installs().filter(isAlive)).toEqual([])
+}, 60_000)
+
+test('an install that npm gave up leaves nothing that a later one would be undone by', async () => {
+  write('fails', '')
+  const { code, output } = await start().over
+  expect([code, output.includes('原因见上面')]).toEqual([1, true])
+  expect(existsSync(join(root, '.tmp/install.json'))).toBe(false)
+  rmSync(join(root, 'fails'))
+  expect((await start().over).code).toBe(0)
+}, 60_000)
+
+test('two starts that find what was left of a third repair it once', async () => {
+  const gone = { pid: 999_999_999, started: '1' }
+  write('node_modules/half/file', '')
+  write('.tmp/install.json', JSON.stringify({ launcher: gone, npm: gone }))
+  const both = await Promise.all([start().over, start().over])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(installs()).toHaveLength(1)
+  expect(existsSync(join(root, 'node_modules/half'))).toBe(false)
 }, 60_000)
 
 test('two starts at once install once', async () => {

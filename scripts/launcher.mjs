@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isImage } from './image.mjs'
-import { claimInstall, installAdvice, processOf, runNpmCi, settleInstall } from './install.mjs'
+import { claimInstall, hasClaim, installAdvice, processOf, runNpmCi, settleInstall } from './install.mjs'
 import { fail, step } from './progress.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -40,20 +40,19 @@ function isInstalled(hash) {
 export async function ensureInstalled() {
   if (isImage) return
   const hash = lockHash()
-  await settleInstall(root)
-  while (!isInstalled(hash)) {
-    if (!claimInstall(root)) {
+  try {
+    await settleInstall(root)
+    while (hasClaim(root) || !isInstalled(hash)) {
+      if (hasClaim(root) || claimInstall(root)) {
+        await step('安装依赖（首次约需一两分钟）', install)
+        break
+      }
       await settleInstall(root)
-      continue
     }
-    try {
-      await step('安装依赖（首次约需一两分钟）', install)
-      break
-    } catch (error) {
-      process.stderr.write(`${error.message}\n`)
-      fail(installAdvice(error.message))
-      process.exit(1)
-    }
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    fail(installAdvice(error.message))
+    process.exit(1)
   }
   try {
     if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hash) writeFileSync(stampFile, hash)

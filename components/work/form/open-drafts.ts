@@ -22,7 +22,11 @@ export function holdDraft(place: DraftPlace): () => void {
 
 /** Ids of the drafts that forms on show write, of all drafts of this place. */
 export async function heldDrafts(place: DraftPlace): Promise<string[]> {
-  const { held = [] } = (await locks()?.query()) ?? {}
+  // Where storage is forbidden the query is refused.
+  const { held = [] } =
+    (await locks()
+      ?.query()
+      .catch(() => null)) ?? {}
   const base = nameOf(place)
   return held.flatMap(({ name = '' }) =>
     name === base || name.startsWith(`${base}~`) ? [place.id + name.slice(base.length)] : [],

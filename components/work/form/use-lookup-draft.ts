@@ -29,7 +29,9 @@ export function useFoundDraft(
       const held = await heldDrafts(place)
       const atServer = impersonating ? null : serverDraft(entity, id, held)
       const draft = laterDraft(...(await Promise.all([readLatestDraft(place, held), atServer])))
-      return { draft, isFree: !draft && !held.includes(id) && knowsHeldDrafts() }
+      // Two windows that open a new record at once both find nothing: each takes a place of its own.
+      const isShared = id.startsWith('new') || !knowsHeldDrafts() || held.includes(id)
+      return { draft, isFree: !draft && !isShared }
     }
     look().then((one) => {
       if (wanted) setFound(one)

@@ -21,7 +21,7 @@ import { type ReadCall, useRecordKind } from '../record/record-context'
 import { DraftKeeper, fromDraft, type KeptForm } from './draft-keeper'
 import { type FailedSave, failedSave } from './failed-save'
 import { mergeValues, pickValues, sameValues, type Values } from './merge'
-import { baseOf } from './open-drafts'
+import { baseOf, heldDrafts } from './open-drafts'
 import type { FormBodyProps, FormConflict, RecordOf } from './types'
 import { useCreation } from './use-creation'
 import { useDraftKeeper } from './use-draft-keeper'
@@ -75,6 +75,13 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
   const keeper = useDraftKeeper({ form, place: own, exists: own === taken, base: latest })
   const dropFound = () => {
     if (found) new DraftKeeper(found, true, () => undefined).drop()
+  }
+  /** Another window was offered the same draft, and goes on with it. */
+  const isTakenElsewhere = async (): Promise<boolean> => {
+    if (!found || found.id === own.id || !(await heldDrafts(found)).includes(found.id)) return false
+    setOffered(null)
+    toast.info('这份草稿正在另一个窗口里编辑')
+    return true
   }
 
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
@@ -166,6 +173,8 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     if (stays) {
       // The next one must not find the draft of this one.
       if (another) return void keeper.flush().finally(another)
+      // A draft that is still on offer was another one's: the next new form offers it.
+      if (id === 'new') setOffered(null)
       onSaved?.(answer)
       const next = { values: valuesOf(stored), rowVersion: stored.rowVersion }
       startFrom(next, mergeValues(sent, now, next.values).values)
@@ -230,8 +239,9 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     actions: {
       save: (options?: SaveOptions) => void save(options),
       retry: () => void save(tried.current),
-      restore: () => restore(),
-      discardDraft() {
+      restore: async () => void ((await isTakenElsewhere()) || restore()),
+      async discardDraft() {
+        if (await isTakenElsewhere()) return
         setOffered(null)
         dropFound()
       },

@@ -159,7 +159,7 @@ export const isShort = (text: string): boolean => widthOf(text.trim()) <= 30 && 
 /** "高二数学周练（三）": a line that names a set of questions. */
 export const isPaperName = (text: string): boolean => text.length <= 100 && isShort(text) && NAME.test(text)
 
-const EXPLAINS = /可知|故选|因此|所以选|选项/
+const EXPLAINS = /可知|故选|因此|所以选|[A-H][\s\u3000]?(?:选项|项|选)(?![项中])|选项[\s\u3000]?[A-H]/
 /** A sentence that gives the reason of an answer, though it may begin as a passage does: 根据材料可知…. */
 export const explains = (text: string): boolean => coveredBy(text) === null && EXPLAINS.test(text.slice(0, 400))
 

@@ -22,6 +22,24 @@ A. Two roads. B. Rivers.
 A. At sea. B. In a wood.
 `
 
+describe('what only looks like a title or an explanation', () => {
+  it.each(['关于细胞膜的模拟实验，下列叙述正确的是', '下列对初三学生的建议正确的是（　　）'])(
+    'is a stem: %s',
+    (stem) => {
+      const [first] = questionsOf(`${stem}\nA. 甲\nB. 乙\nC. 丙\nD. 丁`)
+      expect(first?.stemHtml).toContain(stem)
+      expect(first?.options).toHaveLength(4)
+    },
+  )
+
+  it('is the instruction of the next passage', () => {
+    const text = `${passage}【答案】1. A 2. B\n阅读下列短文，从每题所给的A、B、C、D四个选项中选出最佳选项。\nThe sea was calm and wide.\n3. What was calm?\nA. The sea. B. The sky.`
+    const questions = questionsOf(text)
+    expect(questions.map(({ analysisHtml }) => analysisHtml)).toEqual(['', '', ''])
+    expect(textsOf(text).some(({ html, use }) => use === 'material' && html.includes('The sea was calm'))).toBe(true)
+  })
+})
+
 describe('explanations are given out by number', () => {
   it.each([
     ['lines of their own', '【答案】1. A 2. B\n【解析】\n1. 由 Two roads 可知选 A。\n2. 由 in a wood 可知选 B。'],

@@ -74,7 +74,7 @@ class Splitter {
     const isQuestion = kind === 'question'
     const isOfSection = kind === 'heading' && this.section !== '' && isUnderSection(text)
     if (isOfSection && this.section.length < SECTION_MOST) this.section += text.trim()
-    const isNamed = !this.isBegun && isPaperName(text)
+    const isNamed = !this.isBegun && isPaperName(text) && !asks(text)
     if (isOfSection || (!isQuestion && (isTitle(text) || isNamed))) this.begin('heading', line, null)
     else if (isQuestion && this.isComplete() && this.beginsText(text)) this.begin('text', line, null)
     else this.put(line)

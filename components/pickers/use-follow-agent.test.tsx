@@ -45,7 +45,8 @@ function draw({ ports = ['agent:list'], values = { organId: '', agentId: null as
     </QueryClientProvider>,
   )
   const set = (name: string, value: string | null) => act(() => form().setValue(name, value, { shouldDirty: true }))
-  return { set, agent: () => form().getValues('agentId') }
+  const reset = (next: typeof values) => act(() => form().reset(next, { keepDefaultValues: true }))
+  return { set, reset, agent: () => form().getValues('agentId') }
 }
 /** Long enough for an answer to have come. */
 const settled = () => act(() => new Promise((done) => setTimeout(done, 50)))
@@ -60,6 +61,23 @@ it('the agent is the one of the organisation, and changes with it', async () => 
   await waitFor(() => expect(agent()).toBeNull())
   set('organId', '1')
   await waitFor(() => expect(agent()).toBe('11'))
+})
+
+it('the next new one, after a reset, follows its own organisation', async () => {
+  const { set, reset, agent } = draw()
+  set('organId', '1')
+  await waitFor(() => expect(agent()).toBe('11'))
+  reset({ organId: '', agentId: null })
+  await settled()
+  set('organId', '2')
+  await waitFor(() => expect(agent()).toBe('12'))
+})
+
+it('a restored draft keeps that its agent was taken out', async () => {
+  const { reset, agent } = draw()
+  reset({ organId: '1', agentId: null })
+  await settled()
+  expect(agent()).toBeNull()
 })
 
 it('what somebody chose or took out stays as it is', async () => {

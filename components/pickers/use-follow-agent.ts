@@ -13,7 +13,7 @@ import type { PickingPort } from '@/lib/contracts/organ/calls'
  * Whoever may not look agents up could not take it out again, and is given none.
  */
 export function useFollowAgent(port: PickingPort): void {
-  const { getValues, setValue } = useFormContext()
+  const { getValues, setValue, subscribe } = useFormContext()
   const { defaultValues } = useFormState()
   const mayLook = useCan(listAgents.permission)
   const organId: string = useWatch({ name: 'organId' }) ?? ''
@@ -21,11 +21,28 @@ export function useFollowAgent(port: PickingPort): void {
   const found = data?.find(({ id }) => id === organId)
   const last = useRef(organId)
   const given = useRef<string | null>(null)
+  /** The organisation was chosen here; what a reset or a restored draft brings has its agent already. */
+  const chosen = useRef(false)
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name === 'organId') chosen.current = true
+        },
+      }),
+    [subscribe],
+  )
   const follow = useEffectEvent(() => {
     if (last.current === organId || (organId !== '' && !found)) return
     last.current = organId
+    const isChosen = chosen.current
+    chosen.current = false
     // What a record has, or has by now, is nobody's choice here.
-    if (organId === defaultValues?.organId) return
+    if (!isChosen || organId === defaultValues?.organId) {
+      given.current = getValues('agentId') ?? null
+      return
+    }
     if ((getValues('agentId') ?? null) !== given.current) return
     given.current = found?.agentId ?? null
     setValue('agentId', given.current, { shouldDirty: true })

@@ -50,7 +50,7 @@ export async function findOrgans({
       select array_agg(id::text order by depth desc) as path,
         coalesce(string_agg(name, ' / ' order by depth desc), '') as above from line) up
     where ${where} and ${organWithin(scope)} and ${named} order by ${order} limit ${id ? id.length : FOUND_MOST}`)
-  const naming = port && scopeOf(principal, port)
+  const naming = port && principal.ports.has(port) && scopeOf(principal, port)
   return rows.map(({ agentId, ...row }) => ({
     ...row,
     ...(naming && { agentId: agentId !== null && mayNameAgent(naming, agentId) ? agentId : null }),

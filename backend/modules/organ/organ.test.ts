@@ -234,6 +234,9 @@ test('a form is told of the agent it may take over with an organisation, and of 
   const clerk = await addClerk(platform, 'seller', ['sells.organ', 'sells.agent'], [school.id])
   await bindAgent(platform, clerk.userId, Number(own))
   expect(await told(await platform.signIn('seller'), 'order:edit')).toEqual([own, null, null])
+  await addRole(db, { code: 'looks.organ', dataScope: 'organ' }, { like: 'organ:%' })
+  await addClerk(platform, 'looker', ['looks.organ'], [school.id])
+  expect(await told(await platform.signIn('looker'), 'order:edit')).toEqual([undefined, undefined, undefined])
 })
 
 test('who may not, does not', async () => {

@@ -8,11 +8,12 @@ let forwarder: Forwarder | undefined
 /** Forwards from a Next route handler; server.ts serves the same paths ahead of Next with the same code. */
 export function forwardRoute(request: Request): Promise<Response> {
   if (forwarder === undefined) {
-    const { backendUrl, trustedProxies, logLevel } = webConfig()
+    const { backendUrl, forwardBy, trustedProxies, logLevel } = webConfig()
     const log = createLogger(logLevel)
     forwarder = createForwarder({
       backendUrl,
-      trustedProxies,
+      // server.ts has written who asks into the headers, as one proxy does.
+      trustedProxies: forwardBy === 'next' ? 1 : trustedProxies,
       onFailure: ({ id, path, answer, cause }) =>
         log.warn({ requestId: id, path, status: answer.status, ...causeOf(cause) }, 'forward failed'),
     })

@@ -60,7 +60,8 @@ interface Planning {
 function titleOf(rows: readonly DictRow[], { status }: Params): string {
   const [first] = rows
   const types = [...new Set(rows.map(({ typeCode }) => names[typeCode] ?? typeCode))].join('、')
-  const named = first ? `“${first.name}”${rows.length > 1 ? `等 ${rows.length} 项` : ''}` : ''
+  // Of one alone the task names it (tasks/routing.ts).
+  const named = first && rows.length > 1 ? `“${first.name}”等 ${rows.length} 项` : ''
   return `${status === 1 ? '启用' : '停用'}${types || '字典项'}${named}`
 }
 const names: Readonly<Record<string, string>> = allTypeNames

@@ -32,7 +32,7 @@ export async function withUnshipped(db: Db, rows: readonly OrderRow[]): Promise<
 /** Every device comes with a 入库单 of its model, and of those there are few. */
 async function knownModels(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ model: string }>(
-    sql`select distinct model from ${deviceDocument} where kind = 'in' and status <> 'void' and deleted_at is null`,
+    sql`select distinct model from ${deviceDocument} where kind = 'in' and status = 'done' and deleted_at is null`,
   )
   return rows.map(({ model }) => model)
 }

@@ -114,6 +114,8 @@ it('more paid back than was received is told too', () => {
   expect(unreceivedText(row, 100)).toBeNull()
   expect(unreceivedText(row, 101)).toBe('退款多于已收的款（已收款 1.00 / 3.00 元），请先核对。')
   expect(unreceivedText({ ...row, received: 0, amount: 0 }, 0)).toBeNull()
+  // What went back already cannot go back again.
+  expect(unreceivedText({ ...row, refundAmount: 100 }, 100)).toMatch(/^退款多于已收的款/)
 })
 
 it('somebody who only reads is offered what changes nothing', async () => {

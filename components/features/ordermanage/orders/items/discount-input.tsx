@@ -22,7 +22,7 @@ const read = (text: string): number | null => (discountDoubt(text) ? null : read
 /** 90%, 9折 or 85折; below it stands how it was understood, or is asked what was meant. */
 export function DiscountInput({ at }: ItemInputProps) {
   const name = `items.${at}.discount`
-  const { setValue } = useFormContext()
+  const { setFocus, setValue } = useFormContext()
   const value: unknown = useWatch({ name })
   const doubt = typeof value === 'string' ? discountDoubt(value) : null
   const hint = typeof value === 'number' ? foldsText(value) : doubt?.text
@@ -44,7 +44,10 @@ export function DiscountInput({ at }: ItemInputProps) {
               key={one}
               size="small"
               variant="outlined"
-              onClick={() => setValue(name, one, { shouldDirty: true, shouldValidate: true })}
+              onClick={() => {
+                setValue(name, one, { shouldDirty: true, shouldValidate: true })
+                setFocus(name)
+              }}
             >
               按 {discountText(one)}
             </Button>

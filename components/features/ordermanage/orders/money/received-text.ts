@@ -13,8 +13,8 @@ export const isUnderpaid = ({ amount, received, refundAmount }: Money): boolean 
 
 /** Said to whoever pays back, or asks for it; null where it was received. `asked`: so much, or anything at all. */
 export function unreceivedText(order: Money, asked = 1): string | null {
-  const { amount, received } = order
-  if (received === undefined || amount === 0 || received >= asked) return null
+  const { amount, received, refundAmount } = order
+  if (received === undefined || amount === 0 || received - refundAmount >= asked) return null
   return received === 0
     ? `这张订单没有登记过收款（${receivedText(order)}），请先核对。`
     : `退款多于已收的款（${receivedText(order)}），请先核对。`

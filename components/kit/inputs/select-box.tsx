@@ -51,6 +51,7 @@ interface SelectBoxProps {
 export function SelectBox({ control, options, value, placeholder, required, onChange, onBlur }: SelectBoxProps) {
   const inputMode = options.length > SEARCHED_ABOVE ? undefined : 'none'
   const chooseEarly = useEarlyChoice(options, onChange)
+  const chosen = useSameWhileAlike(options.find((option) => option.value === value) ?? null)
   return (
     <Autocomplete
       {...searched}
@@ -59,12 +60,23 @@ export function SelectBox({ control, options, value, placeholder, required, onCh
       onKeyDown={chooseEarly}
       disableClearable={required && value !== ''}
       options={options}
-      value={options.find((option) => option.value === value) ?? null}
+      value={chosen}
       onChange={(_event, option) => onChange(option?.value ?? '')}
       onBlur={onBlur}
       renderInput={searchField({ inputMode, ...control }, placeholder)}
     />
   )
+}
+
+const isAlike = (a: ChoiceOption | null, b: ChoiceOption | null) =>
+  a === b || (a !== null && b !== null && a.value === b.value && labelOf(a) === labelOf(b))
+
+/** The same object for what says the same: Autocomplete drops what is being typed when its value is another object. */
+function useSameWhileAlike(option: ChoiceOption | null): ChoiceOption | null {
+  const [kept, keep] = useState(option)
+  if (isAlike(kept, option)) return kept
+  keep(option)
+  return option
 }
 
 /**

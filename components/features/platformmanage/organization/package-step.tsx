@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
@@ -18,7 +19,9 @@ const NONE = ''
 
 /** Which package the organisations get; none is the whole menu. */
 export function PackageStep({ value: { packageId }, onChange }: PackageStepProps) {
-  const { data = [] } = useQuery(queryOf(findMenuPackages, {}))
+  const { data } = useQuery(queryOf(findMenuPackages, {}))
+  // What is typed before the packages are there would be replaced by the name of the present one.
+  if (!data) return <TextSkeleton widths={[72, 48]} />
   const options = data
     .filter(({ id, status }) => status === 1 || id === packageId)
     .map(({ id, name, status }) => ({ value: id, label: status === 1 ? name : `${name}（已停用）` }))

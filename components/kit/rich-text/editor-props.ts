@@ -1,4 +1,5 @@
-import { type EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
+import type { ResolvedPos } from '@tiptap/pm/model'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { isOwn, paste } from './paste/paste'
 import { addPictures, missingAt } from './pictures'
@@ -124,8 +125,18 @@ function typeBeside(view: EditorView, { from, to }: NodeSelection, clicked: Clic
 }
 
 /** Whether the caret stands behind all that is written. */
-function isAtEnd({ selection: { empty, $head }, doc }: EditorState): boolean {
-  return empty && $head.depth === 1 && $head.pos + 1 === doc.content.size
+function isAtEnd(view: EditorView): boolean {
+  const { selection, doc } = view.state
+  const isEnd = ({ depth, pos }: ResolvedPos) => depth === 1 && pos + 1 === doc.content.size
+  if (selection.empty && isEnd(selection.$head)) return true
+  const caret = caretOnPage(view)
+  return caret !== null && isEnd(doc.resolve(caret))
+}
+
+/** Where the caret stands on the page: the state hears of a key that moved it only after the next key of a fast hand. */
+function caretOnPage(view: EditorView): number | null {
+  const { focusNode = null, focusOffset = 0, isCollapsed = false } = view.dom.ownerDocument.getSelection() ?? {}
+  return focusNode && isCollapsed && view.dom.contains(focusNode) ? view.posAtDOM(focusNode, focusOffset) : null
 }
 
 function handleKey(field: Field, view: EditorView, event: KeyboardEvent, clicked: Clicked): boolean {
@@ -137,7 +148,7 @@ function handleKey(field: Field, view: EditorView, event: KeyboardEvent, clicked
     return true
   }
   const { onEnter } = field.props()
-  if (onEnter && event.key === 'Enter' && !command && !event.altKey && !event.shiftKey && isAtEnd(view.state)) {
+  if (onEnter && event.key === 'Enter' && !command && !event.altKey && !event.shiftKey && isAtEnd(view)) {
     onEnter()
     return true
   }

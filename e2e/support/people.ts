@@ -71,6 +71,8 @@ export async function pictureCode(context: BrowserContext): Promise<string> {
 }
 
 export async function fillSignIn(page: Page, userName: string, password: string): Promise<void> {
+  // The end of a session leads here by itself.
+  await untilAlive(page)
   await page.getByLabel('账号').fill(userName)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()

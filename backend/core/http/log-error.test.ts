@@ -27,15 +27,16 @@ const failure = (query: ReturnType<typeof sql>) =>
 it('keeps of a failed query what failed, and nothing that was in it', async () => {
   const insert = (name: string) =>
     sql`insert into "system_user" (user_name, full_name, phone, password_hash) values (${name}, ${'甲某'}, ${PHONE}, ${'$2b$secret'})`
-  await database.db.execute(insert('one'))
-  const logged = await failure(insert('two'))
+  await database.db.execute(insert('first.person'))
+  const logged = await failure(insert('second.person'))
   expect(logged).toMatchObject({
     message: 'failed query',
     query: expect.stringContaining('insert into'),
     cause: { code: '23505', constraint: expect.stringContaining('phone') },
   })
   expect(logged.stack).toContain('log-error.test.ts')
-  for (const secret of [PHONE, '甲某', '$2b$secret', 'two']) expect(JSON.stringify(logged)).not.toContain(secret)
+  for (const secret of [PHONE, '甲某', '$2b$secret', 'second.person'])
+    expect(JSON.stringify(logged)).not.toContain(secret)
 })
 
 it('blots long numbers out of whatever else is said', async () => {

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { escapeHtml } from '../formula/markup.ts'
 import { kindOf } from './kinds.ts'
-import { countPaper, readPaper } from './read-paper.ts'
-import type { PaperQuestion, PaperText } from './types.ts'
+import { countPaper } from './read-paper.ts'
+import { questionsOf, read, textsOf } from './testing.ts'
+import type { PaperQuestion } from './types.ts'
 
-const html = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join('')
-const read = (text: string, composite = false) => readPaper(text.startsWith('<') ? text : html(text), { composite })
-const questionsOf = (text: string, composite = false) =>
-  read(text, composite).entries.filter((entry): entry is PaperQuestion => entry.kind === 'question')
-const textsOf = (text: string, composite = false) =>
-  read(text, composite).entries.filter((entry): entry is PaperText => entry.kind === 'text')
 const kinds = (questions: readonly PaperQuestion[]) =>
   questions.map((one) => kindOf(one).names[0] ?? kindOf(one).bases[0])
 /** All that a paper says, to look for what was lost. */

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPaper } from './read-paper.ts'
-import type { PaperQuestion, PaperText } from './types.ts'
+import { questionsOf, textsOf } from './testing.ts'
 
-const html = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `<p>${line}</p>`)
-    .join('')
-const read = (text: string, composite = false) => readPaper(text.startsWith('<') ? text : html(text), { composite })
-const questionsOf = (text: string, composite = false) =>
-  read(text, composite).entries.filter((entry): entry is PaperQuestion => entry.kind === 'question')
-const textsOf = (text: string, composite = false) =>
-  read(text, composite).entries.filter((entry): entry is PaperText => entry.kind === 'text')
 const analyses = (text: string, composite = false) => questionsOf(text, composite).map((one) => one.analysisHtml)
 const answers = (text: string) => questionsOf(text).map(({ answer }) => answer)
 

@@ -64,7 +64,7 @@ export function routeBulk<F extends z.ZodType, P extends z.ZodType>(
 /** Labels of records that are texts, such as a feedback's, are cut to this. */
 const NAME_MOST = 60
 
-/** What a record is called in the rows of its task. */
+/** Reads the label of a record from the rows of its task. */
 async function nameOf({ db }: Context, rows: SQL, id: string): Promise<string | null> {
   const { rows: found } = await db.execute<{ label: string | null }>(
     sql`select r.label from (${rows}) r where r.entity_id = ${id}`,

@@ -133,7 +133,7 @@ function isAtEnd(view: EditorView): boolean {
   return caret !== null && isEnd(doc.resolve(caret))
 }
 
-/** Where the caret stands on the page: the state hears of a key that moved it only after the next key of a fast hand. */
+/** Position of the caret on the page. A fast next key comes before the state learns where the last one moved it. */
 function caretOnPage(view: EditorView): number | null {
   const { focusNode = null, focusOffset = 0, isCollapsed = false } = view.dom.ownerDocument.getSelection() ?? {}
   return focusNode && isCollapsed && view.dom.contains(focusNode) ? view.posAtDOM(focusNode, focusOffset) : null

@@ -35,8 +35,8 @@ export async function* readSheets(path: string, expected: Expected, gone: AbortS
 }
 
 /**
- * One known word among others, as in a sheet that explains what to fill in; a header has several, or stands alone. Where
- * one column is all that is looked for, its header may stand among any others.
+ * A row with one known word among other cells belongs to a sheet that explains what to fill in; a header row has several known
+ * words, or one cell alone. Where only one column is looked for, its header may stand among any others.
  */
 const isAside = ({ fields }: Headers, values: readonly string[], { columns }: Expected) =>
   columns.length > 1 &&

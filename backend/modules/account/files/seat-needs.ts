@@ -11,7 +11,7 @@ import { readNames } from './names.ts'
 /** Said of a row that names an account there is already. */
 export const TAKEN = '账号已被使用'
 
-/** How many formal accounts the rows of a file open, by what stands in the cell of the organisation: an account that is named twice is one. */
+/** Counts the formal accounts that the rows of a file open, by the text of the organisation's cell. A repeated account counts once. */
 export async function formalRows(db: Db, taskId: number, among: SQL): Promise<{ organ: string; count: number }[]> {
   const { rows } = await db.execute<{ organ: string; count: number }>(sql`
     select coalesce(payload->>'organ', '') as organ, count(distinct coalesce(keys[1], no::text))::int as count from ${taskRow}

@@ -42,9 +42,9 @@ const SHOWN = 60
 interface SnSheet {
   readonly name: string
   readonly isTitled: boolean
-  /** Of its header; without one the only column, -1 until something stands in one. */
+  /** Index of the column under the SN header; without such a header, of the only column that holds anything, and -1 before one does. */
   column: number
-  /** Without a header for serial numbers something stands in several columns. */
+  /** No header names serial numbers, and several columns hold something. */
   isWide: boolean
   readonly cells: { readonly place: string; readonly text: string }[]
   readonly faults: RefusedSn[]
@@ -84,7 +84,7 @@ function refuseUnclear(plain: readonly SnSheet[]): void {
     throw new InvalidError({ file: '文件有几列，没有一列的表头是“SN”（或“序列号”），请给 SN 的那一列写上表头“SN”' })
 }
 
-/** What is usual in all of them tells whether blanks within a cell are part of a number or stand between several. */
+/** Reads all sheets together: their cells show whether a blank belongs to a serial number or separates two. */
 function readCells(sheets: readonly SnSheet[]): SnsRead {
   const cells = sheets.flatMap((sheet) => sheet.cells)
   const usual = usualOf(cells.map(({ text }) => text))

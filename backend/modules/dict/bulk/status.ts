@@ -60,7 +60,7 @@ interface Planning {
 function titleOf(rows: readonly DictRow[], { status }: Params): string {
   const [first] = rows
   const types = [...new Set(rows.map(({ typeCode }) => names[typeCode] ?? typeCode))].join('、')
-  // Of one alone the task names it (tasks/routing.ts).
+  // routeBulk adds the name of a single entry.
   const named = first && rows.length > 1 ? `“${first.name}”等 ${rows.length} 项` : ''
   return `${status === 1 ? '启用' : '停用'}${types || '字典项'}${named}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf } from './kinds.ts'
 import { countPaper } from './read-paper.ts'
-import { questionsOf, read, textsOf } from './testing.ts'
+import { questionsOf, read, textsOf } from './testing/papers.ts'
 import type { PaperQuestion } from './types.ts'
 
 const kinds = (questions: readonly PaperQuestion[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionsOf, textsOf } from './testing.ts'
+import { questionsOf, textsOf } from './testing/papers.ts'
 
 const analyses = (text: string, composite = false) => questionsOf(text, composite).map((one) => one.analysisHtml)
 const answers = (text: string) => questionsOf(text).map(({ answer }) => answer)

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../formula/markup.ts'
-import { readPaper } from './read-paper.ts'
-import type { PaperQuestion, PaperText } from './types.ts'
+import { escapeHtml } from '../../formula/markup.ts'
+import { readPaper } from '../read-paper.ts'
+import type { PaperQuestion, PaperText } from '../types.ts'
 
 const html = (text: string) =>
   text

@@ -1,18 +1,28 @@
-import { cp, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { MANUAL_ADDRESS, manuals } from '../lib/manuals/manuals.ts'
 
 /** The example a manual links to; as plain text, so that a browser shows it. */
 const EXAMPLE = 'open-door-client.ts'
 
 /**
- * Puts the manuals of docs/ with their pictures under public/, as they are now. File by file over what is there: several
- * processes may start at the same moment, and none may find the folder missing.
+ * Puts the manuals of docs/ with their pictures under public/, as they are now. Several processes may do so at the same
+ * moment and serve what is there: each file is written aside, and the rename replaces it whole.
  */
 export async function copyManuals(root: string): Promise<void> {
   const [docs, target] = [join(root, 'docs'), join(root, 'public', MANUAL_ADDRESS)]
-  await mkdir(target, { recursive: true })
-  for (const { name } of manuals) await cp(join(docs, `${name}.md`), join(target, `${name}.md`))
-  await cp(join(docs, EXAMPLE), join(target, `${EXAMPLE}.txt`))
-  await cp(join(docs, 'images'), join(target, 'images'), { recursive: true })
+  const pictures = await readdir(join(docs, 'images'))
+  const files = [
+    ...manuals.map(({ name }) => [`${name}.md`, `${name}.md`] as const),
+    [EXAMPLE, `${EXAMPLE}.txt`] as const,
+    ...pictures.map((name) => [join('images', name), join('images', name)] as const),
+  ]
+  for (const [from, to] of files) await replace(join(docs, from), join(target, to))
+}
+
+async function replace(from: string, to: string): Promise<void> {
+  const draft = `${to}.${process.pid}`
+  await mkdir(dirname(to), { recursive: true })
+  await copyFile(from, draft)
+  await rename(draft, to)
 }

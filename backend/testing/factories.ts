@@ -84,20 +84,23 @@ interface StaffValues extends Values<typeof systemUser> {
 }
 
 /** Somebody of the staff, who cannot sign in unless they are given the hash of a password. */
+/** A person with roles and scope, in one transaction: a backup beside it sees all of the person or nothing. */
 export async function addStaff(db: Db, { roles = [], scope = [], ...values }: StaffValues = {}) {
   const userName = values.userName ?? fresh('staff')
-  const person = only(
-    await db
-      .insert(systemUser)
-      .values({ fullName: userName, passwordHash: '', ...values, userName })
-      .returning(),
-  )
-  for (const code of roles) {
-    const { id: roleId } = only(await db.select({ id: role.id }).from(role).where(eq(role.code, code)))
-    await addMember(db, roleId, person.id)
-  }
-  await addScope(db, person.id, scope)
-  return person
+  return await db.transaction(async (tx) => {
+    const person = only(
+      await tx
+        .insert(systemUser)
+        .values({ fullName: userName, passwordHash: '', ...values, userName })
+        .returning(),
+    )
+    for (const code of roles) {
+      const { id: roleId } = only(await tx.select({ id: role.id }).from(role).where(eq(role.code, code)))
+      await addMember(tx, roleId, person.id)
+    }
+    await addScope(tx, person.id, scope)
+    return person
+  })
 }
 
 export async function addMember(db: Db, roleId: number, userId: number): Promise<void> {

@@ -11,6 +11,10 @@ const moduleMayImport = [
   '^lib/contracts/',
 ]
 
+/** Domains whose parts several screens share; the other folders of lib/contracts are facilities of the platform (tasks, files, history, dictionaries …). */
+const DOMAINS =
+  'account|agent|area|class|device|feedback|knowledge|menu-package|online|open|order|organ|question|review|role|staff|statistics'
+
 /** Parts of what every list stands on that come when they are first used, and so may lean on heavy packages (decision 039). */
 const COMES_LATER = [
   '^components/kit/filter/filter-panel\\.tsx$',
@@ -89,8 +93,15 @@ module.exports = {
       '^components/(ui|kit|work)/',
       '^lib/',
     ]),
-    only('pickers-import-leftwards', 'ui → kit → work → pickers', { path: '^components/pickers/' }, [
-      '^components/(ui|kit|work|pickers)/',
+    {
+      name: 'work-knows-no-domain',
+      comment: 'What belongs to one domain lies in components/domains and reaches work by a context (DomainParts).',
+      severity: 'error',
+      from: { path: '^components/(kit|work)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^lib/(contracts|api)/(${DOMAINS})(/|\\.)` },
+    },
+    only('domains-import-leftwards', 'ui → kit → work → domains', { path: '^components/domains/' }, [
+      '^components/(ui|kit|work|domains)/',
       '^lib/',
     ]),
     only('shell-imports-ui-kit', 'The shell knows no feature.', { path: '^components/shell/' }, [
@@ -99,15 +110,15 @@ module.exports = {
     ]),
     only(
       'screens-stand-alone',
-      'What two screens need moves to work, pickers, kit or lib, or is composed in app.',
+      'What two screens need moves to domains, work, kit or lib, or is composed in app.',
       { path: '^components/features/([^/]+/[^/]+)/' },
-      ['^components/(ui|kit|work|pickers)/', '^components/features/$1/', '^lib/'],
+      ['^components/(ui|kit|work|domains)/', '^components/features/$1/', '^lib/'],
     ),
     only(
       'screens-of-no-group-stand-alone',
       '首页 and the login page.',
       { path: '^components/features/([^/]+)/[^/]+$' },
-      ['^components/(ui|kit|work|pickers)/', '^components/features/$1/', '^lib/'],
+      ['^components/(ui|kit|work|domains)/', '^components/features/$1/', '^lib/'],
     ),
     only('app-never-imports-backend', 'The pages talk to the backend by HTTP.', { path: '^app/' }, [
       '^(app|components|lib)/',

@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { frameAnswers } from '@/app/document/answers'
 import { inFirstPiece } from '@/app/document/opening'
+import { DomainParts } from '@/components/domains/domain-parts'
 import { Brought } from '@/components/shell/frame/brought'
 import { KeptMark } from '@/components/shell/frame/kept-mark'
 import { LateFrame } from '@/components/shell/frame/late-frame'
@@ -37,7 +38,9 @@ interface FramedProps {
 async function Framed({ answers, collapsed, children }: FramedProps) {
   return (
     <Brought answers={await answers}>
-      <Shell collapsed={collapsed}>{children}</Shell>
+      <DomainParts>
+        <Shell collapsed={collapsed}>{children}</Shell>
+      </DomainParts>
     </Brought>
   )
 }

@@ -1,7 +1,7 @@
+import { readableLatex, readablePreview } from '../../../components/domains/question/view/prose-latex.ts'
 import { typesWithPictures } from '../../../components/work/preview/package/content-types.ts'
 import { readRelationships } from '../../../components/work/preview/package/relationships.ts'
 import { plainCells } from '../../../components/work/preview/sheets/plain-cells.ts'
-import { readableLatex, readablePreview } from '../../../components/work/question/prose-latex.ts'
 import type { TextModules } from './samples.ts'
 
 // The editor's parts come when they are wanted, here as everywhere.
@@ -18,7 +18,7 @@ const { elsewhereMark, shownBy } = await import('../../../components/kit/rich-te
 const { unfoldOffice } = await import('../../../components/kit/rich-text/paste/office.ts')
 
 export const components: TextModules = {
-  'components/work/question/prose-latex.ts': { readableLatex, readablePreview },
+  'components/domains/question/view/prose-latex.ts': { readableLatex, readablePreview },
   'components/kit/rich-text/content/marked.ts': {
     asMarked: (text) => splitMarked(asMarked(text)),
     marked: (text) => marked(text, true),

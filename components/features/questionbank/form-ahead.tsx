@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useQuestionRights } from '@/components/work/question/question-rights'
+import { useQuestionRights } from '@/components/domains/question/question-rights'
 import { whenUsed } from '@/lib/helpers/when-used'
 
 /** The form and its editor, made ready as far as they can be without a question. */

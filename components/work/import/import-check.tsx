@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { formatNumber } from '@/components/kit/list/paging'
 import { DownloadButton } from '@/components/work/tasks/download-button'
@@ -17,8 +17,8 @@ import { downloadTaskRows, type TaskDetail } from '@/lib/contracts/task/calls'
 import type { SameCells as Same } from '@/lib/contracts/task/import-calls'
 import { ImportColumns } from './import-columns'
 import { ImportNeeds } from './import-needs'
+import { ImportNotices } from './import-notices'
 import { ImportRows } from './import-rows'
-import { MissingClasses } from './missing-classes'
 import { SameCells } from './same-cells'
 import type { Shown } from './types'
 import { useFocusKept } from './use-focus-kept'
@@ -52,6 +52,7 @@ interface ImportCheckProps {
 /** Second step: the dry run with its progress, then the rows to mend, and the way on. */
 export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   const commit = useTaskAction('commit')
+  const notices = use(ImportNotices)
   const { isPending: isDropping, drop } = useDrop()
   const { working, recheck, setUpdate } = useRecheck(task)
   const { id, counts, total } = task
@@ -93,7 +94,11 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
             {note}
           </Alert>
         ))}
-        <MissingClasses classes={task.missingClasses} disabled={working} onMade={recheck} />
+        <Suspense>
+          {Object.entries(notices).map(([name, Notice]) => (
+            <Notice key={name} task={task} disabled={working} onRecheck={recheck} />
+          ))}
+        </Suspense>
         <ImportColumns task={task} disabled={working} />
         {same && !working ? <SameCells task={task} same={same} onOver={() => setSame(null)} /> : null}
       </Notices>

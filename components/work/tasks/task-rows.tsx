@@ -1,23 +1,18 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { Failure } from '@/components/kit/table/table-states'
 import { taskRowsOptions } from '@/lib/api/task'
-import type { ReviewView, RowState, TaskDetail } from '@/lib/contracts/task/calls'
+import type { RowState, TaskDetail } from '@/lib/contracts/task/calls'
 import { rowLabels, statesOf } from './labels'
 import { PageSteps } from './page-steps'
-import { PlainRows, type RowsProps } from './plain-rows'
+import { PlainRows } from './plain-rows'
+import { RowViews } from './row-views'
 
 const PAGE = 50
-
-/** What results look like whose kind brings a view of its own (ImportKind.review). */
-const views: Readonly<Record<ReviewView, ComponentType<RowsProps>>> = {
-  cells: PlainRows,
-  questions: lazy(() => import('./question-rows')),
-}
 
 /** What became of each row, by state. Nothing where rows are gone already. */
 export function TaskRows({ task }: { task: TaskDetail }) {
@@ -30,7 +25,8 @@ export function TaskRows({ task }: { task: TaskDetail }) {
   if (states.length === 0) return null
   if (page.error) return <Failure error={page.error} what="逐条结果" onRetry={page.refetch} />
   const choices = states.map((value) => ({ value, label: `${rowLabels[value].label} ${task.counts[value]}` }))
-  const Rows = views[task.review ?? 'cells']
+  const views = use(RowViews)
+  const Rows = (task.review && views[task.review]) ?? PlainRows
   const loading = <TextSkeleton widths={[100, 100, 100]} />
   return (
     <section aria-label="逐条结果">

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { useDictChoices } from '@/components/domains/dict/dict-choices'
 import { InputGrid, NumberInput, SelectInput } from '@/components/kit/inputs'
-import { useDictChoices } from '@/components/pickers/dict-choices'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { useDict } from '@/lib/api/dict'

@@ -2,10 +2,10 @@
 
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { AgentName } from '@/components/domains/agent/agent-picker'
+import { OrganName } from '@/components/domains/organ/organ-picker'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
-import { AgentName } from '@/components/pickers/agent-picker'
-import { OrganName } from '@/components/pickers/organ-picker'
 import { actionWord } from '@/lib/contracts/audit/labels'
 import { yuanText } from '@/lib/contracts/base/money'
 import { invoiceStateNames, itemEntry, orderStates, orderTypeNames } from '@/lib/contracts/order/card'

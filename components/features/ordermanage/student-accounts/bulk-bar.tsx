@@ -1,7 +1,7 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import type { Resetting } from '@/components/work/account/opening/reset-dialog'
+import type { Resetting } from '@/components/domains/account/opening/reset-dialog'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import type { AnyList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'

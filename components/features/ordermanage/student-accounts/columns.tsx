@@ -1,12 +1,12 @@
 'use client'
 
 import { useMemo } from 'react'
+import { accountLabels as labels } from '@/components/domains/account/labels'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { LastDay } from '@/components/kit/cell/last-day'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from '@/components/kit/table/column'
-import { accountLabels as labels } from '@/components/work/account/labels'
 import { useDictName } from '@/lib/api/dict'
 import type { AccountItem, AccountType, accountSorts } from '@/lib/contracts/account/calls'
 import { accountStates, endless, studentCard } from '@/lib/contracts/account/card'

@@ -1,7 +1,7 @@
 'use client'
 
-import { accountLabels } from '@/components/work/account/labels'
-import { showAccountField } from '@/components/work/account/show'
+import { accountLabels } from '@/components/domains/account/labels'
+import { showAccountField } from '@/components/domains/account/show'
 import { RecordProvider, type Related } from '@/components/work/record/record-context'
 import { RecordPanels } from '@/components/work/record/record-panels'
 import type { AccountItem } from '@/lib/contracts/account/calls'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { accountLabels as labels } from '@/components/domains/account/labels'
 import { InputGrid, TextInput } from '@/components/kit/inputs'
-import { accountLabels as labels } from '@/components/work/account/labels'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import type { AccountItem } from '@/lib/contracts/account/calls'

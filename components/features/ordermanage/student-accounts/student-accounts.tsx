@@ -1,9 +1,9 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
+import type { Resetting } from '@/components/domains/account/opening/reset-dialog'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
-import type { Resetting } from '@/components/work/account/opening/reset-dialog'
 import { ExportButton } from '@/components/work/export/export-button'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
@@ -20,7 +20,7 @@ import { OpenTrialsButton } from './open-trials-button'
 import { StudentPanels } from './panels'
 
 const ResetDialog = lazy(() =>
-  import('@/components/work/account/opening/reset-dialog').then(({ ResetDialog }) => ({ default: ResetDialog })),
+  import('@/components/domains/account/opening/reset-dialog').then(({ ResetDialog }) => ({ default: ResetDialog })),
 )
 const ReplaceDialog = lazy(() => import('./replace-dialog').then(({ ReplaceDialog }) => ({ default: ReplaceDialog })))
 

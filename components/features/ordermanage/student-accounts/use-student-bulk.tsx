@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useAccountBulk } from '@/components/domains/account/use-account-bulk'
 import { DateInput, NumberInput } from '@/components/kit/inputs'
-import { useAccountBulk } from '@/components/work/account/use-account-bulk'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import type { AccountFilter } from '@/lib/contracts/account/calls'

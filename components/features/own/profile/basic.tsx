@@ -2,11 +2,11 @@
 
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import { useGrantText, useScopeText } from '@/components/domains/scope/scope-text'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { DescriptionList } from '@/components/kit/record/description-list'
 import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { useGrantText, useScopeText } from '@/components/pickers/scope-text'
 import { profileOptions } from '@/lib/api/own'
 import { platformName } from '@/lib/contracts/staff/card'
 import { Email } from './email'

@@ -1,9 +1,9 @@
 'use client'
 
+import { AreaFilter } from '@/components/domains/area/area-picker'
 import { enabledOptions } from '@/components/kit/cell/enabled-status'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { ListState } from '@/components/kit/list/use-list-state'
-import { AreaFilter } from '@/components/pickers/area-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { listAgents } from '@/lib/contracts/agent/calls'
 import { agentCard } from '@/lib/contracts/agent/card'

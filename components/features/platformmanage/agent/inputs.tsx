@@ -1,7 +1,7 @@
 'use client'
 
+import { AreaInput } from '@/components/domains/area/area-picker'
 import { InputGrid, TextAreaInput, TextInput } from '@/components/kit/inputs'
-import { AreaInput } from '@/components/pickers/area-picker'
 import { agentCard } from '@/lib/contracts/agent/card'
 import { labelsOf } from '@/lib/contracts/base/card'
 

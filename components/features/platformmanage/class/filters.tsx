@@ -1,10 +1,10 @@
 'use client'
 
+import { optionsOf } from '@/components/domains/scope/scope-filters'
 import { schoolYearOf } from '@/components/kit/date/day'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
-import { optionsOf } from '@/components/pickers/scope-filters'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
 import type { CallRequest } from '@/lib/contracts/base/call'

@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { HeadTeacherInput } from '@/components/domains/class/class-picker'
+import { useDictChoices } from '@/components/domains/dict/dict-choices'
+import { OrganInput } from '@/components/domains/organ/organ-picker'
 import { InputGrid, NumberInput, SelectInput, TextInput } from '@/components/kit/inputs'
-import { HeadTeacherInput } from '@/components/pickers/class-picker'
-import { useDictChoices } from '@/components/pickers/dict-choices'
-import { OrganInput } from '@/components/pickers/organ-picker'
 import { useDict } from '@/lib/api/dict'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { classCard } from '@/lib/contracts/class/card'

@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { HeadTeacherName } from '@/components/pickers/class-picker'
-import { OrganName } from '@/components/pickers/organ-picker'
+import { HeadTeacherName } from '@/components/domains/class/class-picker'
+import { OrganName } from '@/components/domains/organ/organ-picker'
 import { useDictName } from '@/lib/api/dict'
 import type { ClassStatus } from '@/lib/contracts/class/calls'
 import { classStates, schoolYearText } from '@/lib/contracts/class/card'

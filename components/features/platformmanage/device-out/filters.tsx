@@ -1,10 +1,10 @@
 'use client'
 
+import { AgentFilter } from '@/components/domains/agent/agent-picker'
+import { OrganFilter } from '@/components/domains/organ/organ-picker'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
-import { AgentFilter } from '@/components/pickers/agent-picker'
-import { OrganFilter } from '@/components/pickers/organ-picker'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import { labelsOf } from '@/lib/contracts/base/card'

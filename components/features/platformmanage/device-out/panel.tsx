@@ -1,7 +1,7 @@
 'use client'
 
-import { SnEntry } from '@/components/work/device/sn-entry'
-import { SnList } from '@/components/work/device/sn-list'
+import { SnEntry } from '@/components/domains/device/sn-entry'
+import { SnList } from '@/components/domains/device/sn-list'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import { addOutSns, listOutSns, type OutItem, readOutSnFile, removeOutSns } from '@/lib/contracts/device/out'

@@ -1,8 +1,8 @@
 'use client'
 
+import { leftText } from '@/components/domains/device/left'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
-import { leftText } from '@/components/work/device/left'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import { documentTitle, outKindNames } from '@/lib/contracts/device/document-card'

@@ -2,8 +2,8 @@
 
 import Button from '@mui/material/Button'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { PrintButton } from '@/components/domains/device/print-button'
 import { formatDateTime } from '@/components/kit/cell/date-time'
-import { PrintButton } from '@/components/work/device/print-button'
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordProvider } from '@/components/work/record/record-context'
 import { RecordPanels } from '@/components/work/record/record-panels'

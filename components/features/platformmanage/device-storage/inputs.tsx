@@ -1,7 +1,7 @@
 'use client'
 
+import { ModelInput } from '@/components/domains/device/model-input'
 import { InputGrid, NumberInput, TextAreaInput, TextInput } from '@/components/kit/inputs'
-import { ModelInput } from '@/components/pickers/model-input'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { deviceStorageCard } from '@/lib/contracts/device/document-card'
 

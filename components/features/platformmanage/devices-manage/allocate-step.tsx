@@ -1,7 +1,7 @@
 'use client'
 
-import { ClassInput } from '@/components/pickers/class-picker'
-import { OrganInput } from '@/components/pickers/organ-picker'
+import { ClassInput } from '@/components/domains/class/class-picker'
+import { OrganInput } from '@/components/domains/organ/organ-picker'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { deviceLabels as labels } from './labels'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { StudentInput } from '@/components/domains/account/account-picker'
 import { TextAreaInput, TextInput } from '@/components/kit/inputs'
-import { StudentInput } from '@/components/pickers/account-picker'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { bindDevice, type DeviceItem, replaceDevice } from '@/lib/contracts/device/calls'

@@ -1,5 +1,6 @@
 'use client'
 
+import { useDictChoices } from '@/components/domains/dict/dict-choices'
 import { labelOptions } from '@/components/kit/filter/options'
 import {
   InputFrame,
@@ -13,7 +14,6 @@ import {
   TextInput,
   useInput,
 } from '@/components/kit/inputs'
-import { useDictChoices } from '@/components/pickers/dict-choices'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { dictCard, extraNames, faultFieldNames, severityNames } from '@/lib/contracts/dict/card'
 import type { MaintainedType } from '@/lib/contracts/dict/type-names'

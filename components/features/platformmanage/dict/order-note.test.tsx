@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { renderScreen } from '@/components/domains/question/view/testing'
 import { ConfirmDialogs } from '@/components/ui/dialogs/confirm'
 import type { Sorting } from '@/components/work/list/sorting/use-sorting'
-import { renderScreen } from '@/components/work/question/testing'
 import type { DictListItem } from '@/lib/contracts/dict/maintenance'
 import { OrderNote } from './order-note'
 

@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { OrganInput } from '@/components/pickers/organ-picker'
+import { OrganInput } from '@/components/domains/organ/organ-picker'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import type { MenuPackage } from '@/lib/contracts/menu-package/calls'

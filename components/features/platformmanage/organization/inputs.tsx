@@ -1,10 +1,10 @@
 'use client'
 
+import { AgentInput } from '@/components/domains/agent/agent-picker'
+import { AreaInput } from '@/components/domains/area/area-picker'
+import { OrganInput } from '@/components/domains/organ/organ-picker'
 import { labelOptions } from '@/components/kit/filter/options'
 import { DateInput, InputGroup, NumberInput, SelectInput, TextInput } from '@/components/kit/inputs'
-import { AgentInput } from '@/components/pickers/agent-picker'
-import { AreaInput } from '@/components/pickers/area-picker'
-import { OrganInput } from '@/components/pickers/organ-picker'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { organCard, organTypeNames } from '@/lib/contracts/organ/card'
 

@@ -1,11 +1,11 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { AgentName } from '@/components/domains/agent/agent-picker'
+import { AreaName } from '@/components/domains/area/area-picker'
+import { PackageName } from '@/components/domains/menu-package/package-picker'
+import { OrganName } from '@/components/domains/organ/organ-picker'
 import { enabledText } from '@/components/kit/cell/enabled-status'
-import { AgentName } from '@/components/pickers/agent-picker'
-import { AreaName } from '@/components/pickers/area-picker'
-import { OrganName } from '@/components/pickers/organ-picker'
-import { PackageName } from '@/components/pickers/package-picker'
 import type { OrganType } from '@/lib/contracts/organ/calls'
 import { organTypeNames, wholeMenu } from '@/lib/contracts/organ/card'
 

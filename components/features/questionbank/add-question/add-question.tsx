@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { labels } from '@/components/domains/question/place-of'
 import { FormWaiting } from '@/components/work/form/form-waiting'
 import { PageForm } from '@/components/work/form/page-form'
-import { labels } from '@/components/work/question/place-of'
 import { RecordProvider } from '@/components/work/record/record-context'
 import { useNeighbours } from '@/components/work/record/use-neighbours'
 import { ownErrors, queryOf } from '@/lib/api/query-of'

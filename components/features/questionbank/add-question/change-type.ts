@@ -1,4 +1,4 @@
-import { labels } from '@/components/work/question/place-of'
+import { labels } from '@/components/domains/question/place-of'
 import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
 import type { TypeFacts } from '@/lib/contracts/question/checks/types'
 import type { BaseType } from '@/lib/contracts/question/json'

@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { placeOf } from '@/components/domains/question/place-of'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { type FailedSave, failedSave } from '@/components/work/form/failed-save'
 import type { FormBodyState } from '@/components/work/form/use-form-body'
-import { placeOf } from '@/components/work/question/place-of'
 import { queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import type { RecordStamp, StateConflict } from '@/lib/contracts/base/record'
@@ -84,7 +84,7 @@ export function useQuestionState(options: Options) {
     onSettled: () => client.invalidateQueries({ queryKey: ['question'] }),
   })
   const send = async (of: RecordStamp, then?: () => void) => {
-    const { askChange } = await import('@/components/work/question/ask-change')
+    const { askChange } = await import('@/components/domains/question/ask-change')
     // What was taken is stored now: it is answered.
     await beforeSubmit()
     const changeNote = await askChange(of.id, { returned: status === 'returned' }).catch(() => null)

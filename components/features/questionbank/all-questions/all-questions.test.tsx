@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { detail, listItem, pageOf, renderScreen, session } from '@/components/work/question/testing'
+import { detail, listItem, pageOf, renderScreen, session } from '@/components/domains/question/view/testing'
 import { rememberSubject } from '@/lib/state/remembered-subject'
 import { AllQuestions } from './all-questions'
 

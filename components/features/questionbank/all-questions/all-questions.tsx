@@ -2,12 +2,12 @@
 
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
+import { useQuestionRights } from '@/components/domains/question/question-rights'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { Link } from '@/components/ui/link'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
-import { useQuestionRights } from '@/components/work/question/question-rights'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useNamesSettled } from '@/lib/api/dict'
 import { isOffered } from '@/lib/contracts/base/transitions'

@@ -1,8 +1,8 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { QuestionWriterInput } from '@/components/pickers/question-writer-picker'
-import { ReviewersInput } from '@/components/pickers/reviewer-picker'
+import { QuestionWriterInput } from '@/components/domains/question/writer-picker'
+import { ReviewersInput } from '@/components/domains/review/reviewer-picker'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { useBulk } from '@/components/work/bulk/use-bulk'

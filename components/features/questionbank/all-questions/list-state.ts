@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 import type { z } from 'zod'
+import { useQuestionRights } from '@/components/domains/question/question-rights'
 import { useListState } from '@/components/kit/list/use-list-state'
 import { type List, useList } from '@/components/work/list/use-list'
 import type { Frame } from '@/components/work/list/use-list-query'
-import { useQuestionRights } from '@/components/work/question/question-rights'
 import { useCan, useSession } from '@/lib/api/session'
 import { assignReviews } from '@/lib/contracts/question/bulk'
 import type { listQuestions, QuestionListItem } from '@/lib/contracts/question/calls'

@@ -1,10 +1,10 @@
 'use client'
 
 import { useWatch } from 'react-hook-form'
+import { AreaInput } from '@/components/domains/area/area-picker'
+import { useDictChoices } from '@/components/domains/dict/dict-choices'
+import { KnowledgeInput } from '@/components/domains/knowledge/knowledge-input'
 import { InputGrid, MultiSelectInput, NumberInput, RadioInput, SelectInput, TextInput } from '@/components/kit/inputs'
-import { AreaInput } from '@/components/pickers/area-picker'
-import { useDictChoices } from '@/components/pickers/dict-choices'
-import { KnowledgeInput } from '@/components/pickers/knowledge-input'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { labelsOf } from '@/lib/contracts/base/card'
 import type { BodyKnowledge } from '@/lib/contracts/question/body'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listItem, pageOf, renderScreen } from '@/components/domains/question/view/testing'
 import { formatDateTime } from '@/components/kit/cell/date-time'
-import { listItem, pageOf, renderScreen } from '@/components/work/question/testing'
 import { AllQuestions } from './all-questions'
 
 const at = '2026-11-20T06:05:00.000Z'

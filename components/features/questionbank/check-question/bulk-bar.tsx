@@ -1,10 +1,10 @@
 'use client'
 
 import Button from '@mui/material/Button'
+import type { Asked } from '@/components/domains/review/task-dialog'
 import { toast } from '@/components/ui/toast/toast'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
-import type { Asked } from '@/components/work/review/task-dialog'
 import { listReviewTasks, type ReviewTaskItem } from '@/lib/contracts/review/calls'
 import { passReviews } from '@/lib/contracts/review/chief'
 import { CLAIM_MOST } from '@/lib/contracts/review/states'

@@ -2,11 +2,11 @@
 
 import dynamic from 'next/dynamic'
 import { useCallback, useMemo, useState } from 'react'
+import type { Asked } from '@/components/domains/review/task-dialog'
 import { ListPage } from '@/components/kit/list/list-page'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
-import type { Asked } from '@/components/work/review/task-dialog'
 import { useNamesSettled } from '@/lib/api/dict'
 import { useCan } from '@/lib/api/session'
 import { type ReviewTaskItem, reassignReview } from '@/lib/contracts/review/calls'

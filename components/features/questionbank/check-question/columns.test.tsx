@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '@/components/domains/question/view/testing'
 import { DataTable } from '@/components/kit/table/data-table'
-import { renderScreen } from '@/components/work/question/testing'
 import type { ReviewTaskItem } from '@/lib/contracts/review/calls'
 import { useTaskColumns } from './columns'
 

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { missedText } from '@/components/work/review/missed-text'
+import { missedText } from '@/components/domains/review/missed-text'
 import { queryOf } from '@/lib/api/query-of'
 import { getReviewFigures } from '@/lib/contracts/review/calls'
 import { agreementNote, durationOf, rulesNote } from './labels'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedText } from '@/components/work/review/missed-text'
+import { missedText } from '@/components/domains/review/missed-text'
 import { agreementNote, durationOf, rulesNote, urgencyOf } from './labels'
 
 const now = Date.parse('2026-05-04T08:00:00Z')

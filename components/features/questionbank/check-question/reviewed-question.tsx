@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { WholeQuestion } from '@/components/domains/question/view/whole-question'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure } from '@/components/kit/table/table-states'
-import { WholeQuestion } from '@/components/work/question/whole-question'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { questionCard } from '@/lib/contracts/question/card'
 import { getQuestion } from '@/lib/contracts/question/detail'

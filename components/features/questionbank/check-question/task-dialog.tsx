@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import type { ComponentProps } from 'react'
-import { ReviewersInput } from '@/components/pickers/reviewer-picker'
-import { TaskDialog } from '@/components/work/review/task-dialog'
+import { ReviewersInput } from '@/components/domains/review/reviewer-picker'
+import { TaskDialog } from '@/components/domains/review/task-dialog'
 
 // Only a dialog of a few draws a whole question.
 const ReviewedQuestion = dynamic(() => import('./reviewed-question').then((module) => module.ReviewedQuestion), {

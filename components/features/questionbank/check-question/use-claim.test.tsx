@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { renderScreen } from '@/components/domains/question/view/testing'
 import { Toasts } from '@/components/ui/toast/toast'
-import { renderScreen } from '@/components/work/question/testing'
 import { OpenTabProvider } from '@/lib/state/tab'
 import { hrefOf } from './columns'
 import { useClaim } from './use-claim'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useMemo } from 'react'
+import { missedText } from '@/components/domains/review/missed-text'
 import { toast } from '@/components/ui/toast/toast'
-import { missedText } from '@/components/work/review/missed-text'
 import { useWrite } from '@/lib/api/use-write'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { claimReviewTasks } from '@/lib/contracts/review/calls'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { detail, listItem, Refusal, renderScreen, session } from '@/components/work/question/testing'
+import { detail, listItem, Refusal, renderScreen, session } from '@/components/domains/question/view/testing'
 import { QuestionDetail } from './question-detail'
 
 afterEach(cleanup)

@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Findings } from '@/components/domains/question/findings'
+import { PadFrame } from '@/components/domains/question/view/pad-frame'
+import { WholeQuestion } from '@/components/domains/question/view/whole-question'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { RecordPage } from '@/components/kit/record/record-page'
-import { Findings } from '@/components/work/question/findings'
-import { PadFrame } from '@/components/work/question/pad-frame'
-import { WholeQuestion } from '@/components/work/question/whole-question'
 import { useNamesSettled } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { CallInput } from '@/lib/contracts/base/call'
@@ -22,17 +22,17 @@ import { questionAsked } from './first'
 import { QuestionFacts } from './question-facts'
 
 const Comparison = dynamic(
-  () => import('@/components/work/question/comparison/comparison').then((module) => module.Comparison),
+  () => import('@/components/domains/question/comparison/comparison').then((module) => module.Comparison),
   { ssr: false },
 )
 
 const SimilarQuestions = dynamic(
-  () => import('@/components/work/question/similar-questions').then((module) => module.SimilarQuestions),
+  () => import('@/components/domains/question/similar-questions').then((module) => module.SimilarQuestions),
   { ssr: false },
 )
 
 const ReviewRounds = dynamic(
-  () => import('@/components/work/review/review-rounds').then((module) => module.ReviewRounds),
+  () => import('@/components/domains/review/review-rounds').then((module) => module.ReviewRounds),
   { ssr: false },
 )
 

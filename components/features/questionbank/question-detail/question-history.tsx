@@ -1,8 +1,8 @@
 'use client'
 
+import { labels } from '@/components/domains/question/place-of'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { AuditLink, History, useHistory } from '@/components/work/history/history'
-import { labels } from '@/components/work/question/place-of'
 import { RecordProvider } from '@/components/work/record/record-context'
 import { questionCard } from '@/lib/contracts/question/card'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { detail, renderScreen } from '@/components/work/question/testing'
+import { detail, renderScreen } from '@/components/domains/question/view/testing'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { useAnswer } from './audience'
 import { reviewedFields } from './question/fields'

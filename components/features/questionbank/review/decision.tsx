@@ -8,9 +8,12 @@ import type { ReviewTask } from '@/lib/contracts/review/judging'
 import type { Judging } from './use-judging'
 import { type Steps, Walked } from './use-walk'
 
-const DeclineDialog = dynamic(() => import('@/components/work/review/task-dialog').then((module) => module.Decline), {
-  ssr: false,
-})
+const DeclineDialog = dynamic(
+  () => import('@/components/domains/review/task-dialog').then((module) => module.Decline),
+  {
+    ssr: false,
+  },
+)
 
 /** It can be pressed all the same, and then says why nothing happens. */
 const dimmed = (hindered: string | null) => (hindered === null ? undefined : { opacity: 0.55 })

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderScreen } from '@/components/work/question/testing'
+import { renderScreen } from '@/components/domains/question/view/testing'
 import type { ReviewTask } from '@/lib/contracts/review/judging'
 import { useAudience } from './audience'
 import { useJudging } from './use-judging'

@@ -1,11 +1,11 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
+import { callsOf } from '@/components/domains/account/calls'
+import type { Resetting } from '@/components/domains/account/opening/reset-dialog'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
-import { callsOf } from '@/components/work/account/calls'
-import type { Resetting } from '@/components/work/account/opening/reset-dialog'
 import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
@@ -22,7 +22,7 @@ import { accountLists } from './list'
 import { OrganClassTree, useOrganClassName } from './organ-class-tree'
 
 const ResetDialog = lazy(() =>
-  import('@/components/work/account/opening/reset-dialog').then(({ ResetDialog }) => ({ default: ResetDialog })),
+  import('@/components/domains/account/opening/reset-dialog').then(({ ResetDialog }) => ({ default: ResetDialog })),
 )
 
 /** 教师账号 and 学生账号 (domain model §11). */

@@ -1,8 +1,8 @@
 'use client'
 
+import { callsOf } from '@/components/domains/account/calls'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { confirm } from '@/components/ui/dialogs/confirm'
-import { callsOf } from '@/components/work/account/calls'
 import type { GivenPassword } from '@/components/work/password/password-dialog'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'

@@ -1,8 +1,8 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { callsOf } from '@/components/work/account/calls'
-import type { Resetting } from '@/components/work/account/opening/reset-dialog'
+import { callsOf } from '@/components/domains/account/calls'
+import type { Resetting } from '@/components/domains/account/opening/reset-dialog'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import type { AnyList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'

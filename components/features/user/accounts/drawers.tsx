@@ -1,10 +1,10 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
+import { callsOf } from '@/components/domains/account/calls'
+import { importNote, labelsOfKind } from '@/components/domains/account/labels'
+import { showAccountField } from '@/components/domains/account/show'
 import { formatNumber } from '@/components/kit/list/paging'
-import { callsOf } from '@/components/work/account/calls'
-import { importNote, labelsOfKind } from '@/components/work/account/labels'
-import { showAccountField } from '@/components/work/account/show'
 import { RecordForm } from '@/components/work/form/record-form'
 import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
@@ -16,7 +16,7 @@ import { AccountInputs } from './inputs'
 import type { OrganClass } from './organ-class-tree'
 
 const OpenAccounts = lazy(() =>
-  import('@/components/work/account/opening/open-accounts').then(({ OpenAccounts }) => ({ default: OpenAccounts })),
+  import('@/components/domains/account/opening/open-accounts').then(({ OpenAccounts }) => ({ default: OpenAccounts })),
 )
 
 /** What is asked of who leaves an import whose accounts still have no password. */

@@ -1,4 +1,4 @@
-import { callsOf } from '@/components/work/account/calls'
+import { callsOf } from '@/components/domains/account/calls'
 import { defineList } from '@/components/work/list/define-list'
 
 const listOf = ({ list, options, export: { prepare } }: (typeof callsOf)['student']) =>

@@ -1,8 +1,8 @@
 'use client'
 
-import { ClassInput } from '@/components/pickers/class-picker'
-import { OrganInput } from '@/components/pickers/organ-picker'
-import { accountLabels as labels } from '@/components/work/account/labels'
+import { accountLabels as labels } from '@/components/domains/account/labels'
+import { ClassInput } from '@/components/domains/class/class-picker'
+import { OrganInput } from '@/components/domains/organ/organ-picker'
 import { StepForm } from '@/components/work/bulk/step-form'
 import type { AccountKind } from '@/lib/contracts/account/calls'
 

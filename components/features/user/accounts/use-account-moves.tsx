@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { callsOf } from '@/components/work/account/calls'
-import { useAccountBulk } from '@/components/work/account/use-account-bulk'
+import { callsOf } from '@/components/domains/account/calls'
+import { useAccountBulk } from '@/components/domains/account/use-account-bulk'
 import { useBulk } from '@/components/work/bulk/use-bulk'
 import type { AccountFilter, AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'

@@ -1,7 +1,7 @@
 'use client'
 
+import { RolesInput } from '@/components/domains/role/role-input'
 import { InputGroup, MomentInput, SwitchInput, TextAreaInput, TextInput } from '@/components/kit/inputs'
-import { RolesInput } from '@/components/pickers/role-input'
 import { EVERYBODY } from '@/lib/contracts/announcement/card'
 import { AttachmentsInput } from './attachments-input'
 import { announcementLabels as labels } from './labels'

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { LookupOption, LookupSource } from '@/components/pickers/lookup'
-import { LookupFilter, type LookupFilterProps } from '@/components/pickers/lookup-filter'
+import type { LookupOption, LookupSource } from '@/components/work/lookup/lookup'
+import { LookupFilter, type LookupFilterProps } from '@/components/work/lookup/lookup-filter'
 import { queryOf } from '@/lib/api/query-of'
 import { findActors } from '@/lib/contracts/audit/calls'
 import type { CallAnswer } from '@/lib/contracts/base/call'

@@ -2,9 +2,9 @@
 
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
+import { OrganFilter } from '@/components/domains/organ/organ-picker'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
-import { OrganFilter } from '@/components/pickers/organ-picker'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { ListTable } from '@/components/work/list/list-table'

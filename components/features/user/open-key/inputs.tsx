@@ -1,7 +1,7 @@
 'use client'
 
+import { OrganInput } from '@/components/domains/organ/organ-picker'
 import { InputGrid, NumberInput, RadioInput, TextAreaInput, TextInput } from '@/components/kit/inputs'
-import { OrganInput } from '@/components/pickers/organ-picker'
 import { ALL_ORGANS, openKeyKindNames } from '@/lib/contracts/open/card'
 import { openKeyLabels as labels } from './labels'
 

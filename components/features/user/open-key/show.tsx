@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { OrganName } from '@/components/domains/organ/organ-picker'
 import { formatDateTime } from '@/components/kit/cell/date-time'
-import { OrganName } from '@/components/pickers/organ-picker'
 import { ALL_ORGANS, type OpenKeyKind, openKeyKindNames } from '@/lib/contracts/open/card'
 
 /** How a field reads in the comparison of versions; histories say it themselves. */

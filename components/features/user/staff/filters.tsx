@@ -1,9 +1,9 @@
 'use client'
 
+import { RoleFilter } from '@/components/domains/role/role-input'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import { labelOptions } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
-import { RoleFilter } from '@/components/pickers/role-input'
 import { ListFilters } from '@/components/work/list/list-filters'
 import type { CallRequest } from '@/lib/contracts/base/call'
 import type { listUsers } from '@/lib/contracts/staff/calls'

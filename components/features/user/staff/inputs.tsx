@@ -1,10 +1,10 @@
 'use client'
 
 import { useWatch } from 'react-hook-form'
+import { AgentInput } from '@/components/domains/agent/agent-picker'
+import { OrganInput } from '@/components/domains/organ/organ-picker'
+import { RolesInput } from '@/components/domains/role/role-input'
 import { InputGroup, TextInput } from '@/components/kit/inputs'
-import { AgentInput } from '@/components/pickers/agent-picker'
-import { OrganInput } from '@/components/pickers/organ-picker'
-import { RolesInput } from '@/components/pickers/role-input'
 import { useRoles } from '@/lib/api/role'
 import { useCan, useSession } from '@/lib/api/session'
 import type { DataScopeKind } from '@/lib/contracts/base/access'

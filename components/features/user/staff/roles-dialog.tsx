@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { RolesInput } from '@/components/pickers/role-input'
+import { RolesInput } from '@/components/domains/role/role-input'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { insertUserRole, type StaffItem } from '@/lib/contracts/staff/calls'

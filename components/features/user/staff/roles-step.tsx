@@ -1,7 +1,7 @@
 'use client'
 
+import { RolesInput } from '@/components/domains/role/role-input'
 import { RadioInput } from '@/components/kit/inputs'
-import { RolesInput } from '@/components/pickers/role-input'
 import { StepForm } from '@/components/work/bulk/step-form'
 import type { roleModes } from '@/lib/contracts/staff/calls'
 import { staffLabels as labels } from './labels'

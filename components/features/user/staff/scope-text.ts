@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useScopeText } from '@/components/pickers/scope-text'
+import { useScopeText } from '@/components/domains/scope/scope-text'
 import type { StaffItem } from '@/lib/contracts/staff/calls'
 
 /** What the roles in use of one of the staff reach, in a line. */

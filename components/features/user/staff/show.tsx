@@ -1,9 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { AgentName } from '@/components/pickers/agent-picker'
-import { OrganName } from '@/components/pickers/organ-picker'
-import { useGrantText } from '@/components/pickers/scope-text'
+import { AgentName } from '@/components/domains/agent/agent-picker'
+import { OrganName } from '@/components/domains/organ/organ-picker'
+import { useGrantText } from '@/components/domains/scope/scope-text'
 import { ValueText } from '@/components/work/value-text'
 import { useRoles } from '@/lib/api/role'
 import type { ScopeGrant } from '@/lib/contracts/base/access'

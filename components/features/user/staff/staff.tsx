@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { OrganTree, useOrganName } from '@/components/domains/organ/organ-tree'
 import { ListEmpty } from '@/components/kit/list/list-empty'
 import { ListPage } from '@/components/kit/list/list-page'
 import { TreeLayout } from '@/components/kit/tree/tree-layout'
-import { OrganTree, useOrganName } from '@/components/pickers/organ-tree'
 import { BulkBar } from '@/components/work/list/bulk-bar'
 import { FirstSteps, ListButtons } from '@/components/work/list/list-buttons'
 import { ListTable } from '@/components/work/list/list-table'

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useDictChoices } from '@/components/domains/dict/dict-choices'
 import { labelOptions } from '@/components/kit/filter/options'
 import {
   InputFrame,
@@ -16,7 +17,6 @@ import {
   TextInput,
   useInput,
 } from '@/components/kit/inputs'
-import { useDictChoices } from '@/components/pickers/dict-choices'
 import { dictOptions, itemsOf } from '@/lib/api/dict'
 import { labelsOf } from '@/lib/contracts/base/card'
 import type { ReviewFlowBody } from '@/lib/contracts/review/flows'

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { placeOf } from '@/components/work/question/place-of'
+import { placeOf } from '@/components/domains/question/place-of'
 import type { GoldenPart } from '@/lib/contracts/review/golden'
 
 const Parts = styled('dl')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import { placeOf } from '@/components/work/question/place-of'
+import { placeOf } from '@/components/domains/question/place-of'
 import type { Fault, GoldenScore } from '@/lib/contracts/review/golden'
 
 /** 题干：大于 → 小于 */

@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useDictChoices } from '@/components/domains/dict/dict-choices'
+import { ReviewersInput } from '@/components/domains/review/reviewer-picker'
 import { labelOptions } from '@/components/kit/filter/options'
 import { InputGroup, MultiSelectInput, NumberInput, SelectInput, SwitchInput, TextInput } from '@/components/kit/inputs'
-import { useDictChoices } from '@/components/pickers/dict-choices'
-import { ReviewersInput } from '@/components/pickers/reviewer-picker'
 import { useRoles } from '@/lib/api/role'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { pushRuleCard, stageNames, weekdayNames } from '@/lib/contracts/review/rule-card'

@@ -3,8 +3,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { placeOf } from '@/components/domains/question/place-of'
 import { StatusChip } from '@/components/kit/cell/status-chip'
-import { placeOf } from '@/components/work/question/place-of'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
 
 const Bar = styled('section')(({ theme }) => {

@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import type { ComparedQuestion } from '@/components/domains/question/comparison/fields'
+import { SimilarList } from '@/components/domains/question/similar-list'
 import { Drawer } from '@/components/kit/drawer/drawer'
 import { Notice } from '@/components/kit/table/table-states'
-import type { ComparedQuestion } from '@/components/work/question/comparison/fields'
-import { SimilarList } from '@/components/work/question/similar-list'
 import type { QuestionBody } from '@/lib/contracts/question/body'
 import type { SimilarQuestion } from '@/lib/contracts/question/detail'
 import type { EditedQuestion } from '@/lib/contracts/question/editing'

@@ -2,9 +2,9 @@
 
 import { styled } from '@mui/material/styles'
 import { use, useEffect, useRef, useState } from 'react'
+import { labels } from '@/components/domains/question/place-of'
 import { InputsLocked } from '@/components/kit/inputs'
 import { FormulaHtml } from '@/components/ui/formula'
-import { labels } from '@/components/work/question/place-of'
 import type { BodyChild } from '@/lib/contracts/question/body'
 import { useTab } from '@/lib/state/tab'
 import { emptyChild } from '../empty'

@@ -2,8 +2,8 @@
 
 import Button from '@mui/material/Button'
 import { use, useId, useState } from 'react'
+import { labels } from '@/components/domains/question/place-of'
 import { InputsLocked } from '@/components/kit/inputs'
-import { labels } from '@/components/work/question/place-of'
 import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
 import { followBlanks } from '../blanks'
 import { wayOf } from '../change-type'

@@ -2,9 +2,9 @@
 
 import { styled } from '@mui/material/styles'
 import { use, useId } from 'react'
+import { labels } from '@/components/domains/question/place-of'
+import { RichContent } from '@/components/domains/question/view/rich-content'
 import { InputFrame, InputsLocked } from '@/components/kit/inputs'
-import { labels } from '@/components/work/question/place-of'
-import { RichContent } from '@/components/work/question/rich-content'
 import { PICTURE_TYPES } from '@/lib/helpers/picture-types'
 import { type OnePicture, onePicture, pictureHtml } from '../one-picture'
 import { RichField } from './field'

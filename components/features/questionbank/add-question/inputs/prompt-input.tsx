@@ -1,8 +1,8 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { labels } from '@/components/work/question/place-of'
-import { PromptAudio } from '@/components/work/question/prompt'
+import { labels } from '@/components/domains/question/place-of'
+import { PromptAudio } from '@/components/domains/question/view/prompt'
 import { RichField } from './field'
 import { FieldGroup } from './field-group'
 import { StoredFile } from './stored-file'

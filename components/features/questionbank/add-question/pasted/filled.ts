@@ -1,4 +1,4 @@
-import { labels } from '@/components/work/question/place-of'
+import { labels } from '@/components/domains/question/place-of'
 import { typeOf } from '@/lib/paper/kinds'
 import type { Paper, PaperQuestion } from '@/lib/paper/types'
 import { wayOf } from '../change-type'

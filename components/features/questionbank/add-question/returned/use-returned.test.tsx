@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderScreen } from '@/components/work/question/testing'
+import { renderScreen } from '@/components/domains/question/view/testing'
 import type { EditedQuestion } from '@/lib/contracts/question/editing'
 import { CheckBar } from '../checks/check-bar'
 import { useReturned } from './use-returned'

@@ -2,8 +2,8 @@
 
 import Button from '@mui/material/Button'
 import { use, useId } from 'react'
+import { labels } from '@/components/domains/question/place-of'
 import { InputFrame, InputsLocked } from '@/components/kit/inputs'
-import { labels } from '@/components/work/question/place-of'
 import type { BodyChild } from '@/lib/contracts/question/body'
 import { useFlawAt } from '../flaws'
 import { Field } from '../inputs/field'

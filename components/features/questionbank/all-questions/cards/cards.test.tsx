@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { detail, listItem, pageOf, Refusal, renderScreen } from '@/components/work/question/testing'
+import { detail, listItem, pageOf, Refusal, renderScreen } from '@/components/domains/question/view/testing'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { AllQuestions } from '../all-questions'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { detail } from '@/components/work/question/testing'
+import { detail } from '@/components/domains/question/view/testing'
 import { latexOf, questionLatex } from './question-text'
 
 it.each([

@@ -1,5 +1,5 @@
-import { anchoredText, placeOfRange } from '@/components/work/question/anchors/anchored-text'
-import { findAnchor, quoted } from '@/components/work/question/anchors/find-anchor'
+import { anchoredText, placeOfRange } from '@/components/domains/question/anchors/anchored-text'
+import { findAnchor, quoted } from '@/components/domains/question/anchors/find-anchor'
 import type { Anchor } from '@/lib/contracts/review/judging'
 import { fieldOf, type ReviewedField } from '../judged'
 

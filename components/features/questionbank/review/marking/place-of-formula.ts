@@ -1,5 +1,5 @@
-import { anchoredText } from '@/components/work/question/anchors/anchored-text'
-import type { Place } from '@/components/work/question/anchors/find-anchor'
+import { anchoredText } from '@/components/domains/question/anchors/anchored-text'
+import type { Place } from '@/components/domains/question/anchors/find-anchor'
 
 /** Where a formula stands in what its part says. */
 export function placeOfFormula(part: HTMLElement, formula: HTMLElement): Place | null {

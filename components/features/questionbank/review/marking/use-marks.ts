@@ -1,8 +1,8 @@
 'use client'
 
 import { type RefObject, useEffect } from 'react'
-import { anchoredText, runsAt } from '@/components/work/question/anchors/anchored-text'
-import { findAnchor } from '@/components/work/question/anchors/find-anchor'
+import { anchoredText, runsAt } from '@/components/domains/question/anchors/anchored-text'
+import { findAnchor } from '@/components/domains/question/anchors/find-anchor'
 import type { Anchor } from '@/lib/contracts/review/judging'
 import { drawnPart } from './marked-part'
 

@@ -2,9 +2,9 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { findAnchor } from '@/components/domains/question/anchors/find-anchor'
+import { IssueCard, IssueCards } from '@/components/domains/review/issue-card'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { findAnchor } from '@/components/work/question/anchors/find-anchor'
-import { IssueCard, IssueCards } from '@/components/work/review/issue-card'
 import type { ReviewIssue } from '@/lib/contracts/review/judging'
 import { fieldOf, type ReviewedField } from '../judged'
 

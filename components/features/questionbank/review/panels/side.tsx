@@ -16,7 +16,7 @@ import { IssueList } from './issue-list'
 const IssueForm = dynamic(() => import('./issue-form').then((module) => module.IssueForm), { ssr: false })
 
 const ReviewRounds = dynamic(
-  () => import('@/components/work/review/review-rounds').then((module) => module.ReviewRounds),
+  () => import('@/components/domains/review/review-rounds').then((module) => module.ReviewRounds),
   { ssr: false },
 )
 

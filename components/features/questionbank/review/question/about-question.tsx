@@ -1,10 +1,10 @@
 'use client'
 
 import { memo } from 'react'
+import { Findings } from '@/components/domains/question/findings'
+import { changeFacts } from '@/components/domains/question/version-change'
 import { DescriptionList } from '@/components/kit/record/description-list'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { Findings } from '@/components/work/question/findings'
-import { changeFacts } from '@/components/work/question/version-change'
 import { useDictName } from '@/lib/api/dict'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { questionCard } from '@/lib/contracts/question/card'

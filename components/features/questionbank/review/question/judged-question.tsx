@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { foreseeQuestion } from '@/components/work/question/foresee-question'
+import { foreseeQuestion } from '@/components/domains/question/foresee-question'
 import { getQuestion } from '@/lib/contracts/question/detail'
 import type { JudgedKind } from '../judged'
 import { AboutQuestion } from './about-question'
@@ -9,7 +9,7 @@ import { reviewedFields } from './fields'
 import { ShownQuestion } from './shown-question'
 
 const SimilarQuestions = dynamic(
-  () => import('@/components/work/question/similar-questions').then((module) => module.SimilarQuestions),
+  () => import('@/components/domains/question/similar-questions').then((module) => module.SimilarQuestions),
   { ssr: false },
 )
 

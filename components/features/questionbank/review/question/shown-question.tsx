@@ -4,15 +4,15 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import dynamic from 'next/dynamic'
 import { memo, useMemo } from 'react'
+import { pathOf } from '@/components/domains/question/anchors/path-of'
+import { FoldedAnswer, WholeAnswer } from '@/components/domains/question/answer/folded-answer'
+import { WholeQuestion } from '@/components/domains/question/view/whole-question'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { pathOf } from '@/components/work/question/anchors/path-of'
-import { FoldedAnswer, WholeAnswer } from '@/components/work/question/answer/folded-answer'
-import { WholeQuestion } from '@/components/work/question/whole-question'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import type { ReviewedField, ShownProps } from '../judged'
 
 const Comparison = dynamic(
-  () => import('@/components/work/question/comparison/comparison').then((module) => module.Comparison),
+  () => import('@/components/domains/question/comparison/comparison').then((module) => module.Comparison),
   { ssr: false },
 )
 

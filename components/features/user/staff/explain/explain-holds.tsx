@@ -1,8 +1,8 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { useGrantText } from '@/components/domains/scope/scope-text'
 import { DescriptionList } from '@/components/kit/record/description-list'
-import { useGrantText } from '@/components/pickers/scope-text'
 import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { Explanation, HeldPort } from '@/lib/contracts/staff/explain'
 import { staffLabels as labels } from '../labels'

@@ -1,0 +1,60 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { formatNumber } from '@/components/kit/list/paging'
+import { confirm } from '@/components/ui/dialogs/confirm'
+import { toast } from '@/components/ui/toast/toast'
+import type { ImportNoticeProps } from '@/components/work/import/import-notices'
+import { useCan } from '@/lib/api/session'
+import { insertClass } from '@/lib/contracts/class/calls'
+import type { MissingClass } from '@/lib/contracts/task/calls'
+import { request } from '@/lib/http/client'
+import { textInPlace } from '@/lib/http/error-texts'
+
+/** Classes that are named before the others are counted. */
+const NAMED = 6
+
+const nameOf = ({ gradeName, name }: MissingClass) => `${gradeName}${name}`
+
+/** Offers to create the classes that the file names and the school does not have, to those with the permission. */
+export function MissingClasses({ task: { missingClasses: classes }, disabled, onRecheck }: ImportNoticeProps) {
+  const may = useCan('class:edit')
+  const make = useMutation({
+    mutationFn: async () => {
+      const faults: string[] = []
+      for (const one of classes) {
+        const { organId, section, grade, name, schoolYear } = one
+        const body = { organId, section, grade, name, schoolYear, headTeacherId: null }
+        await request(insertClass, body).catch((error: Error) => faults.push(`${nameOf(one)}：${textInPlace(error)}`))
+      }
+      return faults
+    },
+    meta: { ownErrors: true },
+    onSuccess: (faults) => {
+      if (faults.length > 0) toast.error(`有 ${faults.length} 个班级没有建成。${faults.slice(0, NAMED).join('；')}`)
+      else toast.success(`已建 ${formatNumber(classes.length)} 个班级`)
+      if (faults.length < classes.length) onRecheck()
+    },
+  })
+  if (classes.length === 0) return null
+  const names = `${classes.slice(0, NAMED).map(nameOf).join('、')}${classes.length > NAMED ? ` 等 ${formatNumber(classes.length)} 个` : ''}`
+  const label = `建缺少的班级 ${formatNumber(classes.length)} 个`
+  const ask = async () => {
+    const schools = [...new Set(classes.map(({ organName }) => organName))].slice(0, NAMED).join('、')
+    const text = `将在${schools}新建：${names}。撤销这次导入时，这些班级不会被删除；不需要时请在班级管理中删除。`
+    if (await confirm({ title: `${label}？`, text, ok: '新建' })) make.mutate()
+  }
+  const action = may ? (
+    <Button size="small" color="inherit" loading={make.isPending} disabled={disabled} onClick={ask}>
+      {label}
+    </Button>
+  ) : null
+  return (
+    <Alert severity="info" action={action}>
+      文件中有 {formatNumber(classes.length)} 个班级还没有：{names}
+      {may ? null : '。请有班级权限的同事新建后再检查'}
+    </Alert>
+  )
+}

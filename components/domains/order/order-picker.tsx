@@ -1,0 +1,41 @@
+'use client'
+
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { LookupOption, LookupSource } from '@/components/work/lookup/lookup'
+import { LookupFilter, type LookupFilterProps } from '@/components/work/lookup/lookup-filter'
+import { LookupInput, type LookupInputProps } from '@/components/work/lookup/lookup-input'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { getOrder, listOrders } from '@/lib/contracts/order/calls'
+import type { OrderRow, OrderStatus } from '@/lib/contracts/order/order'
+import { shipsDevices } from '@/lib/contracts/order/transitions'
+
+const toOption = ({ id, code, organName }: OrderRow): LookupOption => ({ value: id, label: code, note: organName })
+
+const sourceOf = (status?: OrderStatus[]): LookupSource => ({
+  call: listOrders,
+  most: FOUND_MOST,
+  useLookup(text, enabled) {
+    const asked = { keyword: text, pageSize: FOUND_MOST, status }
+    const { data } = useQuery(queryOf(listOrders, asked, { quiet: true, enabled }))
+    return useMemo(() => data?.list.map(toOption), [data])
+  },
+  useNamed(ids) {
+    return useQueries({
+      queries: ids.map((id) => queryOf(getOrder, { id }, ownErrors)),
+      combine: (answers) =>
+        answers.every(({ isPending }) => !isPending)
+          ? answers.flatMap(({ data }) => data ?? []).map(toOption)
+          : undefined,
+    })
+  },
+})
+const source = sourceOf()
+const shippedSource = sourceOf([...shipsDevices])
+
+/** 订单 in a filter bar. */
+export const OrderFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
+
+/** An order whose devices may leave the warehouse, in a form: its id. */
+export const ShippedOrderInput = (props: LookupInputProps) => <LookupInput {...props} source={shippedSource} />

@@ -1,0 +1,46 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { LookupOption, LookupSource } from '@/components/work/lookup/lookup'
+import { LookupFilter, type LookupFilterProps } from '@/components/work/lookup/lookup-filter'
+import { LookupInput, type LookupInputProps } from '@/components/work/lookup/lookup-input'
+import { organFindOptions, organNamedOptions } from '@/lib/api/organ'
+import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import type { OrganPath, PickingPort } from '@/lib/contracts/organ/calls'
+
+function toOption({ id, name, code, above, status }: OrganPath): LookupOption {
+  return { value: id, label: name, disabled: status === 0, note: above || code }
+}
+
+const sourceFor = (port?: PickingPort): LookupSource => ({
+  most: FOUND_MOST,
+  useLookup(text, enabled) {
+    const { data } = useQuery({ ...organFindOptions(text, port), enabled })
+    return useMemo(() => data?.map(toOption), [data])
+  },
+  useNamed(ids) {
+    const { data } = useQuery(organNamedOptions(ids))
+    return useMemo(() => (ids.length === 0 ? [] : data?.map(toOption)), [ids, data])
+  },
+})
+const source = sourceFor()
+
+interface OrganInputProps extends LookupInputProps {
+  /** The port the form writes with: only what it reaches is offered. */
+  port?: PickingPort
+}
+
+/** 机构 in a form: an id, or with `multiple` a list of ids. */
+export function OrganInput({ port, ...props }: OrganInputProps) {
+  return <LookupInput {...props} source={useMemo(() => sourceFor(port), [port])} />
+}
+
+/** 机构 in a filter bar. */
+export const OrganFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
+
+/** A name where there is only the id. */
+export function OrganName({ id }: { id: string }) {
+  const { data } = useQuery(organNamedOptions([id]))
+  return data ? (data[0]?.name ?? id) : '…'
+}

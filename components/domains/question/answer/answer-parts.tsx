@@ -1,0 +1,137 @@
+'use client'
+
+import { hasOwnOptions } from '@/lib/contracts/question/checks/blank-options'
+import type { QuestionDetail } from '@/lib/contracts/question/detail'
+import type { BaseType } from '@/lib/contracts/question/json'
+import { Judging } from '../judging/judging'
+import { shuffleWords } from '../judging/words'
+import { BlankKeys } from '../view/blank-options'
+import { Pairs } from '../view/pairs'
+import { RichContent } from '../view/rich-content'
+import { BodyFrame } from './body-frame'
+
+export type Content = QuestionDetail['content']
+/** Parts whose absence is told. */
+export type Expected = 'both' | 'answer' | 'nothing'
+
+interface AnswerProps {
+  content: Content
+  baseType: BaseType
+  expects: Expected
+}
+
+/** Parts that only teachers see: answer, rules of judging, scoring, analysis and other explanations. */
+export function AnswerParts({ content, baseType, expects }: AnswerProps) {
+  const { options, answer, analysisHtml, thinkingHtml, summaryHtml, rubric = [], blanks = [] } = content
+  const hasAnswer = answer.some((one) => one.trim() !== '')
+  return (
+    <>
+      {content.shuffle ? <small>{shuffleWords(options)}</small> : null}
+      {!hasPairs(content) && (hasAnswer || (expects !== 'nothing' && rubric.length === 0)) ? (
+        <div data-part="">
+          <h3>答案</h3>
+          {hasAnswer ? <Answer content={content} baseType={baseType} /> : <p>未提供答案</p>}
+        </div>
+      ) : null}
+      <Judging blanks={blanks} />
+      {rubric.length > 0 ? (
+        <div data-part="">
+          <h3>评分标准</h3>
+          <ol data-answers="">
+            {rubric.map(({ html, score }, index) => (
+              <li key={`${index.toString()}-${html}`}>
+                <RichContent html={html} field={`rubric.${index}.html`} />
+                <small>{score} 分</small>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : null}
+      {analysisHtml || expects === 'both' ? (
+        <div data-part="">
+          <h3>解析</h3>
+          {analysisHtml ? <RichContent html={analysisHtml} field="analysisHtml" /> : <p>未提供解析</p>}
+        </div>
+      ) : null}
+      {thinkingHtml ? <Part title="思路" html={thinkingHtml} field="thinkingHtml" /> : null}
+      {summaryHtml ? <Part title="点评" html={summaryHtml} field="summaryHtml" /> : null}
+    </>
+  )
+}
+
+/** The same apart from the text it answers, with what a teacher otherwise sees in the options: pairs and feedback. */
+export function AnswerAlone({ content, baseType, expects }: AnswerProps) {
+  const told = content.options.flatMap(({ key, feedbackHtml }, index) =>
+    feedbackHtml ? [{ key, html: feedbackHtml, index }] : [],
+  )
+  return (
+    <BodyFrame>
+      {hasPairs(content) ? <Pairs options={content.options} teacher /> : null}
+      <AnswerParts content={content} baseType={baseType} expects={expects} />
+      {told.length > 0 ? (
+        <div data-part="">
+          <h3>选项反馈</h3>
+          {told.map(({ key, html, index }) => (
+            <div key={key} data-item="">
+              <b>{key}</b>
+              <RichContent html={html} inline field={`options.${index}.feedbackHtml`} />
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </BodyFrame>
+  )
+}
+
+/** Options that are to be joined with what belongs to them. */
+export const hasPairs = ({ options }: Pick<Content, 'options'>) => options.some(({ pairHtml }) => pairHtml)
+
+function Part({ title, html, field }: { title: string; html: string; field: string }) {
+  return (
+    <div data-part="">
+      <h3>{title}</h3>
+      <RichContent html={html} field={field} />
+    </div>
+  )
+}
+
+function Answer({ content: { answer, options, blanks }, baseType }: { content: Content; baseType: BaseType }) {
+  if (hasOwnOptions({ blanks })) return <BlankKeys answer={answer} />
+  if (baseType === 'order' && options.length > 0) return <Ordered answer={answer} options={options} />
+  if (isChoice(baseType, options.length)) return <span data-keys="">{answer.join('、')}</span>
+  const [only = '', ...more] = answer
+  if (more.length === 0) return <RichContent html={only} field="answer.0" />
+  return (
+    <ol data-answers="">
+      {answer.map((one, index) => (
+        <li key={`${index.toString()}-${one}`}>
+          <RichContent html={one} field={`answer.${index}`} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** 排序: the items in their right order, each with the letter it has above; what names none of them stands as it is. */
+function Ordered({ answer, options }: Pick<Content, 'answer' | 'options'>) {
+  return (
+    <ol data-answers="">
+      {answer.map((one, index) => {
+        const item = options.find(({ key }) => key === one)
+        return (
+          <li key={`${index.toString()}-${one}`} data-item="">
+            {item ? <b>{one}</b> : null}
+            <RichContent html={item?.html ?? one} inline />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The answer names options instead of saying something itself. */
+function isChoice(baseType: BaseType, options: number): boolean {
+  return (
+    baseType === 'single' || baseType === 'multi' || (options > 0 && (baseType === 'judge' || baseType === 'cloze'))
+  )
+}

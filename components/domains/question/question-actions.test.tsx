@@ -1,0 +1,44 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { offeredActions } from '@/components/work/testing'
+import { questionStatuses } from '@/lib/contracts/question/calls'
+import { QuestionActions } from './question-actions'
+import { listItem } from './view/testing'
+
+afterEach(cleanup)
+
+const all = { edit: true, submit: true, recycle: true }
+
+it.each([
+  ['pending', ['撤回提交']],
+  ['recycled', ['还原']],
+  ['draft', ['提交', '移到回收站']],
+  ['returned', ['提交', '移到回收站']],
+  ['revising', ['提交']],
+  ['withdrawn', ['移到回收站']],
+] as const)('%s: what its state allows', async (status, moves) => {
+  const offered = await offeredActions(<QuestionActions question={listItem(1, { status })} rights={all} />, [])
+  expect(offered).toEqual(moves)
+})
+
+it('leaves to its owner what is the owner’s', async () => {
+  const others = listItem(1, { status: 'draft', owned: false })
+  expect(await offeredActions(<QuestionActions elsewhere question={others} rights={all} />, [])).toEqual([
+    '查相似',
+    '历史',
+  ])
+})
+
+it('offers nothing to whoever may do nothing, whatever the state', async () => {
+  const none = { edit: false, submit: false, recycle: false }
+  for (const status of questionStatuses) {
+    cleanup()
+    const shown = offeredActions(<QuestionActions question={listItem(1, { status })} rights={none} />, [])
+    await expect(shown).rejects.toThrow()
+  }
+})
+
+it('leads from a list to what stands on the page of the question', async () => {
+  const row = <QuestionActions elsewhere question={listItem(1, { status: 'published' })} rights={all} />
+  expect(await offeredActions(row, [])).toEqual(['查相似', '历史'])
+})

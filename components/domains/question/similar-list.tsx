@@ -1,0 +1,127 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { FormulaHtml } from '@/components/ui/formula'
+import { Link } from '@/components/ui/link'
+import { useDictName } from '@/lib/api/dict'
+import { useCan } from '@/lib/api/session'
+import { useWrite } from '@/lib/api/use-write'
+import type { Tone } from '@/lib/contracts/base/card'
+import { decisionNames, questionCard, questionStates } from '@/lib/contracts/question/card'
+import { type DuplicateDecision, duplicateDecisions, type SimilarQuestion } from '@/lib/contracts/question/detail'
+import { decideDuplicate, isDuplicate } from '@/lib/contracts/question/duplicates'
+import { Comparison } from './comparison/comparison'
+import type { ComparedQuestion } from './comparison/fields'
+import { readablePreview } from './view/prose-latex'
+
+const kinds: Readonly<Record<SimilarQuestion['kind'], { label: string; tone: Tone }>> = {
+  exact: { label: '内容相同', tone: 'error' },
+  variant: { label: '变式', tone: 'warning' },
+  near: { label: '相近', tone: 'neutral' },
+}
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li + li': { marginTop: 14, paddingTop: 14, borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& > li > header, & > li > footer': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
+  '& > li > header': { marginBottom: 6 },
+  '& > li > footer': { marginTop: 6 },
+  '& > li small': { fontSize: 12, color: theme.vars.palette.text.secondary },
+  '& > li > header > button': { marginInlineStart: 'auto' },
+  '& > li > section': { marginTop: 12 },
+}))
+
+interface SimilarListProps {
+  question: ComparedQuestion
+  list: readonly SimilarQuestion[]
+  /** The one that stands beside the question. */
+  beside: string | null
+  onBeside: (id: string | null) => void
+  /** The question is stored as it is shown, so that duplicates can be decided. */
+  decides: boolean
+  onDecided?: () => void
+}
+
+/** Questions alike, each of which can be held against the question; of duplicates it is decided what they are. */
+export function SimilarList({ question, list, beside, onBeside, decides, onDecided }: SimilarListProps) {
+  const subject = useDictName('subject')
+  const grade = useDictName('grade')
+  const type = useDictName('questionType')
+  return (
+    <List>
+      {list.map((other) => {
+        const { id, code, kind, score, status, preview } = other
+        const word = beside === id ? '收起对比' : '对比'
+        const facts = [type(other.typeCode), subject(other.subject), grade(other.grade)]
+        return (
+          <li key={id}>
+            <header>
+              <StatusChip {...kinds[kind]} />
+              <small>相似度 {Math.round(score * 100)}%</small>
+              <Link href={`${questionCard.page}?id=${id}`}>{code}</Link>
+              <StatusChip {...questionStates[status]} />
+              <small>{facts.filter(Boolean).join(' · ')}</small>
+              <Button
+                size="small"
+                aria-expanded={beside === id}
+                aria-label={`${word} ${code}`}
+                onClick={() => onBeside(beside === id ? null : id)}
+              >
+                {word}
+              </Button>
+            </header>
+            <FormulaHtml html={readablePreview(preview)} clampLines={3} />
+            {isDuplicate(other) ? (
+              <Decision id={question.id} other={other} decides={decides} onDecided={onDecided} />
+            ) : null}
+            {beside === id ? <Comparison question={question} other={{ id }} /> : null}
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+interface DecisionProps extends Pick<SimilarListProps, 'decides' | 'onDecided'> {
+  id: string
+  other: SimilarQuestion
+}
+
+/** What two duplicates are to each other: said by whoever may write them. */
+function Decision({ id, other: { id: otherId, code, kind, decision = null }, decides, onDecided }: DecisionProps) {
+  const may = useCan(decideDuplicate.permission) && decides
+  const { mutate, isPending } = useWrite(decideDuplicate)
+  const decide = (as: DuplicateDecision | null) =>
+    mutate({ id, otherId, kind, decision: as }, { onSuccess: () => onDecided?.() })
+  const button = (label: string, as: DuplicateDecision | null) => (
+    <Button
+      key={label}
+      size="small"
+      variant="outlined"
+      color="inherit"
+      disabled={isPending}
+      aria-label={`${label} ${code}`}
+      onClick={() => decide(as)}
+    >
+      {label}
+    </Button>
+  )
+  if (decision !== null) {
+    return (
+      <footer>
+        <StatusChip tone="success" label={`已判定：${decisionNames[decision]}`} />
+        {may ? button('撤销判定', null) : null}
+      </footer>
+    )
+  }
+  return may ? (
+    <footer>
+      <small>判定为</small>
+      {duplicateDecisions.map((as) => button(decisionNames[as], as))}
+    </footer>
+  ) : null
+}

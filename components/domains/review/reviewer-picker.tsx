@@ -1,0 +1,41 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { LookupSource } from '@/components/work/lookup/lookup'
+import { LookupInput, type LookupInputProps } from '@/components/work/lookup/lookup-input'
+import { queryOf } from '@/lib/api/query-of'
+import type { CallRequest } from '@/lib/contracts/base/call'
+import { FOUND_MOST } from '@/lib/contracts/base/paging'
+import { listReviewers } from '@/lib/contracts/review/calls'
+
+type Kind = CallRequest<typeof listReviewers>['kind']
+
+const sourceOf = (kind: Kind): LookupSource => ({
+  call: listReviewers,
+  most: FOUND_MOST,
+  useLookup(text, enabled) {
+    const { data } = useQuery(queryOf(listReviewers, { keyword: text, kind }, { quiet: true, enabled }))
+    return useMemo(
+      () =>
+        data?.list.map(({ id, fullName, userName, open }) => ({
+          ...{ value: id, label: fullName, note: `${userName} · 在手 ${open}`, disabled: false },
+        })),
+      [data],
+    )
+  },
+  // Their names come along with the record.
+  useNamed: () => undefined,
+})
+
+const sources = { review: sourceOf('review'), arbitrate: sourceOf('arbitrate') }
+
+interface ReviewersInputProps extends LookupInputProps {
+  /** Of what kind the tasks are: a split only chiefs decide. */
+  kind?: keyof typeof sources
+}
+
+/** 审核人 in a form: ids. */
+export const ReviewersInput = ({ kind = 'review', ...props }: ReviewersInputProps) => (
+  <LookupInput {...props} source={sources[kind]} />
+)

@@ -13,8 +13,8 @@ export default defineConfig({
   // Two cores are what a small build machine has; each worker has a product to itself.
   workers: external ? 1 : 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   ...(external ? {} : { globalSetup: './e2e/support/server.ts' }),
   use: {

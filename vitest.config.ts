@@ -12,8 +12,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // What is waited for is there at once; these limits are for machines that have other work.
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
@@ -62,8 +62,8 @@ export default defineConfig({
           include: ['backend/**/*.test.ts'],
           exclude: everywhere,
           globalSetup: ['backend/testing/template-database.ts'],
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

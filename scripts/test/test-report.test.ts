@@ -7,7 +7,10 @@ const journey = (title: string, status: string, ...messages: (string | null)[]) 
   tests: [
     {
       status,
-      results: messages.map((message) => ({ duration: 10, errors: message === null ? [] : [{ message }] })),
+      results: messages.map((message) => ({
+        duration: 10,
+        errors: message === null ? [] : [{ message, location: { file: 'e2e/a.spec.ts', line: 7 } }],
+      })),
     },
   ],
 })
@@ -34,7 +37,7 @@ test('a journey that passed only the second time counts as passed, and is told w
   expect(told).toMatchObject({
     passed: 2,
     failed: 1,
-    failures: ['e2e/a.spec.ts › broken\n    second'],
-    unsteady: ['e2e/a.spec.ts › unsteady\n    came too late'],
+    failures: ['e2e/a.spec.ts › broken\n    second\n    at e2e/a.spec.ts:7'],
+    unsteady: ['e2e/a.spec.ts › unsteady\n    came too late\n    at e2e/a.spec.ts:7'],
   })
 })

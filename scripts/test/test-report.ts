@@ -24,6 +24,12 @@ const named = (file: string): string => relative(root, resolve(root, file))
 const failure = (file: string, title: string, why = ''): string =>
   `${named(file)} › ${title}\n    ${stripVTControlCharacters(why).split('\n', 3).join('\n    ')}`
 
+/** A failed journey with the line of the step that failed first. */
+function failedStep(file: string, title: string, error: JourneyError | undefined): string {
+  const at = error?.location ? `\n    at ${named(error.location.file)}:${error.location.line}` : ''
+  return `${failure(`e2e/${file}`, title, error?.message)}${at}`
+}
+
 export const vitestSchema = z
   .object({
     numPassedTests: z.number(),
@@ -65,12 +71,18 @@ export const vitestSchema = z
     }
   })
 
+const journeyError = z.object({
+  message: z.string().optional(),
+  location: z.object({ file: z.string(), line: z.number() }).optional(),
+})
+type JourneyError = z.infer<typeof journeyError>
+
 interface Suite {
   file: string
   specs: {
     title: string
     ok: boolean
-    tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[]
+    tests: { status: string; results: { duration: number; errors: JourneyError[] }[] }[]
   }[]
   suites?: Suite[]
 }
@@ -85,9 +97,7 @@ const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
         tests: z.array(
           z.object({
             status: z.string(),
-            results: z.array(
-              z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
-            ),
+            results: z.array(z.object({ duration: z.number(), errors: z.array(journeyError) })),
           }),
         ),
       }),
@@ -99,14 +109,14 @@ const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
 const failedIn = ({ file, specs, suites = [] }: Suite): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
-    .map(({ title, tests }) => failure(`e2e/${file}`, title, tests[0]?.results.at(-1)?.errors[0]?.message)),
+    .map(({ title, tests }) => failedStep(file, title, tests[0]?.results.at(-1)?.errors[0])),
   ...suites.flatMap(failedIn),
 ]
 
 const unsteadyIn = ({ file, specs, suites = [] }: Suite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title, tests }) => failure(`e2e/${file}`, title, tests[0]?.results[0]?.errors[0]?.message)),
+    .map(({ title, tests }) => failedStep(file, title, tests[0]?.results[0]?.errors[0])),
   ...suites.flatMap(unsteadyIn),
 ]
 

@@ -5,6 +5,7 @@ import { root, runTool } from '../command.ts'
 import { fail, step } from '../progress.mjs'
 import { checks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
+import { runJourneyFiles } from './journeys.ts'
 import { type Choice, choose, type Part } from './test-parts.ts'
 import { playwrightSchema, type Report, type Tally, vitestSchema } from './test-report.ts'
 import { slowest, type Took, timesTable } from './test-times.ts'
@@ -98,9 +99,6 @@ function runVitest(title: string, projects: readonly string[], files: readonly s
   )
 }
 
-/** Playwright takes a file as a pattern of its path. */
-const pattern = (file: string) => `${file.replace(/\W/g, '\\$&')}$`
-
 /**
  * All journeys together have one second try each: two of them at a time share one machine, and a race seen once in a
  * thousand pages is to be told at the end, not to hide what the others say. A journey asked for by name has none.
@@ -110,15 +108,9 @@ async function runJourneys(files: readonly string[]): Promise<void> {
     console.log('✗ 浏览器测试（Playwright）：没有页面或浏览器，无法进行')
     return add({ failed: 1 })
   }
-  await runner('浏览器测试（Playwright）', 'playwright.json', playwrightSchema, (file) =>
-    runTool(
-      '@playwright/test/cli.js',
-      ['test', '--reporter=list,json', `--retries=${files.length === 0 ? 1 : 0}`, ...files.map(pattern)],
-      {
-        show: true,
-        env: { ...browserEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      },
-    ),
+  const retries = files.length === 0 ? 1 : 0
+  await runner('浏览器测试（Playwright）', 'playwright.json', playwrightSchema, (report) =>
+    runJourneyFiles({ files, retries, report, browser }),
   )
 }
 

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const runSchema = z.object({
+  /** Two processes kept both cores of a small machine busy beside it. */
+  busy: z.boolean(),
+  seconds: z.number(),
+  passed: z.number(),
+  /** Journeys that failed, each with the step that failed first. */
+  failures: z.array(z.string()),
+})
+export type StabilityRun = z.infer<typeof runSchema>
+
+const stateSchema = z.object({ of: z.string(), runs: z.array(runSchema) })
+
+/** Runs that were finished on the same sources with the same journeys: an interrupted repetition goes on behind them. */
+export function readRuns(file: string, of: string): StabilityRun[] {
+  if (!existsSync(file)) return []
+  const state = stateSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  return state.success && state.data.of === of ? state.data.runs : []
+}
+
+export function writeRuns(file: string, of: string, runs: readonly StabilityRun[]): void {
+  writeFileSync(file, JSON.stringify({ of, runs }, null, 2))
+}
+
+const titleOf = (failure: string) => failure.split('\n', 1)[0] ?? failure
+
+/** Each unstable journey with the number of runs it failed in, the most frequent first, and why it failed at first. */
+export function unstable(runs: readonly StabilityRun[]): string[] {
+  const failures = Map.groupBy(
+    runs.flatMap((run) => run.failures),
+    titleOf,
+  )
+  return [...failures.values()]
+    .toSorted((one, other) => other.length - one.length)
+    .map((same) => `${same.length}/${runs.length} ${same[0]}`)
+}
+
+/** A line for each run. */
+export function runLines(runs: readonly StabilityRun[]): string[] {
+  return runs.map(({ busy, seconds, passed, failures }, index) => {
+    const load = busy ? '，同时有两个忙循环' : ''
+    return `第 ${index + 1} 遍：${passed} passed, ${failures.length} failed，${Math.round(seconds)} s${load}`
+  })
+}

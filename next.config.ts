@@ -15,18 +15,6 @@ function sourceId(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What packages bring along to every page and nothing here uses; their files ask for it by the ways they lie from each other. */
-const noJsonSchema = { browser: './lib/helpers/no-json-schema.ts' }
-const resolveAlias = {
-  '../core/json-schema-processors.js': noJsonSchema,
-  '../core/to-json-schema.js': noJsonSchema,
-  '../locales/en.js': { browser: './lib/helpers/zod-locale.ts' },
-  'hoist-non-react-statics': './lib/helpers/no-statics.ts',
-  // What every button of MUI's brings along: a ripple none of ours has, and a spinner of three elements.
-  './TouchRipple.mjs': './components/ui/theme/no-ripple.ts',
-  '../CircularProgress/index.mjs': './components/ui/theme/spinner.tsx',
-}
-
 /** Thirty days: the files change only with the package they are copied from, whose version their folder bears. */
 const assetCaching = { key: 'cache-control', value: 'public, max-age=2592000' }
 /** A day: icons and manifest change with an edition and keep their names. */
@@ -51,7 +39,7 @@ export default function config(phase: string): NextConfig {
     htmlLimitedBots: /.*/,
     // Nothing uses next/image: without this Next would still make a call for whoever asks /_next/image.
     images: { unoptimized: true },
-    turbopack: { root: import.meta.dirname, resolveAlias },
+    turbopack: { root: import.meta.dirname },
     allowedDevOrigins: ['127.0.0.1'],
     agentRules: false,
     // A screen asked for as the network goes waits for it; without this the router leaves for the browser's error page.

@@ -1,4 +1,3 @@
-import './core/http/messages.ts'
 import { type Logger, pino } from 'pino'
 import type { Config } from './core/config.ts'
 import { openDatabase } from './core/database/database.ts'

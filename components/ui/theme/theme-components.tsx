@@ -55,6 +55,12 @@ export const themeComponents: Components<Theme> = {
     },
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 6 } } },
+  MuiCircularProgress: {
+    styleOverrides: {
+      root: { '@media (prefers-reduced-motion: reduce)': { animation: 'none' } },
+      circle: { '@media (prefers-reduced-motion: reduce)': { animation: 'none' } },
+    },
+  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiAutocomplete: {

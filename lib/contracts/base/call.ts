@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './value-messages.ts'
 
 /**
  * Who may make a call: anybody, anybody signed in, whoever's role holds the named port (`resource:action`, see the menu

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { valueMessage } from './value-messages.ts'
+import './call.ts'
 
 it.each([
   [z.int(), 1.5, '请输入整数'],
@@ -22,6 +22,6 @@ it.each([
   [z.string().regex(/^a/), 'b', '格式不正确'],
   [z.union([z.literal(1), z.literal(2)]), 3, '格式不正确'],
 ])('%# says in Chinese what is wrong', (schema, value, message) => {
-  const { error } = schema.safeParse(value, { error: valueMessage })
+  const { error } = schema.safeParse(value)
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })

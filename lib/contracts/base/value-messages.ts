@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 const expected: Readonly<Record<string, string>> = {
   number: '请输入数字',
@@ -42,3 +42,6 @@ function bound({ origin, inclusive }: { origin?: string; inclusive?: boolean }, 
   if (inclusive === false) return `应${least ? '大于' : '小于'} ${at}`
   return `不能${least ? '小于' : '大于'} ${at}`
 }
+
+// base/call.ts imports this file, so whoever knows a call has zod speak Chinese: the service, the tools and the browser.
+z.config({ localeError: valueMessage })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { loginFailures } from '../../lib/contracts/auth/own.ts'
 import { Code } from '../../lib/contracts/base/call.ts'
-import { Registry } from '../../lib/metrics/registry.ts'
 
 /** Codes of bodies and statuses that attacks bring about: they are there with 0 from the start, so that rates see the first. */
 const REFUSALS = [Code.sessionEnded, Code.forbidden, 413, Code.tooMany]
@@ -10,43 +10,56 @@ const ABORTED = 'aborted'
 /** What the backend counts while it works. Labels are routes of the contract, codes and words of ours, nothing a caller says. */
 export class Metrics {
   readonly registry = new Registry()
-  readonly #requests = this.registry.counter(
-    'zakj_http_requests_total',
-    'Answers by route of the contract, HTTP status and code of the body',
-    'method',
-    'route',
-    'status',
-    'code',
-  )
-  readonly #durations = this.registry.histogram(
-    'zakj_http_request_duration_seconds',
-    'From the head of a request to the end of its answer',
-    'method',
-    'route',
-  )
-  readonly #underWay = this.registry.gauge('zakj_http_requests_under_way', 'Requests not answered yet')
-  readonly #uploads = this.registry.gauge('zakj_uploads_under_way', 'Requests with a file not answered yet')
-  readonly #refusals = this.registry.counter(
-    'zakj_refusals_total',
-    'No session (302), no permission (403), too large (413), too often (429)',
-    'code',
-  )
-  readonly #signIns = this.registry.counter('zakj_sign_ins_total', 'Sign-ins: ok, or what failed of them', 'outcome')
+  readonly #registers = [this.registry]
+  readonly #requests = new Counter({
+    name: 'zakj_http_requests_total',
+    help: 'Answers by route of the contract, HTTP status and code of the body',
+    labelNames: ['method', 'route', 'status', 'code'],
+    registers: this.#registers,
+  })
+  readonly #durations = new Histogram({
+    name: 'zakj_http_request_duration_seconds',
+    help: 'From the head of a request to the end of its answer',
+    labelNames: ['method', 'route'],
+    registers: this.#registers,
+  })
+  readonly #underWay = new Gauge({
+    name: 'zakj_http_requests_under_way',
+    help: 'Requests not answered yet',
+    registers: this.#registers,
+  })
+  readonly #uploads = new Gauge({
+    name: 'zakj_uploads_under_way',
+    help: 'Requests with a file not answered yet',
+    registers: this.#registers,
+  })
+  readonly #refusals = new Counter({
+    name: 'zakj_refusals_total',
+    help: 'No session (302), no permission (403), too large (413), too often (429)',
+    labelNames: ['code'],
+    registers: this.#registers,
+  })
+  readonly #signIns = new Counter({
+    name: 'zakj_sign_ins_total',
+    help: 'Sign-ins: ok, or what failed of them',
+    labelNames: ['outcome'],
+    registers: this.#registers,
+  })
 
   constructor() {
-    for (const code of REFUSALS) this.#refusals.add(0, String(code))
-    for (const outcome of ['ok', ...loginFailures] as const) this.#signIns.add(0, outcome)
+    for (const code of REFUSALS) this.#refusals.inc({ code }, 0)
+    for (const outcome of ['ok', ...loginFailures] as const) this.#signIns.inc({ outcome }, 0)
   }
 
   /** To be called with each request as it comes in. */
   watch(request: FastifyRequest, reply: FastifyReply): void {
     const uploads = request.headers['content-type']?.startsWith('multipart/') ? 1 : 0
-    this.#underWay.add(1)
-    this.#uploads.add(uploads)
+    this.#underWay.inc()
+    this.#uploads.inc(uploads)
     // The framework's own hook is not called for a request whose sender is gone.
     reply.raw.once('close', () => {
-      this.#underWay.add(-1)
-      this.#uploads.add(-uploads)
+      this.#underWay.dec()
+      this.#uploads.dec(uploads)
       this.#answered(request, reply)
     })
   }
@@ -54,14 +67,14 @@ export class Metrics {
   #answered({ method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
     const route = routeOptions.url ?? 'none'
     const told = reply.raw.writableFinished
-    const code = told ? String(reply.bodyCode) : ABORTED
-    this.#requests.add(1, method, route, told ? String(reply.statusCode) : ABORTED, code)
-    this.#durations.add(reply.elapsedTime / 1_000, method, route)
-    if (REFUSALS.includes(reply.bodyCode)) this.#refusals.add(1, String(reply.bodyCode))
+    const [status, code] = told ? [reply.statusCode, reply.bodyCode] : [ABORTED, ABORTED]
+    this.#requests.inc({ method, route, status, code })
+    this.#durations.observe({ method, route }, reply.elapsedTime / 1_000)
+    if (REFUSALS.includes(reply.bodyCode)) this.#refusals.inc({ code: reply.bodyCode })
   }
 
   signedIn(outcome: 'ok' | (typeof loginFailures)[number]): void {
-    this.#signIns.add(1, outcome)
+    this.#signIns.inc({ outcome })
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
 import { task } from '../tables/task.ts'
 import { tablesBeingRead } from './files/table-thread.ts'
 import type { Services } from './http/context.ts'
@@ -13,20 +14,42 @@ interface Waiting {
   readonly seconds: number
 }
 
-/** Lets the metrics tell what nobody counts: it is there to be read. */
-export function watchServices({ metrics: { registry }, database, db, hub, jobs, config }: Services): void {
-  const pool = registry.gauge('zakj_pool_connections', 'Connections to the database', 'state')
-  const waiting = registry.gauge('zakj_pool_waiting', 'Queries that wait for a connection')
-  const most = registry.gauge('zakj_pool_max', 'Connections there may be (DATABASE_POOL)')
-  const sockets = registry.gauge('zakj_sockets', 'Open realtime sockets')
-  const listening = registry.gauge('zakj_realtime_connected', '1 while events of other replicas arrive')
-  const running = registry.gauge('zakj_tasks_running', 'Tasks this process works on')
-  const tables = registry.gauge('zakj_tables_being_read', 'Spreadsheets being read in a thread')
-  const up = registry.gauge('zakj_database_up', '1 while the database answers')
-  const tasks = registry.gauge('zakj_tasks', 'Tasks of all replicas, queued and running', 'status')
-  const oldest = registry.gauge('zakj_tasks_oldest_seconds', 'How long the oldest of them has been so', 'status')
-  most.set(config.DATABASE_POOL)
+/** A gauge whose value is read at each scrape. */
+function watch(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await read())
+    },
+  })
+}
 
+/** Adds the numbers that nobody counts, because they are there to be read. */
+export function watchServices({ metrics: { registry }, database, db, hub, jobs, config }: Services): void {
+  const { pool } = database
+  const states = { busy: () => pool.totalCount - pool.idleCount, idle: () => pool.idleCount }
+  new Gauge({
+    name: 'zakj_pool_connections',
+    help: 'Connections to the database',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, read] of Object.entries(states)) this.set({ state }, read())
+    },
+  })
+  watch(registry, 'zakj_pool_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
+  watch(registry, 'zakj_pool_max', 'Connections there may be (DATABASE_POOL)', () => config.DATABASE_POOL)
+  watch(registry, 'zakj_sockets', 'Open realtime sockets', () => hub.size)
+  watch(registry, 'zakj_realtime_connected', '1 while events of other replicas arrive', () => Number(hub.connected))
+  watch(registry, 'zakj_tasks_running', 'Tasks this process works on', () => jobs.active)
+  watch(registry, 'zakj_tables_being_read', 'Spreadsheets being read in a thread', tablesBeingRead)
+  watchTasks(registry, db)
+}
+
+/** Adds whether the database answers, how many tasks wait in it and for how long. */
+function watchTasks(registry: Registry, db: Services['db']): void {
   async function readTasks(): Promise<readonly Waiting[]> {
     const since = sql`case when ${task.status} = 'running' then coalesce(${task.startedAt}, ${task.updatedAt}) else ${task.updatedAt} end`
     return db
@@ -53,23 +76,26 @@ export function watchServices({ metrics: { registry }, database, db, hub, jobs, 
     return Promise.race([asked, late])
   }
 
-  registry.beforeTelling(async () => {
-    const { totalCount, idleCount, waitingCount } = database.pool
-    pool.set(totalCount - idleCount, 'busy')
-    pool.set(idleCount, 'idle')
-    waiting.set(waitingCount)
-    sockets.set(hub.size)
-    listening.set(Number(hub.connected))
-    running.set(jobs.active)
-    tables.set(tablesBeingRead())
-    const found = await tasksInTime()
-    up.set(Number(found !== null))
-    tasks.clear()
-    oldest.clear()
-    for (const status of found ? activeStatuses : []) {
-      const one = found?.find((some) => some.status === status)
-      tasks.set(one?.count ?? 0, status)
-      oldest.set(one?.seconds ?? 0, status)
-    }
-  })
+  watch(registry, 'zakj_database_up', '1 while the database answers', async () =>
+    Number((await tasksInTime()) !== null),
+  )
+
+  function watchActive(name: string, help: string, read: (one: Waiting) => number): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['status'],
+      registers: [registry],
+      async collect() {
+        const found = await tasksInTime()
+        this.reset()
+        for (const status of found ? activeStatuses : []) {
+          const one = found?.find((some) => some.status === status)
+          this.set({ status }, one ? read(one) : 0)
+        }
+      },
+    })
+  }
+  watchActive('zakj_tasks', 'Tasks of all replicas, queued and running', ({ count }) => count)
+  watchActive('zakj_tasks_oldest_seconds', 'How long the oldest of them has been so', ({ seconds }) => seconds)
 }

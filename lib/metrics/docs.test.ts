@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
+import { watchProcess } from './process.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const sources = [
@@ -9,10 +11,14 @@ const sources = [
   'backend/core/watch-services.ts',
 ]
 
-it('operators read of every number, and alerts ask for none that is not told', () => {
-  const told = sources.flatMap((path) => [...read(path).matchAll(/'((?:zakj|process|nodejs)_[a-z_0-9]+)'/g)])
+it('operators read of every number of ours, and alerts ask for none that is not told', () => {
+  const ours = sources.flatMap((path) => [...read(path).matchAll(/'(zakj_[a-z_0-9]+)'/g)].map(([, name]) => name))
   const [, section = ''] = /^## Monitoring$([\s\S]*?)^## /m.exec(read('docs/operations.md')) ?? []
-  const named = section.matchAll(/\b(?:zakj|process|nodejs)_[a-z_0-9]+/g)
-  const names = new Set(Array.from(named, ([name]) => name.replace(/_bucket$/, '')))
-  expect([...names].sort()).toEqual([...new Set(told.map(([, name]) => name))].sort())
+  const named = [...section.matchAll(/\b(?:zakj|process|nodejs)_[a-z_0-9]+/g)].map(([name]) => name)
+  const names = new Set(named.map((name) => name.replace(/_bucket$/, '')))
+  const registry = new Registry()
+  watchProcess(registry)
+  const told = new Set([...ours, ...registry.getMetricsAsArray().map(({ name }) => name)])
+  expect(ours.filter((name = '') => !names.has(name))).toEqual([])
+  expect([...names].filter((name) => !told.has(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Registry } from 'prom-client'
 import { afterEach, expect, it } from 'vitest'
-import { Registry } from './registry.ts'
 import { type MetricsServer, serveMetrics } from './serve.ts'
 import { scrape, sumOf } from './testing.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Registry } from 'prom-client'
 import { watchProcess } from './process.ts'
-import type { Registry } from './registry.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -27,8 +27,8 @@ export async function serveMetrics(
       response.writeHead(isRead ? 404 : 405).end()
       return
     }
-    registry.text().then(
-      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     )
   })

@@ -26,6 +26,7 @@ export function parseMetrics(text: string): Sample[] {
   return text
     .slice(0, -1)
     .split('\n')
+    .filter((one) => one !== '')
     .flatMap((one): Sample[] => {
       const type = /^# TYPE (\S+) (counter|gauge|histogram)$/.exec(one)
       if (type) {
@@ -36,7 +37,8 @@ export function parseMetrics(text: string): Sample[] {
       const [, name = '', labels = '', value = ''] = line.exec(one) ?? []
       const family = types.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '')
       const number = Number(value)
-      if (!types.has(family) || Number.isNaN(number)) throw new Error(`no sample: ${one}`)
+      // A mean of no samples is no number, which Prometheus reads.
+      if (!types.has(family) || (Number.isNaN(number) && value !== 'Nan')) throw new Error(`no sample: ${one}`)
       const place = one.slice(0, one.lastIndexOf(' '))
       if (seen.has(place)) throw new Error(`told twice: ${one}`)
       seen.add(place)

@@ -34,7 +34,7 @@ async function setUp() {
   metrics.watchSockets(relay, promisify(web.server.getConnections.bind(web.server)))
   return {
     web,
-    told: async (): Promise<Sample[]> => parseMetrics(await metrics.registry.text()),
+    told: async (): Promise<Sample[]> => parseMetrics(await metrics.registry.metrics()),
     async [Symbol.asyncDispose]() {
       relay.close(1001)
       forwarder.close()

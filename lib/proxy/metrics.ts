@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Registry } from '../metrics/registry.ts'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { isForwarded } from './forward/target.ts'
 
 type Kind = 'call' | 'own' | 'file' | 'page'
@@ -14,45 +14,65 @@ function kindOf(url: string): Kind {
 /** What the web server counts while it works; labels are words of ours and HTTP's own methods and statuses. */
 export class WebMetrics {
   readonly registry = new Registry()
-  readonly #requests = this.registry.counter(
-    'zakj_http_requests_total',
-    'Answers by kind and HTTP status',
-    'method',
-    'kind',
-    'status',
-  )
-  readonly #durations = this.registry.histogram(
-    'zakj_http_request_duration_seconds',
-    'From the head of a request to the end of its answer',
-    'kind',
-  )
-  readonly #underWay = this.registry.gauge('zakj_http_requests_under_way', 'Requests not answered yet')
-  readonly #relay = this.registry.counter('zakj_relay_events_total', 'What happened to realtime sockets', 'event')
+  readonly #registers = [this.registry]
+  readonly #requests = new Counter({
+    name: 'zakj_http_requests_total',
+    help: 'Answers by kind and HTTP status',
+    labelNames: ['method', 'kind', 'status'],
+    registers: this.#registers,
+  })
+  readonly #durations = new Histogram({
+    name: 'zakj_http_request_duration_seconds',
+    help: 'From the head of a request to the end of its answer',
+    labelNames: ['kind'],
+    registers: this.#registers,
+  })
+  readonly #underWay = new Gauge({
+    name: 'zakj_http_requests_under_way',
+    help: 'Requests not answered yet',
+    registers: this.#registers,
+  })
+  readonly #relay = new Counter({
+    name: 'zakj_relay_events_total',
+    help: 'What happened to realtime sockets',
+    labelNames: ['event'],
+    registers: this.#registers,
+  })
 
   /** To be called with each request as it comes in. */
   watch({ method = 'GET', url = '/' }: IncomingMessage, response: ServerResponse): void {
     const kind = kindOf(url)
-    const started = performance.now()
-    this.#underWay.add(1)
+    const endTimer = this.#durations.startTimer({ kind })
+    this.#underWay.inc()
     response.once('close', () => {
-      this.#underWay.add(-1)
-      this.#requests.add(1, method, kind, response.writableFinished ? String(response.statusCode) : 'aborted')
-      this.#durations.add((performance.now() - started) / 1_000, kind)
+      this.#underWay.dec()
+      this.#requests.inc({ method, kind, status: response.writableFinished ? response.statusCode : 'aborted' })
+      endTimer()
     })
   }
 
   /** @param event one of the relay's own words */
   relayed(event: string): void {
-    this.#relay.add(1, event)
+    this.#relay.inc({ event })
   }
 
-  /** What is not counted but read. */
+  /** Reads the numbers of sockets and connections at each scrape. */
   watchSockets(relay: { readonly size: number }, connections: () => Promise<number>): void {
-    const sockets = this.registry.gauge('zakj_sockets', 'Open realtime sockets')
-    const open = this.registry.gauge('zakj_connections', 'Open connections to the public port, realtime ones included')
-    this.registry.beforeTelling(async () => {
-      sockets.set(relay.size)
-      open.set(await connections())
+    new Gauge({
+      name: 'zakj_sockets',
+      help: 'Open realtime sockets',
+      registers: this.#registers,
+      collect() {
+        this.set(relay.size)
+      },
+    })
+    new Gauge({
+      name: 'zakj_connections',
+      help: 'Open connections to the public port, realtime ones included',
+      registers: this.#registers,
+      async collect() {
+        this.set(await connections())
+      },
     })
   }
 }

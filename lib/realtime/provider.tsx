@@ -1,20 +1,52 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { sinceName } from '@/lib/contracts/base/events-at'
+import type { ServerEvent, ServerEventName } from '@/lib/contracts/base/realtime'
 import { errorEvents } from '@/lib/http/error-events'
 import { heldSince, noteHeard } from '@/lib/http/events-at'
 import { onLeave } from '@/lib/http/leave'
 import { isSignedIn } from '@/lib/http/signed-in'
 import { keepConnected } from './connection'
 import { createInvalidator, invalidateUnheard } from './invalidate'
-import { leaseWanted } from './lease-wanted'
 
-const BrokenContext = createContext(false)
+/** `broken` until the connection stands again: a new try changes nothing yet. */
+export type RealtimeStatus = 'whole' | 'broken'
+type Listener = (event: ServerEvent) => void
+type ContentOf<Name extends ServerEventName> = Extract<ServerEvent, { event: Name }>['content']
 
-/** Whether the connection is broken, until it stands again: trying anew changes nothing yet. */
-export const useRealtimeBroken = (): boolean => useContext(BrokenContext)
+interface Realtime {
+  status: RealtimeStatus
+  /** Answers the function that stops listening. */
+  listen: (listener: Listener) => () => void
+}
+
+const RealtimeContext = createContext<Realtime>({ status: 'whole', listen: () => () => undefined })
+
+export const useRealtimeStatus = (): RealtimeStatus => useContext(RealtimeContext).status
+
+/** Calls the handler with the content of each event of this name that the connection brings. */
+export function useRealtimeEvent<Name extends ServerEventName>(
+  name: Name,
+  handler: (content: ContentOf<Name>) => void,
+): void {
+  const { listen } = useContext(RealtimeContext)
+  const take = useEffectEvent((event: ServerEvent) => {
+    if (event.event === name) handler(event.content as ContentOf<Name>)
+  })
+  useEffect(() => listen((event) => take(event)), [listen])
+}
 
 function realtimeAddress() {
   const url = new URL('/api/ws', window.location.href)
@@ -24,10 +56,24 @@ function realtimeAddress() {
   return { url, since }
 }
 
+/** What ends a session goes the way of the error catalogue; whether it was such an event. */
+function endsSession(event: ServerEvent): boolean {
+  if (event.event === 'offline') errorEvents.emit({ kind: 'offline', content: event.content, reason: event.reason })
+  else if (event.event === 'loginAnew') errorEvents.emit({ kind: 'loginAnew' })
+  else return false
+  return true
+}
+
 /** Connects while the standard layout is on screen (specification §4), hidden tabs included. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
-  const [broken, setBroken] = useState(false)
+  const [status, setStatus] = useState<RealtimeStatus>('whole')
+  const listeners = useRef(new Set<Listener>())
+
+  const listen = useCallback<Realtime['listen']>((listener) => {
+    listeners.current.add(listener)
+    return () => void listeners.current.delete(listener)
+  }, [])
 
   useEffect(() => {
     const invalidator = createInvalidator(queryClient)
@@ -35,17 +81,15 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       address: realtimeAddress,
       isSignedIn,
       onState: (state) => {
-        if (state !== 'connecting') setBroken(state === 'broken')
+        if (state !== 'connecting') setStatus(state === 'broken' ? 'broken' : 'whole')
       },
       onUnheard: () => invalidateUnheard(queryClient),
       onPosition: noteHeard,
       onNoSession: () => errorEvents.emit({ kind: 'missingToken' }),
       onEvent: (event) => {
-        if (event.event === 'offline')
-          errorEvents.emit({ kind: 'offline', content: event.content, reason: event.reason })
-        else if (event.event === 'loginAnew') errorEvents.emit({ kind: 'loginAnew' })
-        else if (event.event === 'leaseWanted') leaseWanted.emit(event.content)
-        else invalidator.take(event)
+        if (endsSession(event)) return
+        invalidator.take(event)
+        for (const listener of [...listeners.current]) listener(event)
       },
     })
     const stopListening = onLeave(end)
@@ -56,5 +100,6 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     }
   }, [queryClient])
 
-  return <BrokenContext value={broken}>{children}</BrokenContext>
+  const realtime = useMemo<Realtime>(() => ({ status, listen }), [status, listen])
+  return <RealtimeContext value={realtime}>{children}</RealtimeContext>
 }

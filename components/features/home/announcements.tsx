@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { AnnouncementLines } from '@/components/work/announcements/announcement-lines'
-import { notificationPanel } from '@/components/work/notifications/open-panel'
+import { openBell } from '@/components/work/notifications/open-panel'
 import { announcementsOptions, isUnknownCall } from '@/lib/api/announcement'
 import { Failed } from './failed'
 
@@ -25,7 +25,7 @@ export function Announcements() {
   const { data, error, refetch } = useQuery(announcementsOptions())
   if (!data && isUnknownCall(error)) return null
   const all = (
-    <Button size="small" onClick={() => notificationPanel.emit('announcements')}>
+    <Button size="small" onClick={() => openBell('announcements')}>
       全部公告
     </Button>
   )

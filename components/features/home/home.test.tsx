@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { renderPage } from '@/components/ui/testing'
 import { AnnouncementHost } from '@/components/work/announcements/announcement-host'
+import { openAnnouncementAtom } from '@/components/work/announcements/open-announcement'
 import type { MyAnnouncement } from '@/lib/contracts/announcement/mine'
 import { Announcements } from './announcements'
 import { Figures } from './figures'
@@ -44,7 +46,10 @@ beforeEach(() => {
   asked = []
   answers = { listUserMenus: { ...session, impersonating: null } }
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  getDefaultStore().set(openAnnouncementAtom, null)
+})
 
 const announcement = (id: number, more: Partial<MyAnnouncement> = {}): MyAnnouncement => ({
   id: String(id),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type MouseEvent, useState } from 'react'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { notificationPanel } from '@/components/work/notifications/open-panel'
+import { openBell } from '@/components/work/notifications/open-panel'
 import { queryOf } from '@/lib/api/query-of'
 import { useUnread } from '@/lib/api/unread'
 import { keysFor, listTodos, todoPorts } from '@/lib/contracts/statistics/calls'
@@ -66,7 +66,7 @@ export function Todos() {
               key === 'drafts' && drafts.length > 0
                 ? (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)
                 : key === 'notifications' && known
-                  ? () => notificationPanel.emit(unread.first)
+                  ? () => openBell(unread.first)
                   : undefined
             return (
               <li key={key}>

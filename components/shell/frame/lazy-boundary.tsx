@@ -1,7 +1,7 @@
 'use client'
 
 import { Component, type ReactNode } from 'react'
-import { missingPart } from '@/components/shell/notices/chunk-error'
+import { noteMissingPart } from '@/components/shell/notices/chunk-error'
 import { toast } from '@/components/ui/toast/toast'
 
 interface LazyBoundaryProps {
@@ -20,7 +20,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean
 
   override componentDidCatch(error: Error) {
     console.error(error)
-    missingPart.emit()
+    noteMissingPart()
     if (!this.props.quiet) toast.error('加载失败，请检查网络后刷新浏览器')
   }
 

@@ -4,14 +4,14 @@ import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/toast/toast'
 import { errorTexts } from '@/lib/http/error-texts'
 import { isHealthy } from '@/lib/http/recovery'
-import { useRealtimeBroken } from '@/lib/realtime/provider'
+import { useRealtimeStatus } from '@/lib/realtime/provider'
 
 /**
  * Asks whether a screen that is not here yet can be fetched, and says where it cannot: the router would leave the
  * application for the browser's error page. null: nothing speaks against it, so nothing is asked and nobody waits.
  */
 export function useConnectivity(nameOf: (pathname: string) => string): (pathname: string) => Promise<boolean> | null {
-  const broken = useRealtimeBroken()
+  const broken = useRealtimeStatus() === 'broken'
   const latest = useRef({ broken, nameOf })
   useEffect(() => {
     latest.current = { broken, nameOf }

@@ -3,7 +3,7 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import { styled } from '@mui/material/styles'
 import { narrow } from '@/components/shell/frame/layout'
-import { useRealtimeBroken } from '@/lib/realtime/provider'
+import { useRealtimeStatus } from '@/lib/realtime/provider'
 
 const Root = styled('span')({
   display: 'inline-flex',
@@ -23,7 +23,7 @@ const Root = styled('span')({
 
 /** Seen only while the realtime connection is broken: lists may then be older than they look. */
 export function RealtimeSign() {
-  const broken = useRealtimeBroken()
+  const broken = useRealtimeStatus() === 'broken'
   return (
     <span role="status">
       {broken && (

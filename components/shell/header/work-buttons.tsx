@@ -3,10 +3,11 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
 import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
 import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
-import { type BellPart, notificationPanel } from '@/components/work/notifications/open-panel'
+import { bellPartAtom } from '@/components/work/notifications/open-panel'
 import { isAtWork, recentTasksOptions } from '@/lib/api/task'
 import { useUnread } from '@/lib/api/unread'
 import { BadgeButton } from './badge-button'
@@ -43,8 +44,7 @@ export function TaskButton() {
 /** Notifications and announcements: how many are unread, and the latest ones. */
 export function NotificationButton() {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const [part, setPart] = useState<BellPart | null>(null)
-  useEffect(() => notificationPanel.listen(setPart), [])
+  const [part, setPart] = useAtom(bellPartAtom)
   const { total = 0, first } = useUnread()
   return (
     <>

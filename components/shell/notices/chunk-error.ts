@@ -1,7 +1,9 @@
-import { createEmitter } from '@/lib/helpers/emitter'
+import { atom, getDefaultStore } from 'jotai'
 
-/** Raised when a part of this build is missing: the server may run a newer one. */
-export const missingPart = createEmitter<void>()
+/** How often a part of this build was missing on this page: the server may run a newer build. */
+export const missingPartsAtom = atom(0)
+
+export const noteMissingPart = (): void => getDefaultStore().set(missingPartsAtom, (before) => before + 1)
 
 /** A script or style of this build could not be loaded. */
 export function isChunkError(error: unknown): boolean {

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInView } from '@/components/kit/testing'
 import { DraftKeeper } from '@/components/work/form/draft-keeper'
 import { createQueryClient } from '@/lib/http/query-client'
-import { type LeaseWanted, leaseWanted } from '@/lib/realtime/lease-wanted'
+import { type LeaseWanted, noteLeaseWanted, wantedLeasesAtom } from '@/lib/realtime/lease-wanted'
 import { LeaseRequests } from './lease-requests'
 
 const wanted: LeaseWanted = { entity: 'agent', entityId: '7', name: '甲', fullName: '李老师', seconds: 60 }
@@ -25,9 +26,12 @@ beforeEach(() => {
     </QueryClientProvider>,
   )
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  getDefaultStore().set(wantedLeasesAtom, [])
+})
 
-const ask = (what: Partial<LeaseWanted> = {}) => act(() => leaseWanted.emit({ ...wanted, ...what }))
+const ask = (what: Partial<LeaseWanted> = {}) => act(() => noteLeaseWanted({ ...wanted, ...what }))
 const dialog = () => screen.findByRole('dialog', { name: '李老师请求接管' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

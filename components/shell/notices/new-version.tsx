@@ -2,9 +2,10 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { getDefaultStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { isChunkError, missingPart } from './chunk-error'
+import { isChunkError, missingPartsAtom } from './chunk-error'
 
 /** Milliseconds between two looks; the window coming to the front looks too. */
 const PAUSE = 5 * 60_000
@@ -60,7 +61,7 @@ export function NewVersion() {
     const timer = setInterval(look, PAUSE)
     window.addEventListener('focus', look)
     window.addEventListener('unhandledrejection', onRejection)
-    const stopListening = missingPart.listen(lookNow)
+    const stopListening = getDefaultStore().sub(missingPartsAtom, lookNow)
     return () => {
       clearInterval(timer)
       window.removeEventListener('focus', look)

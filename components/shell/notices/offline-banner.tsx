@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useSyncExternalStore } from 'react'
 import { errorEvents } from '@/lib/http/error-events'
 import { isHealthy } from '@/lib/http/recovery'
-import { useRealtimeBroken } from '@/lib/realtime/provider'
+import { useRealtimeStatus } from '@/lib/realtime/provider'
 import { type OutboxState, outbox } from '@/lib/state/outbox'
 
 const Root = styled('section')({
@@ -89,7 +89,7 @@ function namesOf(saves: readonly string[]): string {
  * the service is away; that it is back is asked of its health.
  */
 function useConnectionWatch(): void {
-  const broken = useRealtimeBroken()
+  const broken = useRealtimeStatus() === 'broken'
   useEffect(() => {
     if (!broken) return
     let over = false

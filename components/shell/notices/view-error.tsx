@@ -3,7 +3,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import Button from '@mui/material/Button'
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
-import { isChunkError, missingPart } from './chunk-error'
+import { isChunkError, noteMissingPart } from './chunk-error'
 import { Notice } from './notice'
 
 interface ViewFailedProps {
@@ -15,7 +15,7 @@ interface ViewFailedProps {
 export function ViewFailed({ error, onRetry }: ViewFailedProps) {
   const missing = isChunkError(error)
   useEffect(() => {
-    if (missing) missingPart.emit()
+    if (missing) noteMissingPart()
   }, [missing])
   return (
     <Notice

@@ -18,7 +18,7 @@ import type { Screen } from '@/components/shell/menu/menu-tree'
 import { activeTab, isHome, keysBut, keysRightOf, type TabState } from '@/components/shell/tabs/tabs'
 import type { TabCommands } from '@/components/shell/tabs/use-tab-commands'
 import { useThemeMode } from '@/components/ui/theme/theme-mode'
-import { notificationPanel } from '@/components/work/notifications/open-panel'
+import { openBell } from '@/components/work/notifications/open-panel'
 import { mayCall, useSession } from '@/lib/api/session'
 import type { Card } from '@/lib/contracts/base/card'
 import { addressOn, allCards } from '@/lib/contracts/cards'
@@ -136,14 +136,14 @@ export function usePaletteActions(means: Means): PaletteAction[] {
       name: '通知',
       icon: <NotificationsNoneOutlined />,
       searched: true,
-      run: () => notificationPanel.emit('notifications'),
+      run: () => openBell('notifications'),
     },
     {
       id: 'announcements',
       name: '公告',
       icon: <NotificationsNoneOutlined />,
       searched: true,
-      run: () => notificationPanel.emit('announcements'),
+      run: () => openBell('announcements'),
     },
     { id: 'profile', name: '个人信息', icon: <AccountCircleOutlined />, run: () => open(PROFILE_PATH) },
     { id: 'password', name: '修改密码', icon: <LockReset />, run: () => open(PASSWORD_PATH) },

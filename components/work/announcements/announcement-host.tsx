@@ -1,7 +1,8 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { announcementDialog } from './open-announcement'
+import { useAtom } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { openAnnouncementAtom } from './open-announcement'
 
 const AnnouncementDialog = lazy(() =>
   import('./announcement-dialog').then((module) => ({ default: module.AnnouncementDialog })),
@@ -9,8 +10,7 @@ const AnnouncementDialog = lazy(() =>
 
 /** Where announcements are read; the dialog's code comes with the first. */
 export function AnnouncementHost() {
-  const [id, setId] = useState<string | null>(null)
-  useEffect(() => announcementDialog.listen(setId), [])
+  const [id, setId] = useAtom(openAnnouncementAtom)
   if (id === null) return null
   return (
     <Suspense>

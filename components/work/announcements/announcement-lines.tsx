@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import type { MyAnnouncement } from '@/lib/contracts/announcement/mine'
-import { announcementDialog } from './open-announcement'
+import { openAnnouncement } from './open-announcement'
 
 const List = styled('ul')(({ theme }) => {
   const { palette } = theme.vars
@@ -68,7 +68,7 @@ export function AnnouncementLines({ announcements, onOpen }: AnnouncementLinesPr
             data-unread={unread ? '' : undefined}
             onClick={() => {
               onOpen?.()
-              announcementDialog.emit(id)
+              openAnnouncement(id)
             }}
           >
             <i aria-hidden="true" />

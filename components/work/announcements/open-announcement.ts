@@ -1,4 +1,6 @@
-import { createEmitter } from '@/lib/helpers/emitter'
+import { atom, getDefaultStore } from 'jotai'
 
-/** Opens an announcement, by its id, over whatever is on show. */
-export const announcementDialog = createEmitter<string>()
+/** Id of the announcement that is read over whatever is on show; null for none. */
+export const openAnnouncementAtom = atom<string | null>(null)
+
+export const openAnnouncement = (id: string): void => getDefaultStore().set(openAnnouncementAtom, id)

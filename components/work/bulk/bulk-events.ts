@@ -1,6 +1,6 @@
+import { atom, getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Task } from '@/lib/contracts/task/calls'
-import { createEmitter } from '@/lib/helpers/emitter'
 import type { BulkAnswer } from './types'
 
 export interface BulkOptions<P> {
@@ -38,4 +38,7 @@ export interface StepProps {
   onClose: () => void
 }
 
-export const bulkQuestions = createEmitter<BulkQuestion>()
+/** The bulk action whose dialog is open; null for none. */
+export const bulkQuestionAtom = atom<BulkQuestion | null>(null)
+
+export const openBulkDialog = (question: BulkQuestion): void => getDefaultStore().set(bulkQuestionAtom, question)

@@ -1,9 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
 import { afterEach, describe, expect, it } from 'vitest'
 import { theme } from '@/components/ui/theme/theme'
-import { backgroundTasks } from '@/components/work/tasks/background'
+import { backgroundTasksAtom } from '@/components/work/tasks/background'
 import { taskKeys } from '@/lib/api/task'
 import type { BulkPreview } from '@/lib/contracts/base/task-calls'
 import type { Task, TaskDetail } from '@/lib/contracts/task/calls'
@@ -31,7 +32,9 @@ function open(question: Partial<BulkQuestion> = {}, end: Partial<TaskDetail> = {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(taskKeys.one('7'), { ...ended, ...noDetail, updates: null, ...end })
   const [asked, answers, closed, told]: [unknown[], (Task | null)[], true[], string[]] = [[], [], [], []]
-  const stop = backgroundTasks.listen((id) => told.push(id))
+  const store = getDefaultStore()
+  store.set(backgroundTasksAtom, [])
+  const stop = store.sub(backgroundTasksAtom, () => told.push(...store.get(backgroundTasksAtom).slice(-1)))
   const whole: BulkQuestion = {
     ...{ id: 1, title: '报修设备', confirm: '报修', verb: '报修', params: { note: '' }, single: true },
     ask: async (params, isPreview) => {

@@ -9,7 +9,7 @@ import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { useSettled } from '@/components/kit/filter/use-settled'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast/toast'
-import { backgroundTasks } from '@/components/work/tasks/background'
+import { watchInBackground } from '@/components/work/tasks/background'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { isAtWork, keepTask, taskOptions } from '@/lib/api/task'
@@ -35,7 +35,7 @@ export function SingleDialog({ question, onClose }: StepProps) {
   const { start, task, refusal, mixed, isBusy, leaveIt } = useStart(question, onClose)
   const isReady = complete && preview !== undefined && preview.change > 0 && !(danger && isStale)
   const leave = () => {
-    if (task && isAtWork(task)) backgroundTasks.emit(task.id)
+    if (task && isAtWork(task)) watchInBackground(task.id)
     else if (start.isPending) leaveIt()
     else if (!task) question.answer(null)
     onClose()
@@ -131,7 +131,7 @@ function useStart(question: BulkQuestion, onClose: () => void) {
       }
       keepTask(client, task)
       question.answer(task)
-      if (left.current) backgroundTasks.emit(task.id)
+      if (left.current) watchInBackground(task.id)
       else setStarted(task)
     },
     onError: (error) => {
@@ -146,7 +146,7 @@ function useStart(question: BulkQuestion, onClose: () => void) {
   const isDone = over?.status === 'done' && over.counts.done === over.total
   useEffect(() => {
     if (!started || !isDone) return
-    backgroundTasks.emit(started.id)
+    watchInBackground(started.id)
     onClose()
   }, [started, isDone, onClose])
   const refused = over?.total === 1 && !isDone ? (over.error ?? refusalText(over.reasons ?? [])) : refusalText(skips)

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { CallInput } from '@/lib/contracts/base/call'
 import type { Task } from '@/lib/contracts/task/calls'
 import { request } from '@/lib/http/client'
-import { type BulkOptions, bulkQuestions } from './bulk-events'
+import { type BulkOptions, openBulkDialog } from './bulk-events'
 import type { BulkCall, BulkInput, ParamsOf } from './types'
 
 let lastId = 0
@@ -24,7 +24,7 @@ interface Bulk {
 const run: Bulk['run'] = (call, { selection, params }, options) =>
   new Promise((answer) => {
     lastId += 1
-    bulkQuestions.emit({
+    openBulkDialog({
       confirm: options.title,
       verb: options.confirm ?? '修改',
       ...(options as BulkOptions<unknown>),

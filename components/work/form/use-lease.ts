@@ -6,7 +6,7 @@ import { endLease, type LeasePlace, leaseKey, leaseOptions } from '@/lib/api/edi
 import type { Entity } from '@/lib/contracts/cards'
 import { type Lease, requestLease } from '@/lib/contracts/editing/calls'
 import { request } from '@/lib/http/client'
-import { leaseWanted } from '@/lib/realtime/lease-wanted'
+import { noteLeaseWanted } from '@/lib/realtime/lease-wanted'
 import { useGone } from './use-gone'
 
 interface Options {
@@ -83,7 +83,7 @@ export function useLease({ entity, id, look = false, element, onLost, onGot }: O
 
   const { wanted } = data ?? {}
   useEffect(() => {
-    if (wanted && id) leaseWanted.emit({ entity, entityId: id, ...wanted })
+    if (wanted && id) noteLeaseWanted({ entity, entityId: id, ...wanted })
   }, [wanted, entity, id])
 
   useGone(element, () => {

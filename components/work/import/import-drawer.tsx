@@ -7,7 +7,7 @@ import { Drawer } from '@/components/kit/drawer/drawer'
 import { Failure } from '@/components/kit/table/table-states'
 import { type ConfirmOptions, confirm } from '@/components/ui/dialogs/confirm'
 import { useHold } from '@/components/ui/dialogs/use-hold'
-import { backgroundTasks } from '@/components/work/tasks/background'
+import { watchInBackground } from '@/components/work/tasks/background'
 import { isAtWork, taskOptions } from '@/lib/api/task'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { ImportCheck } from './import-check'
@@ -82,7 +82,7 @@ export function ImportDrawer(props: ImportWizardProps & { value: string }) {
   const close = async () => {
     if (!(await mayGo(leftUndone))) return
     if (task?.status === 'ready' && !(await confirm(leaving))) return
-    if (task && isAtWork(task)) backgroundTasks.emit(task.id)
+    if (task && isAtWork(task)) watchInBackground(task.id)
     onChange(null)
   }
   const step = stepOf(task)

@@ -1,6 +1,8 @@
-import { createEmitter } from '@/lib/helpers/emitter'
+import { atom, getDefaultStore } from 'jotai'
 
 export type BellPart = 'notifications' | 'announcements'
 
-/** Opens the panel of the bell in the header, at one of its parts, from wherever they are spoken of. */
-export const notificationPanel = createEmitter<BellPart>()
+/** Part of the bell's panel that is open in the header; null while it is closed. */
+export const bellPartAtom = atom<BellPart | null>(null)
+
+export const openBell = (part: BellPart): void => getDefaultStore().set(bellPartAtom, part)

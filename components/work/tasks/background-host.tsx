@@ -1,7 +1,8 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { backgroundTasks } from './background'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { backgroundTasksAtom, endBackgroundTask } from './background'
 
 const BackgroundTask = lazy(() =>
   import('./background-task').then(({ BackgroundTask }) => ({ default: BackgroundTask })),
@@ -9,13 +10,12 @@ const BackgroundTask = lazy(() =>
 
 /** Keeps an eye on tasks whose dialogs were left; outlives the screens they were started from. */
 export function BackgroundHost() {
-  const [ids, setIds] = useState<readonly string[]>([])
-  useEffect(() => backgroundTasks.listen((id) => setIds((before) => [...before.filter((one) => one !== id), id])), [])
+  const ids = useAtomValue(backgroundTasksAtom)
   if (ids.length === 0) return null
   return (
     <Suspense>
       {ids.map((id) => (
-        <BackgroundTask key={id} id={id} onTold={() => setIds((before) => before.filter((one) => one !== id))} />
+        <BackgroundTask key={id} id={id} onTold={() => endBackgroundTask(id)} />
       ))}
     </Suspense>
   )

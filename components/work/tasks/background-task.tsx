@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/toast/toast'
 import { isAtWork, taskOptions } from '@/lib/api/task'
-import { backgroundTasks } from './background'
+import { watchInBackground } from './background'
 import { countsText, statusOf } from './labels'
 import { useUndo } from './use-undo'
 
@@ -28,7 +28,7 @@ export function BackgroundTask({ id, onTold }: BackgroundTaskProps) {
     const { label, tone } = statusOf(task)
     const text = `${title}：${[label, result].filter(Boolean).join('，')}`
     const takeBack = async () => {
-      if (await undo(task)) backgroundTasks.emit(id)
+      if (await undo(task)) watchInBackground(id)
     }
     const say = status === 'done' && tone !== 'warning' ? toast.success : toast.warning
     say(text, undoUntil ? { label: '撤销', run: () => void takeBack() } : undefined)

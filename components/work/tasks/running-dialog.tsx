@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { isAtWork, taskOptions } from '@/lib/api/task'
 import type { Task } from '@/lib/contracts/task/calls'
-import { backgroundTasks } from './background'
+import { watchInBackground } from './background'
 import { TaskButtons } from './task-buttons'
 import { TaskPanel } from './task-panel'
 import { WorkDialog } from './work-dialog'
@@ -19,7 +19,7 @@ interface RunningDialogProps {
 export function RunningDialog({ title, started, onClose }: RunningDialogProps) {
   const { data: task = started } = useQuery(taskOptions(started.id))
   const leave = () => {
-    if (isAtWork(task)) backgroundTasks.emit(task.id)
+    if (isAtWork(task)) watchInBackground(task.id)
     onClose()
   }
   return (

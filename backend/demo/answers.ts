@@ -51,7 +51,7 @@ async function readWorld({ database }: Services): Promise<World> {
     accounts: await texts(`select user_name as text from account
       where kind = 'student' and deleted_at is null order by id limit 20000`),
     questions: await texts(`select id::text as text from question
-      where parent_id is null and deleted_at is null and status = 'published' order by id limit 20000`),
+      where parent_id is null and deleted_at is null and visible_to is null and status = 'published' order by id limit 20000`),
   }
 }
 

@@ -171,7 +171,7 @@ async function readSenders(tx: Db): Promise<Sender[]> {
 
 async function readQuestion(tx: Db): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id::text from question where status = 'published' and parent_id is null and deleted_at is null order by id limit 1`)
+    select id::text from question where status = 'published' and parent_id is null and deleted_at is null and visible_to is null order by id limit 1`)
   return rows[0]?.id ?? null
 }
 

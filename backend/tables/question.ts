@@ -19,7 +19,7 @@ import type { BodyBlank, RubricPoint } from '../../lib/contracts/question/body.t
 import type { QuestionStatus } from '../../lib/contracts/question/calls.ts'
 import type { Finding } from '../../lib/contracts/question/detail.ts'
 import { type BaseType, baseTypes } from '../../lib/contracts/question/json.ts'
-import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
+import { recordColumns, reference, timestamptz, visibilityColumns } from '../core/database/columns.ts'
 import { kp } from './knowledge.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -59,6 +59,7 @@ export const question = pgTable(
   'question',
   {
     ...recordColumns,
+    ...visibilityColumns,
     code: text('code').notNull().unique(),
     parentId: reference('parent_id'),
     childNo: integer('child_no'),
@@ -231,8 +232,8 @@ export const questionSearch = pgTable('question_search', searchedColumns(), (tab
 ])
 
 /**
- * Copies with planted faults (golden items): deleted for everybody but whoever judges one. Their lists and searches read these rows
- * beside the others, so that it looks to them like any question.
+ * The search rows of copies with planted faults (golden items), which only the person who judges them sees. The lists and
+ * searches of that person read these rows beside `question_search`, so that a copy looks like any question.
  */
 export const questionCopy = pgTable(
   'question_copy',

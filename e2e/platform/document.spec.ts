@@ -66,7 +66,7 @@ test('frame, menu, tab and rows are in the HTML, with the names of dictionaries'
   expect(states.filter((text) => !text.includes('草稿'))).toEqual([])
 
   const [question] = await query<{ id: string; code: string }>(
-    'select id::text, code from question where parent_id is null and deleted_at is null limit 1',
+    'select id::text, code from question where parent_id is null and deleted_at is null and visible_to is null limit 1',
   )
   await still.goto(`/questionbank/questiondetail?id=${question?.id}`)
   await expect(still.getByRole('heading', { level: 1 })).toContainText(question?.code ?? '')

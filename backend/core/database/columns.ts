@@ -16,6 +16,12 @@ export const recordColumns = {
 export const timestamptz = (name: string) => timestamp(name, time)
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 
+/** Content that one person alone may see (core/content/visibility.ts). */
+export const visibilityColumns = {
+  /** The only person who sees the record and its parts; null: everybody. */
+  visibleTo: reference('visible_to'),
+}
+
 /** What a name is found by besides itself: whole pinyin and its initials, lower case (core/search/pinyin.ts). */
 export const searchColumns = {
   pinyin: text('pinyin').notNull().default(''),

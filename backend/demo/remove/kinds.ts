@@ -31,7 +31,7 @@ export const kinds: readonly DemoKind[] = [
     made: `select question_id from question_origin o where source = '${SOURCE}'
              and exists (select from question q where q.id = o.question_id and q.created_by is null)`,
     changed: `
-      select coalesce(parent_id, id) from question where updated_by is not null and deleted_at is null and status <> 'recycled'
+      select coalesce(parent_id, id) from question where updated_by is not null and deleted_at is null and visible_to is null and status <> 'recycled'
       union select coalesce(q.parent_id, q.id) from question_version v join question q on q.id = v.question_id where v.created_by is not null
       union select entity_id from review_task t where ${ofQuestion('t')} and (started_at is not null or decided_at is not null)
       union select entity_id from comment c where ${ofQuestion('c')} and deleted_at is null

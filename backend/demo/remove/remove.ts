@@ -50,6 +50,8 @@ const statements = [
   `delete from open_answer_day where question_id in ${goneQuestions}`,
   `delete from dup_band b using fingerprint f where f.question_id in ${gone('question')}
      and b.question_id = f.question_id and b.band = any(f.bands)`,
+  `update question set deleted_at = now() where coalesce(parent_id, id) in (
+     select question_id from question_copy where made_of in ${gone('question')})`,
   `delete from question_copy where made_of in ${gone('question')}`,
   `delete from comment where ${ofGone}`,
   `delete from autosave where ${ofGone}`,

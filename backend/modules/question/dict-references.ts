@@ -4,7 +4,6 @@ import type { Db } from '../../core/database/database.ts'
 import type { DictReference, KeyMove } from '../../core/records/dict-references.ts'
 import { facet, intArray } from '../../core/search/search.ts'
 import { moveReviews } from '../review/index.ts'
-import { isCopy } from './copies/copies.ts'
 import { questionWithin } from './scope.ts'
 import { classFacet, Facet, placeFacet } from './store/search-row.ts'
 
@@ -21,9 +20,6 @@ const facetOf: Partial<Record<Column, number>> = {
   paper_type: Facet.paperType,
 }
 
-/** Copies that one reviewer sees say the same keys as any question. */
-const isKept = `(r.deleted_at is null or ${isCopy('r')})`
-
 function ofQuestion(typeCode: TypeCode, column: Column, field: string, filter?: string): DictReference {
   return {
     typeCode,
@@ -32,7 +28,7 @@ function ofQuestion(typeCode: TypeCode, column: Column, field: string, filter?: 
     table: 'question',
     column,
     holds: 'key',
-    rows: `r.parent_id is null and ${isKept}`,
+    rows: `r.parent_id is null and r.deleted_at is null`,
     within: (scope) => questionWithin(scope, 'r'),
     title: 'r.code',
     entity: 'question',
@@ -66,7 +62,7 @@ export const questionReferences: readonly DictReference[] = [
     table: 'question',
     column: 'type_code',
     holds: 'key',
-    rows: `r.parent_id is not null and ${isKept}`,
+    rows: `r.parent_id is not null and r.deleted_at is null`,
     within: (scope) => questionWithin(scope, 'r'),
     title: 'r.code',
     entity: 'question',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { plainText } from '../../../lib/contracts/base/rich-text.ts'
+import { isVisible } from '../../core/content/visibility.ts'
 import { asSql } from '../../core/database/queryable.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
-import { isThere, readerOf } from './copies/copies.ts'
+import { readerOf } from './copies/copies.ts'
 import { questionWithin } from './scope.ts'
 import { codeOf } from './store/rows.ts'
 
@@ -21,7 +22,7 @@ export const questionFinder: RecordFinder = {
       select q.id::text as id, q.code, v.preview_html as preview
         from question q
         left join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
-       where q.code = ${code} and ${asSql(isThere('q', '$1::int8'), [readerOf(principal)])} and ${questionWithin(scope)} limit ${limit}`)
+       where q.code = ${code} and ${asSql(isVisible('q', '$1::int8'), [readerOf(principal)])} and ${questionWithin(scope)} limit ${limit}`)
     return rows.map(({ id, code: title, preview }) => ({
       id,
       title,

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import type { QuestionDetail } from '../../../lib/contracts/question/detail.ts'
 import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
+import { isVisible } from '../../core/content/visibility.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { blindReaderOf, isBlindTo } from '../review/index.ts'
-import { isThere, keeperOf, type Reader, readerOf } from './copies/copies.ts'
+import { keeperOf, type Reader, readerOf } from './copies/copies.ts'
 
 type Version = QuestionDetail['version']
 type OfVersion =
@@ -92,7 +93,7 @@ const detail = {
       from question q
       left join question_version v on v.question_id = q.id and v.deleted_at is null
            and v.id = coalesce($2::int8, q.draft_version_id, q.live_version_id)
-     where q.id = (select coalesce(c.parent_id, c.id) from question c where c.id = $1::int8) and ${isThere('q', '$3::int8')}`,
+     where q.id = (select coalesce(c.parent_id, c.id) from question c where c.id = $1::int8) and ${isVisible('q', '$3::int8')}`,
 }
 
 // Composites are few, and what a plan holds costs each time it is begun.

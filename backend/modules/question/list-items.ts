@@ -31,8 +31,7 @@ export async function listItems(
              q.row_version as "rowVersion", ${keeperOf('q')} as "keeperId",
              (select u.full_name from "system_user" u where u.id = coalesce(q.updated_by, q.created_by)) as "updatedBy", q.updated_at as "updatedAt"
         from question q join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
-       where q.id = any($1::int8[])
-         and (q.deleted_at is null or exists (select from question_copy k where k.question_id = q.id))`,
+       where q.id = any($1::int8[]) and q.deleted_at is null`,
     values: [`{${ids.join(',')}}`],
   })
   const byId = new Map(rows.map((row) => [row.id, row]))

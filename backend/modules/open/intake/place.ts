@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { withBelow } from '../../../core/auth/data-scope.ts'
+import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Sender } from '../../../core/http/context.ts'
 import { account } from '../../../tables/account.ts'
@@ -77,7 +78,8 @@ export async function findStrays(
   const questions = await known(
     db,
     distinct(items.map((item) => item.questionId)),
-    (ids) => sql`select id::text as name from ${question} where id = any(${ids}::bigint[]) and deleted_at is null`,
+    (ids) =>
+      sql`select q.id::text as name from ${question} q where q.id = any(${ids}::bigint[]) and ${sql.raw(isVisibleToAll('q'))}`,
   )
   const pictures = await known(
     db,

@@ -10,6 +10,7 @@ import { scopeOf } from '../../../core/auth/data-scope.ts'
 import type { BulkAction, Candidate, Change } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { labelled, selected, taskRows } from '../../../core/bulk/selection.ts'
+import { isVisible } from '../../../core/content/visibility.ts'
 import { asSql } from '../../../core/database/queryable.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import type { Writing } from '../../../core/records/write.ts'
@@ -17,7 +18,7 @@ import type { TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { findKnowledge } from '../../knowledge/index.ts'
 import type { ChosenRecords } from '../../review/index.ts'
-import { isThere, keeperOf, sourceOf, withCopies } from '../copies/copies.ts'
+import { keeperOf, sourceOf, withCopies } from '../copies/copies.ts'
 import { narrow } from '../find/narrow.ts'
 import { Params } from '../find/params.ts'
 import { selectQuestions, whereOf } from '../find/select-questions.ts'
@@ -49,7 +50,7 @@ type Seeing = Pick<TaskRun<unknown>, 'db' | 'scope' | 'principal'>
 const SUBMITTED = questionTransitions.actions.submit.from
 
 /** Copies are the reader's alone; chiefs, who open them by their id, act on none. */
-const isThereFor = ({ userId }: Pick<Principal, 'userId'>): SQL => asSql(isThere('q', '$1::int8'), [userId])
+const isVisibleFor = ({ userId }: Pick<Principal, 'userId'>): SQL => asSql(isVisible('q', '$1::int8'), [userId])
 
 /** Questions of a bulk action by a condition on `question q`, in the order of their ids. */
 async function read({ db, scope, principal }: Seeing, where: SQL): Promise<Candidate<QuestionFacts>[]> {
@@ -71,7 +72,7 @@ async function read({ db, scope, principal }: Seeing, where: SQL): Promise<Candi
            case when q.status = any(${sql.param(SUBMITTED)}::text[]) then ${undecidedDuplicate(scope)} end as "sameAs",
            ${sql.raw(keeperOf('q'))} as "keeperId",
            extract(epoch from now() - q.updated_at)::float8 / 86400 as days, q.live_version_id is not null as live
-      from question q where q.parent_id is null and ${isThereFor(principal)} and ${where} order by q.id`)
+      from question q where q.parent_id is null and ${isVisibleFor(principal)} and ${where} order by q.id`)
   return rows.map(({ id, rowVersion, inScope, count, names, ...facts }) => ({
     ...{ id, rowVersion, inScope, count },
     names: names ?? [],
@@ -140,7 +141,7 @@ async function chosen({ database, principal }: Context, selection: Selection<Fil
     const where = whereOf(found, params)
     return sql`q.id in (select s.question_id from ${asSql(`${source} where ${where}`, params.values)})`
   })
-  return sql`${isThereFor(principal)} and ${where}`
+  return sql`${isVisibleFor(principal)} and ${where}`
 }
 
 /** A job's write, as records are written. */

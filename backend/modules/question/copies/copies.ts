@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { ALL_READERS } from '../../../core/content/visibility.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Principal } from '../../../core/http/context.ts'
@@ -9,33 +10,21 @@ import { type Selection, whereOf } from '../find/select-questions.ts'
 import { forgetFingerprints } from '../similar/store-fingerprints.ts'
 import { statusTerm } from '../store/search-row.ts'
 
-// Copies with planted faults (`question_copy`): they count as deleted, but for whoever judges one. Chiefs, who know which there
-// are, open them by their id and meet them in no list.
+// Copies with planted faults are visible to the person who judges them (`question.visible_to`), and are found through
+// `question_copy`. Chiefs, who know which copies exist, open them by their id and meet them in no list.
 
-/** Whose copies are there. */
+/** The person who reads. */
 export type Reader = Pick<Principal, 'userId' | 'ports'>
 
-/** For whom all copies are there: what was looked for by their own reader before. */
-export const ANYBODY = -1
-
-/** A parameter of `isThere`: whose copies are there, or everybody's. */
-export const readerOf = (reader: Reader): number => (isChief(reader) ? ANYBODY : reader.userId)
-
-/** The condition that a question is a copy, whoever's. */
-export const isCopy = (question: string): string =>
-  `exists (select from question_copy k where k.question_id = coalesce(${question}.parent_id, ${question}.id))`
-
-/** The condition that `question` is there for a reader; `reader` is a placeholder of a number. */
-export const isThere = (question: string, reader: string): string =>
-  `(${question}.deleted_at is null or exists (select from question_copy k
-     where k.question_id = coalesce(${question}.parent_id, ${question}.id) and (k.shown_to = ${reader} or ${reader} = ${ANYBODY})))`
+/** The reader of `isVisible`: chiefs open everybody's copies. */
+export const readerOf = (reader: Reader): number => (isChief(reader) ? ALL_READERS : reader.userId)
 
 /**
  * Whose a question is that somebody reads: its owner's, else who made it; null: nobody's. A copy is somebody else's, as blind
  * questions are to whoever judges them: what is nobody's is everybody's to submit.
  */
 export const keeperOf = (question: string): string =>
-  `case when ${question}.deleted_at is null then coalesce(${question}.owner_id, ${question}.created_by) else 0 end::float8`
+  `case when ${question}.visible_to is null then coalesce(${question}.owner_id, ${question}.created_by) else 0 end::float8`
 
 /** Of a copy `k`: it waits for its verdict. */
 const AT_HAND = `k.status = 'pending'`
@@ -48,7 +37,7 @@ export async function sourcesNotFound(pool: pg.Pool, reader: Reader, id: string 
   if (!reader.ports.has('review:judge')) return []
   const { rows } = await pool.query<{ madeOf: string }>(
     `select k.made_of::text as "madeOf" from question_copy k
-      where (k.question_id = $1::int8 and (k.shown_to = $2::int8 or $2 = ${ANYBODY})) or (k.shown_to = $3::int8 and ${AT_HAND})`,
+      where (k.question_id = $1::int8 and (k.shown_to = $2::int8 or $2 = ${ALL_READERS})) or (k.shown_to = $3::int8 and ${AT_HAND})`,
     [id, readerOf(reader), reader.userId],
   )
   return rows.map(({ madeOf }) => madeOf)
@@ -57,16 +46,15 @@ export async function sourcesNotFound(pool: pg.Pool, reader: Reader, id: string 
 /** Which of these questions are copies. */
 export async function copiesAmong(client: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ id: string }>(
-    'select question_id::text as id from question_copy where question_id = any($1::int8[])',
+    'select id::text as id from question where id = any($1::int8[]) and visible_to is not null',
     [ids],
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The condition that a question `r` is nobody's copy, or that of the reader: of removed ones too. */
-export const isNoOthersCopy = (reader: Reader): SQL => sql`not exists (
-  select from question_copy k where k.question_id = coalesce(r.parent_id, r.id)
-     and k.shown_to <> ${reader.userId} and not ${isChief(reader)}::boolean)`
+/** The condition that a question `r` is nobody's copy or the reader's own, deleted or not. */
+export const isNoOthersCopy = (reader: Reader): SQL =>
+  sql`(r.visible_to is null or r.visible_to = ${reader.userId} or ${isChief(reader)}::boolean)`
 
 const columns =
   'question_id, updated_at, section, subject, grade, type_code, difficulty, year, status, text, math, terms, paper_type, area, owner_id, analysed, blocked' as const
@@ -78,7 +66,7 @@ interface Hiding {
   readonly beside: number
 }
 
-/** Takes a question that was just stored out of the sight of all but one person. */
+/** Makes a question that was just stored visible to one person alone. */
 export async function hide(client: Queryable, { id, shownTo, madeOf, beside }: Hiding): Promise<void> {
   await client.query(
     `with found as (delete from question_search where question_id = $1 returning ${columns})
@@ -88,12 +76,12 @@ export async function hide(client: Queryable, { id, shownTo, madeOf, beside }: H
   await forgetFingerprints(client, [id])
   // Written twice, as what is made and then submitted.
   await client.query(
-    'update question set deleted_at = created_at, row_version = row_version + 1 where id = $1 or parent_id = $1',
-    [id],
+    'update question set visible_to = $2, row_version = row_version + 1 where id = $1 or parent_id = $1',
+    [id, shownTo],
   )
 }
 
-/** The same for one that was just written anew, by whoever sees it. */
+/** Takes a copy that its reader just wrote out of the lists of everybody else. */
 export async function hideAgain(client: Queryable, id: number): Promise<void> {
   const set = columns.split(', ').map((column) => `${column} = f.${column}`)
   await client.query(
@@ -102,7 +90,6 @@ export async function hideAgain(client: Queryable, id: number): Promise<void> {
     [id],
   )
   await forgetFingerprints(client, [id])
-  await client.query('update question set deleted_at = created_at where parent_id = $1 and deleted_at is null', [id])
 }
 
 /** What lists find of a copy whose state became another one. */

@@ -63,7 +63,7 @@ export async function dateBack(client: Queryable, { id, sourceNo, at }: Dated): 
   )
   const made = new Date(Math.round(rows[0]?.at ?? at.getTime()))
   await client.query(
-    `update question set created_at = $2::timestamptz, deleted_at = $2::timestamptz, source_no = case when id = $1::int8 then $3::text end
+    `update question set created_at = $2::timestamptz, source_no = case when id = $1::int8 then $3::text end
       where id = $1::int8 or parent_id = $1::int8`,
     [id, made.toISOString(), sourceNo],
   )

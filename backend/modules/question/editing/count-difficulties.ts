@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { DifficultyCounts } from '../../../../lib/contracts/question/checks/usual-difficulty.ts'
 import type { countPointDifficulties as call } from '../../../../lib/contracts/question/editing.ts'
+import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 
@@ -41,7 +42,7 @@ export async function difficultiesOfEach(client: Queryable, of: readonly OfPoint
        from unnest($1::int8[], $2::int8[]) with ordinality w(point, but, at),
             lateral (select q.difficulty from question_kp t join question q on q.id = t.question_id
               where t.kp_id = w.point and t.primary and q.id is distinct from w.but and q.difficulty is not null
-                and q.deleted_at is null and q.status <> 'recycled' limit ${LOOKED_AT}) looked
+                and ${isVisibleToAll('q')} and q.status <> 'recycled' limit ${LOOKED_AT}) looked
       group by 1, 2`,
     [of.map(({ point }) => point), of.map(({ but }) => but)],
   )

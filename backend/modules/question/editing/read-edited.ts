@@ -2,10 +2,11 @@ import type { CleanHtml } from '../../../../lib/contracts/base/clean-html.ts'
 import type { BodyContent, BodyOption, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { ChangeKind } from '../../../../lib/contracts/question/calls.ts'
 import type { EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
+import { ALL_READERS, isVisible } from '../../../core/content/visibility.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import type { StoredBlank, StoredOption, StoredPoint } from '../../../tables/question.ts'
-import { ANYBODY, isThere, keeperOf, type Reader, readerOf } from '../copies/copies.ts'
+import { keeperOf, type Reader, readerOf } from '../copies/copies.ts'
 import type { ContentOf } from './texts.ts'
 
 /** A version's content as it is stored, with what of it stands on its question. */
@@ -58,7 +59,7 @@ const contentOf = (question: string, version: string) => `json_build_object(
   'rubric', ${version}.rubric, 'analysisHtml', ${version}.analysis_html, 'thinkingHtml', ${version}.thinking_html,
   'summaryHtml', ${version}.summary_html, 'meta', ${version}.meta, 'id', ${question}.id::text)`
 
-/** Questions with the version of $2, else the working or newest one; $3: whose copies are there. */
+/** Questions with the version of $2, else the working or newest one; $3: the reader to whom they are visible. */
 const select = (chosen: string) =>
   `select q.id::text as id, q.code, q.status, q.row_version as "rowVersion", q.created_by::float8 as "ownerId",
           ${keeperOf('q')} as "keeperId", q.live_version_id::text as "liveId",
@@ -77,11 +78,11 @@ const select = (chosen: string) =>
              from question_version s join question c on c.id = s.question_id where s.id = any(v.children)), '[]') as children
      from question q
      join question_version v on v.question_id = q.id and v.id = coalesce($2::int8, q.draft_version_id, q.live_version_id)
-    where ${chosen} and q.parent_id is null and ${isThere('q', '$3::int8')}`
+    where ${chosen} and q.parent_id is null and ${isVisible('q', '$3::int8')}`
 
 /**
  * A question by its own id as its form has it: the working version, else the newest one. With a version's id as that one
- * says it, its metadata too as far as it kept them; where a reader is named, copies of others are not there. Throws NotFoundError.
+ * says it, its metadata too as far as it kept them; where a reader is named, only where it is visible to that person. Throws NotFoundError.
  */
 export async function readEdited(
   client: Queryable,
@@ -92,7 +93,7 @@ export async function readEdited(
   const { rows } = await client.query<Row>(select('q.id = $1::int8'), [
     id,
     version,
-    reader ? readerOf(reader) : ANYBODY,
+    reader ? readerOf(reader) : ALL_READERS,
   ])
   const [row] = rows
   if (!row) throw new NotFoundError(version === null ? '试题不存在或已删除' : '该试题没有这个版本')
@@ -111,7 +112,7 @@ export interface CurrentBody {
 
 /** The bodies of questions by their own ids; those that are gone are missing. */
 export async function readBodies(client: Queryable, ids: readonly number[]): Promise<CurrentBody[]> {
-  const { rows } = await client.query<Row>(select('q.id = any($1::int8[])'), [`{${ids.join(',')}}`, null, ANYBODY])
+  const { rows } = await client.query<Row>(select('q.id = any($1::int8[])'), [`{${ids.join(',')}}`, null, ALL_READERS])
   return rows.map(({ id, rowVersion, version, content, metadata, children }) => ({
     id: Number(id),
     rowVersion,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { lockQuestion } from '../store/stored.ts'
@@ -11,7 +12,7 @@ const AT_ONCE = 500
 export async function openMissingReviews({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select q.id::float8 as id from question q
-     where q.status = 'pending' and q.parent_id is null and q.deleted_at is null
+     where q.status = 'pending' and q.parent_id is null and ${sql.raw(isVisibleToAll('q'))}
        and not exists (select from review_round r where r.entity = 'question' and r.entity_id = q.id and r.state = 'open')
      order by q.id limit ${AT_ONCE}`)
   let opened = 0

@@ -3,6 +3,7 @@ import { decodeEntities } from '../../../../lib/contracts/base/rich-text.ts'
 import type { BodyContent, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { Fault } from '../../../../lib/contracts/review/golden.ts'
 import type { DataScope } from '../../../core/auth/data-scope.ts'
+import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
@@ -105,7 +106,7 @@ async function keysOf(tx: Db, sourceId: number, planted: Keys): Promise<Keys> {
 async function sourceOf(db: Db, scope: DataScope, code: string): Promise<Edited> {
   const { rows } = await db.execute<{ id: number; status: string; live: number | null }>(sql`
     select q.id::float8 as id, q.status, q.live_version_id::float8 as live from question q
-     where q.code = upper(${code}) and q.parent_id is null and q.deleted_at is null`)
+     where q.code = upper(${code}) and q.parent_id is null and ${sql.raw(isVisibleToAll('q'))}`)
   const [found] = rows
   if (!found) throw new InvalidError({ code: '没有这个编号的试题' })
   // While it is revised, what learners see was found to be good.

@@ -1,12 +1,13 @@
 import { and, sql } from 'drizzle-orm'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
+import { ALL_READERS, isVisibleToAll } from '../../../core/content/visibility.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { Presented, ReviewedBatch, ReviewedKind } from '../../../core/records/reviewed.ts'
 import { nextState } from '../../../core/records/transition.ts'
 import { recordWritten } from '../../../core/records/write.ts'
 import { notify } from '../../notification/index.ts'
-import { ANYBODY, moveCopy } from '../copies/copies.ts'
+import { moveCopy } from '../copies/copies.ts'
 import { factsOf } from '../editing/answer.ts'
 import { BATCH_DAYS, BATCHES_MOST, isImport } from '../files/import/batches.ts'
 import { setStatus, setVersionState } from '../store/set-status.ts'
@@ -67,14 +68,14 @@ export const reviewedQuestion: ReviewedKind = {
   async isUnchanged(tx, { entityId, versionId }, outcome) {
     const status = outcome === 'passed' ? 'approved' : 'returned'
     const { rows } = await tx.execute(
-      sql`select from question where id = ${entityId} and status = ${status} and draft_version_id = ${versionId} and deleted_at is null`,
+      sql`select from question q where q.id = ${entityId} and q.status = ${status} and q.draft_version_id = ${versionId} and ${sql.raw(isVisibleToAll('q'))}`,
     )
     return rows.length > 0
   },
 
   async settle(ctx, tx, { entityId, versionId }, outcome) {
     const client = queryable(tx)
-    const stored = await lockQuestion(client, entityId, ANYBODY)
+    const stored = await lockQuestion(client, entityId, ALL_READERS)
     if (!stored || stored.newest.id !== versionId) throw new Error(`question ${entityId} went on without its review`)
     const { action, version, title } = outcomes[outcome]
     const status = nextState(questionTransitions, action, stored.status, factsOf(stored)) ?? stored.status

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { SimilarKind } from '../../../../lib/contracts/question/detail.ts'
+import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { SearchedText } from '../store/search-row.ts'
 import { type Fingerprint, fingerprintOf, likeness } from './fingerprint.ts'
 
@@ -47,7 +48,7 @@ async function readTexts(pool: pg.Pool, ids: readonly string[]): Promise<Text[]>
     text: `
       select q.id::text as id, ${PARTS} as parts
         from question q join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
-       where q.id = any($1::int8[]) and q.deleted_at is null`,
+       where q.id = any($1::int8[]) and ${isVisibleToAll('q')}`,
     values: [`{${ids.join(',')}}`],
   })
   return rows

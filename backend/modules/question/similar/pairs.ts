@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { SimilarQuestion } from '../../../../lib/contracts/question/detail.ts'
 import type { DataScope } from '../../../core/auth/data-scope.ts'
+import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { listItems } from '../list-items.ts'
 import { withoutWriters } from '../review/writers.ts'
@@ -16,7 +17,7 @@ export const undecidedDuplicate = (scope: DataScope): SQL => sql`
   (select o.code from fingerprint own
      join fingerprint f on f.exact_hash = own.exact_hash and f.question_id <> own.question_id
      join question o on o.id = f.question_id
-    where own.question_id = q.id and o.deleted_at is null and o.status <> 'recycled'
+    where own.question_id = q.id and ${sql.raw(isVisibleToAll('o'))} and o.status <> 'recycled'
       and (o.status <> 'draft' or (q.status = 'draft' and o.id < q.id)) and ${questionWithin(scope, 'o')}
       and not exists (select from dup_pair p where p.a = least(o.id, q.id) and p.b = greatest(o.id, q.id) and p.kind = 'exact')
     order by o.id limit 1)`

@@ -31,6 +31,7 @@ export const questionColumns = {
   child_count: 'int2',
   finding_count: 'int2',
   owner_id: 'int8',
+  visible_to: 'int8',
   created_by: 'int8',
   updated_by: 'int8',
   created_at: 'timestamptz',

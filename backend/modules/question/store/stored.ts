@@ -1,6 +1,7 @@
 import type { ChangeKind, QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import { isVisible } from '../../../core/content/visibility.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
-import { isThere, keeperOf } from '../copies/copies.ts'
+import { keeperOf } from '../copies/copies.ts'
 
 /** A question as a write finds it, its row locked. */
 export interface Stored {
@@ -14,8 +15,8 @@ export interface Stored {
   readonly ownerId: number | null
   /** Whose it is now. */
   readonly keeperId: number | null
-  /** One person's copy, which nobody else finds. */
-  readonly isCopy: boolean
+  /** The only person who sees it; null: everybody. */
+  readonly visibleTo: number | null
   /** Days since it was last written. */
   readonly days: number
   readonly live: number | null
@@ -34,7 +35,7 @@ export interface Stored {
   readonly no: number
 }
 
-/** Locks a question (no child of one) until the transaction ends; undefined where there is none. `reader`: whose copies are there too. */
+/** Locks a question (no child of one) until the transaction ends; undefined where there is none. `reader`: who sees it; null: what everybody sees. */
 export async function lockQuestion(
   client: Queryable,
   id: number,
@@ -44,13 +45,13 @@ export async function lockQuestion(
   await client.query('select 1 from question where id = $1 for update', [id])
   const { rows } = await client.query<Stored>(
     `select q.id::float8 as id, q.status, q.row_version as "rowVersion", q.subject, q.section, q.grade,
-            q.created_by::float8 as "ownerId", ${keeperOf('q')} as "keeperId", q.deleted_at is not null as "isCopy",
+            q.created_by::float8 as "ownerId", ${keeperOf('q')} as "keeperId", q.visible_to::float8 as "visibleTo",
             extract(epoch from now() - q.updated_at)::float8 / 86400 as days, q.live_version_id::float8 as live,
             json_build_object('id', v.id, 'isWorking', v.state = 'working' and v.id is distinct from q.live_version_id, 'updatedBy', v.updated_by, 'base', v.base_version_id, 'changeKind', v.change_kind,
               'children', v.children::text) as newest,
             (select max(no) from question_version o where o.question_id = q.id)::int as no
        from question q join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)
-      where q.id = $1 and q.parent_id is null and ${isThere('q', '$2::int8')}`,
+      where q.id = $1 and q.parent_id is null and ${isVisible('q', '$2::int8')}`,
     [id, reader],
   )
   return rows[0]

@@ -119,7 +119,13 @@ const childState = ({ question, status }: Parent, child: PreparedChild) => ({
   status,
 })
 
-function childRow({ id, keeperId, ownerId }: Stored, parent: Parent, child: PreparedChild, own: number, no: number) {
+function childRow(
+  { id, keeperId, ownerId, visibleTo }: Stored,
+  parent: Parent,
+  child: PreparedChild,
+  own: number,
+  no: number,
+) {
   const { updated_at, updated_by = null } = parent.stamp
   return {
     ...childState(parent, child),
@@ -130,6 +136,7 @@ function childRow({ id, keeperId, ownerId }: Stored, parent: Parent, child: Prep
     child_count: 0,
     finding_count: 0,
     owner_id: keeperId,
+    visible_to: visibleTo,
     created_by: ownerId,
     updated_by,
     created_at: updated_at,

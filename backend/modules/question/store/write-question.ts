@@ -67,8 +67,9 @@ export async function writeQuestion(client: Queryable, stored: Stored, write: Wr
     [id],
   )
   await client.query('delete from question_search where question_id = $1', [id])
-  await rows.storeFound(client, [{ id, question, status, at, owner: stored.isCopy ? null : stored.keeperId, held }])
-  if (stored.isCopy) await hideAgain(client, id)
+  const isCopy = stored.visibleTo !== null
+  await rows.storeFound(client, [{ id, question, status, at, owner: isCopy ? null : stored.keeperId, held }])
+  if (isCopy) await hideAgain(client, id)
   return rowVersion
 }
 

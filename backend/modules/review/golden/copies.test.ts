@@ -55,12 +55,12 @@ const placesOf = async (id: string) =>
       `select (select count(*)::int from question_search s where s.question_id = q.id) as listed,
               (select count(*)::int from question_copy k where k.question_id = q.id and k.difficulty = q.difficulty
                   and k.subject = q.subject and k.status = q.status) as copies,
-              (select count(*)::int from fingerprint f where f.question_id = q.id) as prints, q.deleted_at is not null as hidden
+              (select count(*)::int from fingerprint f where f.question_id = q.id) as prints, q.visible_to is not null as hidden, q.deleted_at is not null as deleted
          from question q where q.id = $1`,
       [id],
     )
   )[0]
-const ofCopy = { listed: 0, copies: 1, prints: 0, hidden: true }
+const ofCopy = { listed: 0, copies: 1, prints: 0, hidden: true, deleted: false }
 const listed = async (who: Who, filter: object) =>
   (await desk.bank.call(questions.listQuestions, { pageSize: 200, ...filter }, desk.token[who])).result.list.map(
     ({ id }) => id,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer } from '../../../../../lib/contracts/base/call.ts'
 import type { listQuestionBatches as call } from '../../../../../lib/contracts/question/calls.ts'
+import { isVisibleToAll } from '../../../../core/content/visibility.ts'
 import { isoTime } from '../../../../core/database/iso-time.ts'
 import type { Context } from '../../../../core/http/context.ts'
 import { blindReaderOf } from '../../../review/index.ts'
@@ -32,7 +33,7 @@ export async function listQuestionBatches({
     select k.id::text as id, ${isoTime(sql`k.created_at`)} as at,
            k.total as count, case when ${told} then (select u.full_name from "system_user" u where u.id = k.owner_id) end as "by"
       from task k where ${isImport} and k.created_at > now() - make_interval(days => ${BATCH_DAYS}::int) and exists (
-        select from task_row w join question q on q.id = w.entity_id and q.deleted_at is null
+        select from task_row w join question q on q.id = w.entity_id and ${sql.raw(isVisibleToAll('q'))}
          where w.task_id = k.id and ${questionWithin(scope)})
      order by k.id desc limit ${BATCHES_MOST}`)
   return rows

@@ -96,6 +96,26 @@ export const question = pgTable(
   ],
 )
 
+/** What a question or a child says, by the names of its form and in their order: bodies are compared as texts. */
+const contentColumns = () => ({
+  stemHtml: html('stem_html'),
+  /** 作图: the picture that is drawn upon. */
+  groundHtml: html('ground_html'),
+  /** 口语: what is read out or shown before the answer is spoken. */
+  promptHtml: html('prompt_html'),
+  /** 口语: the address of what is heard before, in the platform's own store. */
+  promptAudio: text('prompt_audio').notNull().default(''),
+  options: jsonb('options').$type<StoredOption[]>().notNull().default([]),
+  shuffle: boolean('shuffle').notNull().default(false),
+  /** Option keys for choices, rich text otherwise. */
+  answer: jsonb('answer').$type<CleanHtml[]>().notNull().default([]),
+  blanks: jsonb('blanks').$type<StoredBlank[]>().notNull().default([]),
+  rubric: jsonb('rubric').$type<StoredPoint[]>().notNull().default([]),
+  analysisHtml: html('analysis_html'),
+  thinkingHtml: html('thinking_html'),
+  summaryHtml: html('summary_html'),
+})
+
 /** What a question says at one time; immutable once submitted. Rich text is sanitised, formulas kept as `$…$`. */
 export const questionVersion = pgTable(
   'question_version',
@@ -105,24 +125,9 @@ export const questionVersion = pgTable(
       .notNull()
       .references(() => question.id, { onDelete: 'cascade' }),
     no: integer('no').notNull().default(1),
-    stemHtml: html('stem_html'),
-    analysisHtml: html('analysis_html'),
-    thinkingHtml: html('thinking_html'),
-    summaryHtml: html('summary_html'),
-    /** 作图: the picture that is drawn upon. */
-    groundHtml: html('ground_html'),
-    /** 口语: what is read out or shown before the answer is spoken. */
-    promptHtml: html('prompt_html'),
-    /** 口语: the address of what is heard before, in the platform's own store. */
-    promptAudio: text('prompt_audio').notNull().default(''),
+    ...contentColumns(),
     /** The stem cut for a two-line preview. */
     previewHtml: html('preview_html'),
-    options: jsonb('options').$type<StoredOption[]>().notNull().default([]),
-    shuffle: boolean('shuffle').notNull().default(false),
-    /** Option keys for choices, rich text otherwise. */
-    answer: jsonb('answer').$type<CleanHtml[]>().notNull().default([]),
-    blanks: jsonb('blanks').$type<StoredBlank[]>().notNull().default([]),
-    rubric: jsonb('rubric').$type<StoredPoint[]>().notNull().default([]),
     /** Ordered ids of the children's versions (composite only). */
     children: bigint('children', { mode: 'number' }).array().notNull().default([]),
     /** What stood beside it when it was written: the metadata, by the names of the form. */
@@ -136,6 +141,9 @@ export const questionVersion = pgTable(
   },
   (table) => [unique('question_version_no').on(table.questionId, table.no)],
 )
+
+/** The columns of a version that hold what it says. */
+export const contentFields = Object.keys(contentColumns()) as readonly (keyof ReturnType<typeof contentColumns>)[]
 
 /** Knowledge points of a question; exactly one primary where there are any. */
 export const questionKp = pgTable(

@@ -1,6 +1,16 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Queryable } from './queryable.ts'
 import { runTransaction, throwReport } from './transaction.ts'
+
+/** The columns of a table with their types, for `insertRows`; those named besides are left to the database. */
+export const columnTypes = (table: PgTable, ...left: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.values(getTableColumns(table))
+      .filter(({ name }) => !left.includes(name))
+      .map((column) => [column.name, column.getSQLType()]),
+  )
 
 /**
  * Inserts many rows with one statement. `columns` names each column with its type; rows carry the columns' names.

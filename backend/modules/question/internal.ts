@@ -5,6 +5,7 @@ import { isVisible } from '../../core/content/visibility.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { blindReaderOf, isBlindTo } from '../review/index.ts'
 import { keeperOf, type Reader, readerOf } from './copies/copies.ts'
+import { contentJson } from './store/columns.ts'
 
 type Version = QuestionDetail['version']
 type OfVersion =
@@ -49,12 +50,6 @@ export type QuestionRow = Omit<QuestionDetail, OfVersion | 'children' | 'owned'>
   version: (Version & QuestionDetail['content']) | null
 }
 
-const contentOf = (version: string) => `
-  'stemHtml', ${version}.stem_html, 'groundHtml', ${version}.ground_html, 'promptHtml', ${version}.prompt_html,
-  'promptAudio', ${version}.prompt_audio, 'options', ${version}.options, 'answer', ${version}.answer,
-  'analysisHtml', ${version}.analysis_html, 'thinkingHtml', ${version}.thinking_html, 'summaryHtml', ${version}.summary_html,
-  'shuffle', ${version}.shuffle, 'blanks', ${version}.blanks, 'rubric', ${version}.rubric`
-
 const isOlder = 'v.id <> coalesce(q.draft_version_id, q.live_version_id)'
 
 /** What a version kept under the contract's names, with what its type and its knowledge points mean now. */
@@ -82,7 +77,7 @@ const detail = {
            case when v.id is not null then json_build_object(
              'id', v.id::text, 'no', v.no, 'state', v.state, 'changeKind', v.change_kind, 'changeNote', v.change_note, 'createdAt', v.created_at,
              'createdBy', (select u.full_name from "system_user" u where u.id = v.created_by),
-             ${contentOf('v')}) end as version,
+             ${contentJson('v')}) end as version,
            coalesce(v.findings, '[]') as findings, ${metaOf('v')} as meta,
            (select json_agg(json_build_object('id', o.id::text, 'no', o.no, 'state', o.state, 'changeKind', o.change_kind, 'changeNote', o.change_note,
                      'createdAt', o.created_at) order by o.no desc)
@@ -102,7 +97,7 @@ const children = {
   text: `
     select json_build_object(
              'id', c.id::text, 'childNo', array_position(v.children, s.id), 'typeCode', c.type_code, 'baseType', c.base_type, 'score', c.score::float8,
-             'meta', ${metaOf('s')}, ${contentOf('s')}) as child
+             'meta', ${metaOf('s')}, ${contentJson('s')}) as child
       from question_version v join question q on q.id = v.question_id
       join question_version s on s.id = any(v.children) join question c on c.id = s.question_id
      where v.id = $1::int8 order by array_position(v.children, s.id)`,

@@ -8,6 +8,7 @@ import { isChief } from '../../review/index.ts'
 import { type Condition, Params } from '../find/params.ts'
 import { type Selection, whereOf } from '../find/select-questions.ts'
 import { forgetFingerprints } from '../similar/store-fingerprints.ts'
+import { searchNames } from '../store/columns.ts'
 import { statusTerm } from '../store/search-row.ts'
 
 // Copies with planted faults are visible to the person who judges them (`question.visible_to`), and are found through
@@ -56,8 +57,7 @@ export async function copiesAmong(client: Queryable, ids: readonly string[]): Pr
 export const isNoOthersCopy = (reader: Reader): SQL =>
   sql`(r.visible_to is null or r.visible_to = ${reader.userId} or ${isChief(reader)}::boolean)`
 
-const columns =
-  'question_id, updated_at, section, subject, grade, type_code, difficulty, year, status, text, math, terms, paper_type, area, owner_id, analysed, blocked' as const
+const columns = searchNames.join(', ')
 
 interface Hiding {
   readonly id: number
@@ -83,7 +83,7 @@ export async function hide(client: Queryable, { id, shownTo, madeOf, beside }: H
 
 /** Takes a copy that its reader just wrote out of the lists of everybody else. */
 export async function hideAgain(client: Queryable, id: number): Promise<void> {
-  const set = columns.split(', ').map((column) => `${column} = f.${column}`)
+  const set = searchNames.map((column) => `${column} = f.${column}`)
   await client.query(
     `with found as (delete from question_search where question_id = $1 returning ${columns})
      update question_copy k set ${set.join(', ')} from found f where k.question_id = f.question_id`,

@@ -5,28 +5,14 @@ import type { EditedQuestion } from '../../../../lib/contracts/question/editing.
 import { ALL_READERS, isVisible } from '../../../core/content/visibility.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
-import type { StoredBlank, StoredOption, StoredPoint } from '../../../tables/question.ts'
+import type { contentFields, questionVersion, StoredOption } from '../../../tables/question.ts'
 import { keeperOf, type Reader, readerOf } from '../copies/copies.ts'
+import { contentJson } from '../store/columns.ts'
 import type { ContentOf } from './texts.ts'
 
 /** A version's content as it is stored, with what of it stands on its question. */
-interface Content {
-  typeCode: string
-  score: number | null
-  stemHtml: string
-  groundHtml: string
-  promptHtml: string
-  promptAudio: string
-  options: StoredOption[]
-  shuffle: boolean
-  answer: string[]
-  blanks: StoredBlank[]
-  rubric: StoredPoint[]
-  analysisHtml: string
-  thinkingHtml: string
-  summaryHtml: string
-  meta: Partial<QuestionBody>
-}
+type Content = Pick<typeof questionVersion.$inferSelect, (typeof contentFields)[number]> &
+  Pick<BodyContent, 'typeCode' | 'score'> & { readonly id: string; readonly meta: Partial<QuestionBody> }
 
 type Metadata = Omit<QuestionBody, keyof BodyContent | 'children' | 'section' | 'subject'> & {
   section: string | null
@@ -46,18 +32,15 @@ interface Known {
 interface Row extends Omit<EditedQuestion, 'body' | 'owned'>, Known {
   content: Content
   metadata: Metadata
-  children: (Content & { id: string })[]
+  children: Content[]
 }
 
 /** A question as its form has it, and what of it stays with the service. */
 export interface Edited extends Omit<EditedQuestion, 'owned'>, Known {}
 
 const contentOf = (question: string, version: string) => `json_build_object(
-  'typeCode', ${question}.type_code, 'score', ${question}.score::float8, 'stemHtml', ${version}.stem_html,
-  'groundHtml', ${version}.ground_html, 'promptHtml', ${version}.prompt_html, 'promptAudio', ${version}.prompt_audio,
-  'options', ${version}.options, 'shuffle', ${version}.shuffle, 'answer', ${version}.answer, 'blanks', ${version}.blanks,
-  'rubric', ${version}.rubric, 'analysisHtml', ${version}.analysis_html, 'thinkingHtml', ${version}.thinking_html,
-  'summaryHtml', ${version}.summary_html, 'meta', ${version}.meta, 'id', ${question}.id::text)`
+  'id', ${question}.id::text, 'typeCode', ${question}.type_code, 'score', ${question}.score::float8, 'meta', ${version}.meta,
+  ${contentJson(version)})`
 
 /** Questions with the version of $2, else the working or newest one; $3: the reader to whom they are visible. */
 const select = (chosen: string) =>
@@ -133,29 +116,13 @@ function bodyOf(content: Content, metadata: Metadata, children: Row['children'],
 }
 
 function contentBody(content: Content, byVersion: boolean): BodyContent {
-  const {
-    stemHtml,
-    groundHtml,
-    promptHtml,
-    promptAudio,
-    shuffle,
-    answer,
-    analysisHtml,
-    thinkingHtml,
-    summaryHtml,
-    meta,
-  } = content
+  const { id: _, meta, typeCode: __, score: ___, ...said } = content
   const { typeCode, score } = byVersion ? { ...content, ...meta } : content
   return {
     typeCode,
-    stemHtml,
-    groundHtml,
-    promptHtml,
-    promptAudio,
-    options: content.options.map(optionBody),
-    shuffle,
-    answer,
-    blanks: content.blanks.map(({ accept, match, tolerance, score, group, options }) => ({
+    ...said,
+    options: said.options.map(optionBody),
+    blanks: said.blanks.map(({ accept, match, tolerance, score, group, options }) => ({
       accept,
       match,
       tolerance,
@@ -163,10 +130,7 @@ function contentBody(content: Content, byVersion: boolean): BodyContent {
       group,
       ...(options && { options: options.map(({ key, html }) => ({ key, html })) }),
     })),
-    rubric: content.rubric.map(({ html, score }) => ({ html, score })),
-    analysisHtml,
-    thinkingHtml,
-    summaryHtml,
+    rubric: said.rubric.map(({ html, score }) => ({ html, score })),
     score,
   }
 }

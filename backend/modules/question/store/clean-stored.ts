@@ -5,34 +5,25 @@ import { inTransaction } from '../../../core/database/insert-rows.ts'
 import { readMeta, writeMeta } from '../../../core/database/meta.ts'
 import { onlyAllowed, withoutParagraph } from '../../../core/records/clean-html.ts'
 import { toRichText } from '../../../core/records/rich-text.ts'
+import { contentFields } from '../../../tables/question.ts'
 import { rewriteGolden } from '../../review/index.ts'
+import { contentColumns } from './columns.ts'
 
 /** A narrower allow-list gets another edition, and what is stored is cleaned once more. */
 const EDITION = '1'
 const BATCH = 200
 
 /** Columns of a version that pages show as HTML, by the names that texts have elsewhere. */
-const columns = {
-  stemHtml: 'stem_html',
-  groundHtml: 'ground_html',
-  promptHtml: 'prompt_html',
-  analysisHtml: 'analysis_html',
-  thinkingHtml: 'thinking_html',
-  summaryHtml: 'summary_html',
-  previewHtml: 'preview_html',
-  options: 'options',
-  answer: 'answer',
-  blanks: 'blanks',
-  rubric: 'rubric',
-} as const
+const columns = [...contentFields, 'previewHtml' as const].flatMap((field) => {
+  const { name } = contentColumns[field]
+  const isJson = contentColumns[field].getSQLType() === 'jsonb'
+  return isJson || name.endsWith('_html') ? [{ field, name, isJson }] : []
+})
 
 type Content = Record<string, unknown>
 
-const content = Object.entries(columns).map(([name, column]) => `'${name}', ${column}`)
-const changes = Object.entries(columns).map(([name, column]) => {
-  const value = column.endsWith('_html') ? `r.content->>'${name}'` : `r.content->'${name}'`
-  return `${column} = ${value}`
-})
+const content = columns.map(({ field, name }) => `'${field}', ${name}`)
+const changes = columns.map(({ field, name, isJson }) => `${name} = r.content->${isJson ? '' : '>'}'${field}'`)
 
 /**
  * Cleans what was stored before every text had to pass the sanitiser: each version of each question, and the content golden items copy.

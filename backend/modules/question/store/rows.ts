@@ -1,105 +1,12 @@
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import { insertRows } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
-import type { StoredBlank } from '../../../tables/question.ts'
+import { contentFields, type StoredBlank } from '../../../tables/question.ts'
 import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../../knowledge/index.ts'
 import { storeFingerprints } from '../similar/store-fingerprints.ts'
-import { isBlocked, type PreparedContent, type PreparedQuestion, type WrittenContent } from './prepared.ts'
+import { contentColumns, formDefaults, knowledgeTypes, searchTypes } from './columns.ts'
+import { isBlocked, type PreparedContent, type PreparedQuestion } from './prepared.ts'
 import { searchMath, searchTerms, searchText, storedTerms } from './search-row.ts'
-
-/** Columns of bulk inserts with their types. */
-export const questionColumns = {
-  id: 'int8',
-  code: 'text',
-  parent_id: 'int8',
-  child_no: 'int4',
-  type_code: 'text',
-  base_type: 'text',
-  subject: 'text',
-  section: 'text',
-  grade: 'text',
-  difficulty: 'text',
-  year: 'text',
-  paper_type: 'text',
-  area: 'text',
-  source: 'text',
-  score: 'numeric',
-  est_seconds: 'int4',
-  status: 'text',
-  draft_version_id: 'int8',
-  live_version_id: 'int8',
-  child_count: 'int2',
-  finding_count: 'int2',
-  owner_id: 'int8',
-  visible_to: 'int8',
-  created_by: 'int8',
-  updated_by: 'int8',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-} as const
-
-export const versionColumns = {
-  id: 'int8',
-  question_id: 'int8',
-  no: 'int4',
-  stem_html: 'text',
-  ground_html: 'text',
-  prompt_html: 'text',
-  prompt_audio: 'text',
-  analysis_html: 'text',
-  thinking_html: 'text',
-  summary_html: 'text',
-  preview_html: 'text',
-  options: 'jsonb',
-  shuffle: 'bool',
-  answer: 'jsonb',
-  blanks: 'jsonb',
-  rubric: 'jsonb',
-  children: 'int8[]',
-  meta: 'jsonb',
-  findings: 'jsonb',
-  content_hash: 'bytea',
-  base_version_id: 'int8',
-  change_kind: 'text',
-  change_note: 'text',
-  state: 'text',
-  created_by: 'int8',
-  updated_by: 'int8',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-} as const
-
-export const originColumns = { source: 'text', external_id: 'text', question_id: 'int8', record_hash: 'bytea' } as const
-
-const knowledgeColumns = {
-  question_id: 'int8',
-  kp_id: 'int8',
-  primary: 'bool',
-  weight: 'numeric',
-  origin: 'text',
-  confirmed_by: 'int8',
-  sort: 'int2',
-} as const
-
-const searchColumns = {
-  question_id: 'int8',
-  updated_at: 'timestamptz',
-  section: 'text',
-  subject: 'text',
-  grade: 'text',
-  type_code: 'text',
-  difficulty: 'text',
-  year: 'text',
-  status: 'text',
-  text: 'text',
-  math: 'text',
-  terms: 'int4[]',
-  paper_type: 'text',
-  area: 'text',
-  owner_id: 'int8',
-  analysed: 'bool',
-  blocked: 'bool',
-} as const
 
 /** As PostgreSQL reads bytea. */
 export const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
@@ -133,29 +40,14 @@ export const kindRow = ({ typeCode, baseType, score }: PreparedContent) => ({
   score,
 })
 
-/** What of a version only a form says, of one nobody wrote in a form. */
-export const unwritten = {
-  ...{ ground_html: '', prompt_html: '', prompt_audio: '', thinking_html: '', summary_html: '' },
-  ...{ shuffle: false, blanks: [], rubric: [] },
-}
+/** The content columns of a version that nobody wrote in a form. */
+export const unwritten = formDefaults()
 
-export function contentRow(content: PreparedContent) {
-  const { stemHtml, groundHtml, promptHtml, analysisHtml, previewHtml, options, answer, blanks, written } = content
-  return {
-    stem_html: stemHtml,
-    ...(groundHtml !== undefined && { ground_html: groundHtml }),
-    ...(promptHtml !== undefined && { prompt_html: promptHtml }),
-    analysis_html: analysisHtml,
-    preview_html: previewHtml,
-    options,
-    answer,
-    ...(blanks !== undefined && { blanks }),
-    ...(written && writtenRow(written)),
-  }
-}
-
-function writtenRow({ promptAudio, thinkingHtml, summaryHtml, shuffle, rubric }: WrittenContent) {
-  return { prompt_audio: promptAudio, thinking_html: thinkingHtml, summary_html: summaryHtml, shuffle, rubric }
+/** The columns of what is said; what a sender knows nothing of is left out. */
+export function contentRow(content: PreparedContent): Record<string, unknown> {
+  const said: Record<string, unknown> = { ...content, ...content.written }
+  const row = contentFields.map((field) => [contentColumns[field].name, said[field]] as const)
+  return { preview_html: content.previewHtml, ...Object.fromEntries(row.filter(([, value]) => value !== undefined)) }
 }
 
 /** What a version has of what only a form says: a write that knows nothing of it brings it along. */
@@ -265,8 +157,8 @@ export async function storeFound(client: Queryable, questions: readonly Searched
       blocked,
     })
   }
-  await insertRows(client, 'question_kp', knowledgeColumns, knowledge)
-  await insertRows(client, 'question_search', searchColumns, found)
+  await insertRows(client, 'question_kp', knowledgeTypes, knowledge)
+  await insertRows(client, 'question_search', searchTypes, found)
   await storeFingerprints(
     client,
     questions.map(({ id, question }) => ({ id, parts: [question, ...question.children] })),

@@ -1,6 +1,7 @@
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
+import { originTypes, questionTypes, versionTypes } from './columns.ts'
 import { childHash, contentHash, type PreparedContent, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
 
@@ -88,9 +89,9 @@ export async function storeQuestions(
     }
     batch.found.push({ id: own.id, question, status: question.status, at: at(index), owner: by })
   }
-  await insertRows(client, 'question', rows.questionColumns, batch.question)
-  await insertRows(client, 'question_version', rows.versionColumns, batch.version)
-  await insertRows(client, 'question_origin', rows.originColumns, batch.origin)
+  await insertRows(client, 'question', questionTypes, batch.question)
+  await insertRows(client, 'question_version', versionTypes, batch.version)
+  await insertRows(client, 'question_origin', originTypes, batch.origin)
   await rows.storeFound(client, batch.found)
   return batch.found.map(({ id }) => id)
 }

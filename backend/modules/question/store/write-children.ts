@@ -1,6 +1,7 @@
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
+import { questionTypes, versionTypes } from './columns.ts'
 import { childHash, type PreparedChild, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
 import { setVersionState } from './set-status.ts'
@@ -53,11 +54,10 @@ export async function writeChildren(client: Queryable, stored: Stored, parent: P
   for (const [index, child] of children.entries()) {
     const one = before[index]
     const own = one?.id ?? fresh.shift() ?? 0
-    if (!one)
-      await insertRows(client, 'question', rows.questionColumns, [childRow(stored, parent, child, own, index + 1)])
+    if (!one) await insertRows(client, 'question', questionTypes, [childRow(stored, parent, child, own, index + 1)])
     const version = await writeVersion(client, { parent, child, own, before: one })
     const row = { ...childState(parent, child), draft_version_id: version, ...parent.stamp }
-    await updateRow(client, 'question', own, row, rows.questionColumns)
+    await updateRow(client, 'question', own, row, questionTypes)
     versions.push(version)
   }
   return versions
@@ -161,7 +161,7 @@ async function writeVersion(client: Queryable, { parent, child, own, before }: V
     ...stamp,
   }
   if (before?.version && !isFurther) {
-    await updateRow(client, 'question_version', before.version, said, rows.versionColumns)
+    await updateRow(client, 'question_version', before.version, said, versionTypes)
     return before.version
   }
   const [version = 0] = await takeIds(client, 'question_version', 1)
@@ -180,6 +180,6 @@ async function writeVersion(client: Queryable, { parent, child, own, before }: V
     created_by: stamp.updated_by ?? null,
     created_at: stamp.updated_at,
   }
-  await insertRows(client, 'question_version', rows.versionColumns, [row])
+  await insertRows(client, 'question_version', versionTypes, [row])
   return version
 }

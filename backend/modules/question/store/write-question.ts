@@ -2,6 +2,7 @@ import type { ChangeKind, QuestionStatus } from '../../../../lib/contracts/quest
 import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { hideAgain } from '../copies/copies.ts'
+import { questionTypes, versionTypes } from './columns.ts'
 import { contentHash, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
 import { setVersionState } from './set-status.ts'
@@ -49,7 +50,7 @@ export async function writeQuestion(client: Queryable, stored: Stored, write: Wr
     ...stamp,
   }
   const version = further ? await insertFurther(client, stored, further, said) : newest.id
-  if (!further) await updateRow(client, 'question_version', version, said, rows.versionColumns)
+  if (!further) await updateRow(client, 'question_version', version, said, versionTypes)
   const changed = {
     ...rows.metadataRow(question),
     ...rows.kindRow(question),
@@ -60,7 +61,7 @@ export async function writeQuestion(client: Queryable, stored: Stored, write: Wr
     finding_count: question.findings.length,
     ...stamp,
   }
-  const rowVersion = await updateRow(client, 'question', id, changed, rows.questionColumns)
+  const rowVersion = await updateRow(client, 'question', id, changed, questionTypes)
   const { rows: held } = await client.query<rows.HeldPoint & Record<string, unknown>>(
     `delete from question_kp where question_id = $1
      returning kp_id::float8 as kp_id, weight::float8 as weight, origin, confirmed_by::float8 as confirmed_by`,
@@ -93,6 +94,6 @@ async function insertFurther(
     created_by: said.updated_by ?? null,
     created_at: said.updated_at,
   }
-  await insertRows(client, 'question_version', rows.versionColumns, [row])
+  await insertRows(client, 'question_version', versionTypes, [row])
   return version
 }

@@ -1,0 +1,39 @@
+import { getTableColumns } from 'drizzle-orm'
+import { columnTypes } from '../../../core/database/insert-rows.ts'
+import {
+  contentFields,
+  question,
+  questionKp,
+  questionOrigin,
+  questionSearch,
+  questionVersion,
+} from '../../../tables/question.ts'
+
+// Statements on questions name their columns by the tables: a field is declared in backend/tables/question.ts alone.
+
+export const questionTypes = columnTypes(question, 'row_version', 'deleted_at', 'stats', 'source_no')
+export const versionTypes = columnTypes(questionVersion, 'row_version', 'deleted_at')
+export const originTypes = columnTypes(questionOrigin)
+export const knowledgeTypes = columnTypes(questionKp)
+export const searchTypes = columnTypes(questionSearch)
+
+/** The columns that `question_copy` has in common with `question_search`. */
+export const searchNames = Object.keys(searchTypes)
+
+/** The columns of a version, by the names of the form. */
+export const contentColumns = getTableColumns(questionVersion)
+
+/** Fields of the content that every sender says; the others come from a form. */
+const SENT: readonly string[] = ['stemHtml', 'analysisHtml', 'options', 'answer']
+
+/** The columns that come from a form, as they are where nobody filled one in. */
+export const formDefaults = (): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    contentFields
+      .filter((field) => !SENT.includes(field))
+      .map((field) => [contentColumns[field].name, contentColumns[field].default]),
+  )
+
+/** What a version says, as arguments of `json_build_object`. */
+export const contentJson = (version: string): string =>
+  contentFields.map((field) => `'${field}', ${version}.${contentColumns[field].name}`).join(', ')

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditFilter, LoginEvent, LoginFilter } from '../../../lib/contracts/audit/calls.ts'
 import { endedByOthers, loginEvents } from '../../../lib/contracts/audit/calls.ts'
+import { schoolMoment } from '../../../lib/contracts/base/school-time.ts'
 import { type DataScope, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { RecordNames } from '../../core/records/names.ts'
@@ -33,8 +34,6 @@ async function peopleOf(db: Db, keyword: string | undefined, scope: DataScope): 
   return rows.map(({ id }) => id)
 }
 
-/** Days as the schools count them. */
-const instant = (day: string, time: string) => new Date(`${day}T${time}+08:00`).toISOString()
 /** Longer than any transaction writes. */
 const SLACK = sql`interval '1 hour'`
 
@@ -47,8 +46,8 @@ async function daysOf(db: Db, { from, to }: Pick<AuditFilter, 'from' | 'to'>): P
     const { rows } = await db.execute<{ seq: string }>(sql`select seq from audit_log ${bound} limit 1`)
     return rows[0]?.seq
   }
-  const start = from && instant(from, '00:00:00.000')
-  const end = to && instant(to, '23:59:59.999')
+  const start = from && schoolMoment(from)
+  const end = to && schoolMoment(to, '23:59:59.999')
   const [below, above] = await Promise.all([
     start && beside(sql`where at < ${start}::timestamptz - ${SLACK} order by at desc`),
     end && beside(sql`where at > ${end}::timestamptz + ${SLACK} order by at`),

@@ -1,4 +1,4 @@
-import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
+import { schoolDay, schoolMoment } from '../../../lib/contracts/base/school-time.ts'
 import { SERIES_DAYS } from '../../../lib/contracts/statistics/calls.ts'
 
 const DAY_MS = 86_400_000
@@ -8,4 +8,4 @@ export const dayAt = (offset: number): string => schoolDay(Date.now() + offset *
 
 /** The first moments of the days of a series, as PostgreSQL takes them. */
 export const dayStarts = (): string[] =>
-  Array.from({ length: SERIES_DAYS }, (_, index) => `${dayAt(index - SERIES_DAYS + 1)}T00:00:00+08:00`)
+  Array.from({ length: SERIES_DAYS }, (_, index) => schoolMoment(dayAt(index - SERIES_DAYS + 1)))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { schoolDay, schoolMinute, schoolTime } from './school-time.ts'
+import { schoolDay, schoolMinute, schoolMoment, schoolTime } from './school-time.ts'
 
 it('tells the time of the schools', () => {
   expect(schoolTime('2026-11-21T16:00:05.999Z')).toBe('2026-11-22 00:00:05')
@@ -10,4 +10,9 @@ it('tells the time of the schools', () => {
 it('begins the day where they are', () => {
   expect(schoolDay(Date.parse('2026-12-31T15:59:59.999Z'))).toBe('2026-12-31')
   expect(schoolDay(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01-01')
+})
+
+it('names the moment of a time of day there, in winter and in summer', () => {
+  expect(schoolMoment('2026-12-31')).toBe('2026-12-30T16:00:00.000Z')
+  expect(schoolTime(schoolMoment('2026-07-01', '23:59:59.999'))).toBe('2026-07-01 23:59:59')
 })

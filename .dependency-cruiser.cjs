@@ -8,6 +8,8 @@ const moduleMayImport = [
   '^backend/tables/',
   '^backend/modules/$1/',
   '^backend/modules/[^/]+/index\\.ts$',
+  // They import no verb, so that two modules may know of each other's records what lies in a scope.
+  '^backend/modules/[^/]+/scope\\.ts$',
   '^lib/contracts/',
 ]
 
@@ -135,8 +137,14 @@ module.exports = {
       ['^backend/(core|tables)/', '^lib/(contracts|metrics|office|sheets)/'],
     ),
     only(
+      'scopes-import-scopes',
+      'A module is known by its scope.ts without its verbs, so no circle comes of it.',
+      { path: '^backend/modules/[^/]+/scope\\.ts$' },
+      ['^backend/(core|tables)/', '^backend/modules/[^/]+/scope\\.ts$', '^lib/contracts/'],
+    ),
+    only(
       'modules-meet-at-their-index',
-      'Another module is used by its index.ts.',
+      'Another module is used by its index.ts, or by its scope.ts.',
       { path: '^backend/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       moduleMayImport,
     ),

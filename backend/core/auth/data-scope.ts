@@ -5,8 +5,8 @@ import type { Db } from '../database/database.ts'
 import { ForbiddenError } from '../http/errors.ts'
 
 /**
- * Which records a query may touch: all, or the union of what the parts name. Always an argument, never ambient; each
- * module says how its records lie in it (docs/decisions/016). What a kind of record has no dimension for reaches none
+ * Which records a query may touch: all, or the union of what the parts name. Always an argument, never ambient; the
+ * scope.ts of each module says how its records lie in it (docs/decisions/016). What a kind of record has no dimension for reaches none
  * of it, reference data (dictionaries, divisions, roles, the platform's menu) apart, which no scope narrows.
  */
 export type DataScope = { readonly all: true } | NarrowScope
@@ -87,7 +87,7 @@ export function within(scope: DataScope, placement: Placement): SQL {
 
 // Comparisons that are false, not null, where a record says nothing; an index on the column serves them all the same.
 const isValue = (column: SQL, value: SQL): SQL => sql`(${column} is not null and ${column} = ${value})`
-const isOneOf = (column: SQL, values: SQL): SQL => sql`(${column} is not null and ${column} = any (${values}))`
+export const isOneOf = (column: SQL, values: SQL): SQL => sql`(${column} is not null and ${column} = any (${values}))`
 
 /** `grant` of records that name section and grade, and a subject unless they lie in any, in columns of these names. */
 export const inGrant =
@@ -117,92 +117,9 @@ export const organsOfAgents = (ids: readonly number[]): SQL => sql`array(
 /** Columns of a table by the name a query gives it. */
 export const columnOf = (alias: string, name: string): SQL => sql`${sql.identifier(alias)}.${sql.identifier(name)}`
 
-/** Organisations lie in a scope with all below, and by who made them; subjects and sections reach none. */
-export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
-  within(scope, { organ: columnOf(organ, 'id'), createdBy: columnOf(organ, 'created_by') })
-
-/** Orders lie in a scope by their organisation, by who made them, and by their agent: without one, their organisation's. */
-export function orderWithin(scope: DataScope, table = 'r'): SQL {
-  const [organ, agent] = [columnOf(table, 'organ_id'), columnOf(table, 'agent_id')]
-  const ofAgents = (ids: readonly number[]) =>
-    sql`(${isOneOf(agent, sql`${sql.param([...ids])}::bigint[]`)}
-      or ${agent} is null and ${isOneOf(organ, organsOfAgents(ids))})`
-  return within(scope, { organ, ofAgents, createdBy: columnOf(table, 'created_by') })
-}
-
-/** Agents a person may change: those bound to them, and those they made. No organisation or subject reaches one. */
-export const agentWithin = (scope: DataScope, table = 'r'): SQL => {
-  const id = columnOf(table, 'id')
-  const ofAgents = (ids: readonly number[]) => sql`${id} = any (${sql.param([...ids])}::bigint[])`
-  return within(scope, { ofAgents, createdBy: columnOf(table, 'created_by') })
-}
-
-/**
- * Agents a person may see: those the person may change, and the agents of the organisations, orders and devices that the
- * person reaches.
- */
-export function agentSeen(scope: DataScope, table = 'r'): SQL {
-  if (scope.all) return sql`true`
-  const id = columnOf(table, 'id')
-  return sql`(${agentWithin(scope, table)}
-    or exists (select from organ so where so.agent_id = ${id} and so.deleted_at is null and ${organWithin(scope, 'so')})
-    or exists (select from sales_order ss where ss.agent_id = ${id} and ${orderWithin(scope, 'ss')})
-    or exists (select from device sd where sd.agent_id = ${id} and sd.deleted_at is null and ${deviceWithin(scope, 'sd')}))`
-}
-
-/** Classes and students: by organisation; by section and grade, whatever the subject; and those the person made. */
-export function classWithin(scope: DataScope, table = 'c'): SQL {
-  const grant = inGrant(table, ['section', 'grade'])
-  return within(scope, { organ: columnOf(table, 'organ_id'), createdBy: columnOf(table, 'created_by'), grant })
-}
-
 /** What is at an organisation or at an agent: the organisation decides where there is one, whoever brought it there. */
-const atOneOf = (organ: SQL, agent: SQL) => (ids: readonly number[]) =>
+export const atOneOf = (organ: SQL, agent: SQL) => (ids: readonly number[]) =>
   sql`(${isOneOf(organ, organsOfAgents(ids))} or ${organ} is null and ${isOneOf(agent, sql`${sql.param([...ids])}::bigint[]`)})`
-
-/** Devices by the organisation they are at, else by the agent; those in stock are for whoever reaches all. */
-export function deviceWithin(scope: DataScope, table = 'd'): SQL {
-  const [organ, agent] = [columnOf(table, 'organ_id'), columnOf(table, 'agent_id')]
-  return within(scope, { organ, ofAgents: atOneOf(organ, agent) })
-}
-
-/** Documents of devices by whom they are for, and by who wrote them. */
-export function documentWithin(scope: DataScope, table = 't'): SQL {
-  const [organ, agent] = [columnOf(table, 'organ_id'), columnOf(table, 'agent_id')]
-  return within(scope, { organ, ofAgents: atOneOf(organ, agent), createdBy: columnOf(table, 'created_by') })
-}
-
-/** Whether the grants cover a section and grade, whatever the subject: the rule of `classWithin` for a record to be. */
-export function gradeCovered(scope: DataScope, at: { section: string | null; grade: string | null }): boolean {
-  if (scope.all) return true
-  return scope.grants.some(({ section, grade }) => section === at.section && (grade === null || grade === at.grade))
-}
-
-/** The condition that a grant `s` of somebody else lies in a subject and section of the scope. */
-export function sharedGrant(scope: DataScope): SQL {
-  if (scope.all) return sql`true`
-  const places = scope.grants.map(({ subject, section }) => sql`(s.subject = ${subject} and s.section = ${section})`)
-  return places.length > 0 ? sql`(${sql.join(places, sql` or `)})` : sql`false`
-}
-
-/**
- * The condition that what a person is bound to meets the scope: an organisation of theirs lies above or below one of it, or they have
- * an agent of it. Of colleagues who are offered: `user` is the person's id.
- */
-export function meetsScope(scope: DataScope, user: SQL): SQL {
-  if (scope.all) return sql`true`
-  const theirs = sql`(select organ_id as id from user_organ where user_id = ${user}
-    union select organ_id from "system_user" where id = ${user} and organ_id is not null)`
-  const organs = sql`${withBelow(scope.organs)} || ${organsOfAgents(scope.agents)}`
-  const below = sql`select b.id from ${theirs} b where b.id = any (${organs})`
-  const above = sql`select a.id from ${theirs} a join (
-    with recursive up as (
-      select id, parent_id from organ where id = any (${organs})
-      union select o.id, o.parent_id from organ o join up on o.id = up.parent_id
-    ) select id from up) u on u.id = a.id`
-  const agents = sql`select from user_agent where user_id = ${user} and agent_id = any (${sql.param([...scope.agents])}::bigint[])`
-  return sql`(${user} = ${scope.own ?? 0}::bigint or exists (${below}) or exists (${above}) or exists (${agents}))`
-}
 
 /** Whether grants cover one, a grade within its section too. */
 export const holdsGrant = (grants: readonly ScopeGrant[], { subject, section, grade }: ScopeGrant): boolean =>
@@ -224,15 +141,6 @@ export async function covers(db: Db, scope: DataScope, other: DataScope): Promis
 
 /** Why a row of a bulk action or an import is left alone. */
 export const OUTSIDE = '无权限'
-
-/** Told of an organisation, or a grade, that somebody names and does not reach. */
-export const OUTSIDE_ORGAN = '该机构不在您的数据范围内'
-export const OUTSIDE_AGENT = '该代理商不在您的数据范围内'
-export const OUTSIDE_GRADE = '该学段、年级不在您的数据范围内'
-
-/** Whether a record may name an agent; whoever reaches no agents' records is not asked. */
-export const mayNameAgent = (scope: DataScope, agentId: string): boolean =>
-  scope.all || scope.agents.length === 0 || scope.agents.includes(Number(agentId))
 
 /** Throws ForbiddenError unless the scope is 全部: the call changes something for all organisations. `what` names it in Chinese. */
 export function requireAll(scope: DataScope, what: string): void {

@@ -2,20 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
 import type { ScopeGrant } from '../../../lib/contracts/base/access.ts'
 import type { Permission } from '../../../lib/contracts/base/call.ts'
-import {
-  classWithin,
-  columnOf,
-  type DataScope,
-  gradeCovered,
-  inGrant,
-  scopeOf,
-  within,
-} from '../../core/auth/data-scope.ts'
+import { columnOf, type DataScope, inGrant, scopeOf, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Principal } from '../../core/http/context.ts'
 import type { Module } from '../../core/module.ts'
 import { placesBy } from '../../core/records/places.ts'
-import { organsInScope } from '../organ/index.ts'
+import { classWithin, gradeCovered } from '../class/scope.ts'
+import { organsInScope } from '../organ/scope.ts'
 
 /** Teachers: by organisation; by section where they teach one of the subjects; and those the person made. */
 export function teacherWithin(scope: DataScope, account: string): SQL {

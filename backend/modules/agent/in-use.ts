@@ -1,8 +1,9 @@
-import { type DataScope, mayNameAgent, OUTSIDE_AGENT } from '../../core/auth/data-scope.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { type Requirement, requireInUse } from '../../core/records/in-use.ts'
 import { agent } from '../../tables/agent.ts'
+import { mayNameAgent, OUTSIDE_AGENT } from './scope.ts'
 
 /** Throws InvalidError on `agentId` unless there is such an agent, in use and one the scope may name. */
 export async function requireAgent(

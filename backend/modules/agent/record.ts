@@ -1,8 +1,8 @@
 import { editAgent as call } from '../../../lib/contracts/agent/calls.ts'
-import { agentWithin } from '../../core/auth/data-scope.ts'
 import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
 import { editAgent } from './edit-agent.ts'
 import { agentOrThrow, formOf } from './rows.ts'
+import { agentWithin } from './scope.ts'
 
 export const agentRecord: RecordKind = {
   entity: 'agent',

@@ -2,17 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Agent, agentFilter } from '../../../lib/contracts/agent/calls.ts'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
-import {
-  agentSeen,
-  agentWithin,
-  type DataScope,
-  deviceWithin,
-  everything,
-  orderWithin,
-  organWithin,
-  outOfScope,
-  scopeOf,
-} from '../../core/auth/data-scope.ts'
+import { type DataScope, everything, outOfScope, scopeOf } from '../../core/auth/data-scope.ts'
 import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
@@ -25,6 +15,10 @@ import { device } from '../../tables/device.ts'
 import { salesOrder } from '../../tables/order.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
+import { deviceWithin } from '../device/scope.ts'
+import { orderWithin } from '../order/scope.ts'
+import { organWithin } from '../organ/scope.ts'
+import { agentSeen, agentWithin } from './scope.ts'
 
 export type AgentFilter = z.output<typeof agentFilter>
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AreaItem, AreaNode } from '../../../lib/contracts/area/calls.ts'
-import { type DataScope, organWithin } from '../../core/auth/data-scope.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
 import { agent } from '../../tables/agent.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
+import { organWithin } from '../organ/scope.ts'
 
 export const nodeColumns = sql`
   a.code, a.parent_code as "parentCode", a.level, a.name, a.full_name as "fullName", a.status,

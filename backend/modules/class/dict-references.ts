@@ -1,7 +1,7 @@
 import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
-import { classWithin } from '../../core/auth/data-scope.ts'
 import { recordsChanged } from '../../core/realtime/changed.ts'
 import { type DictReference, linkTo } from '../../core/records/dict-references.ts'
+import { classWithin } from './scope.ts'
 
 function ofClass(typeCode: TypeCode, field: 'section' | 'grade'): DictReference {
   return {

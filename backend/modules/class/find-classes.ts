@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { findClasses as call } from '../../../lib/contracts/class/calls.ts'
-import { classWithin } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { matchesText } from '../../core/search/match-text.ts'
-import { classPicking } from './scope.ts'
+import { classPicking, classWithin } from './scope.ts'
 import { findable } from './select-classes.ts'
 
 const FOUND = 200

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { classCard } from '../../../lib/contracts/class/card.ts'
-import { classWithin } from '../../core/auth/data-scope.ts'
 import { namedFinder } from '../../core/search/named-finder.ts'
 import { organ } from '../../tables/organ.ts'
+import { classWithin } from './scope.ts'
 
 export const classFinder = namedFinder('class', classCard, {
   from: sql`school_class r join ${organ} o on o.id = r.organ_id`,

@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ClassBody, ClassItem } from '../../../lib/contracts/class/calls.ts'
-import {
-  classWithin,
-  type DataScope,
-  gradeCovered,
-  OUTSIDE_GRADE,
-  OUTSIDE_ORGAN,
-  outOfScope,
-} from '../../core/auth/data-scope.ts'
+import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
@@ -16,8 +9,10 @@ import { pinyinOf } from '../../core/search/pinyin.ts'
 import { account } from '../../tables/account.ts'
 import type { schoolClass } from '../../tables/class.ts'
 import { organsInScope, requireOrgan } from '../organ/index.ts'
+import { OUTSIDE_ORGAN } from '../organ/scope.ts'
 import { readGrades } from './grades.ts'
 import { readClass } from './rows.ts'
+import { classWithin, gradeCovered, OUTSIDE_GRADE } from './scope.ts'
 
 export type ClassRow = typeof schoolClass.$inferSelect
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { classWithin } from '../../core/auth/data-scope.ts'
 import { defineNames, seenIn } from '../../core/records/names.ts'
 import { organ } from '../../tables/organ.ts'
-import { classPicking } from './scope.ts'
+import { classPicking, classWithin } from './scope.ts'
 
 export const classNames = defineNames({
   entity: 'class',

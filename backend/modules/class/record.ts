@@ -1,8 +1,8 @@
 import { editClass as call } from '../../../lib/contracts/class/calls.ts'
-import { classWithin } from '../../core/auth/data-scope.ts'
 import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
 import { editClass } from './edit-class.ts'
 import { classOrThrow } from './internal.ts'
+import { classWithin } from './scope.ts'
 
 export const classRecord: RecordKind = {
   entity: 'class',

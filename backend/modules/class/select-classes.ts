@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import type { classFilter } from '../../../lib/contracts/class/calls.ts'
-import { classWithin, type DataScope, withBelow } from '../../core/auth/data-scope.ts'
+import { type DataScope, withBelow } from '../../core/auth/data-scope.ts'
 import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { organ as organTable } from '../../tables/organ.ts'
+import { classWithin } from './scope.ts'
 
 export type ClassFilter = z.output<typeof classFilter>
 

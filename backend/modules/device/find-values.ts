@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
 import type { findDeviceValues as call } from '../../../lib/contracts/device/calls.ts'
-import { deviceWithin } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
+import { deviceWithin } from './scope.ts'
 
 const columns = { model: sql`d.model`, batch: sql`d.batch`, version: sql`d.app_version` } as const
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { DeviceStatus } from '../../../lib/contracts/device/calls.ts'
 import { deviceStates } from '../../../lib/contracts/device/card.ts'
 import { readSn } from '../../../lib/contracts/device/sn.ts'
-import { deviceWithin } from '../../core/auth/data-scope.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 import { organ } from '../../tables/organ.ts'
+import { deviceWithin } from './scope.ts'
 import { snEnds } from './select-devices.ts'
 
 /** Fewer characters begin or end too many serial numbers. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { DeviceItem } from '../../../lib/contracts/device/calls.ts'
-import { type DataScope, deviceWithin, outOfScope } from '../../core/auth/data-scope.ts'
+import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { versionConflict } from '../../core/records/write.ts'
 import { type KnownDevice, lockDevices } from './facts.ts'
 import { readDevice } from './rows.ts'
+import { deviceWithin } from './scope.ts'
 
 /** Throws NotFoundError, or ForbiddenError where it is out of reach. */
 export async function deviceOrThrow(db: Db, scope: DataScope, id: string | number): Promise<DeviceItem> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { deviceWithin, documentWithin, scopeOf } from '../../core/auth/data-scope.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
 import { defineNames, seenIn } from '../../core/records/names.ts'
+import { deviceWithin, documentWithin } from './scope.ts'
 
 /** A draft has no number yet. */
 const called = sql`coalesce(r.no, '草稿 ' || r.id)`

@@ -3,7 +3,6 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import { stateReason } from '../../../lib/contracts/base/transitions.ts'
 import type { replaceDevice as call, DeviceItem } from '../../../lib/contracts/device/calls.ts'
 import { deviceTransitions } from '../../../lib/contracts/device/transitions.ts'
-import { deviceWithin } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
@@ -12,6 +11,7 @@ import { nextState } from '../../core/records/transition.ts'
 import { changeDevices } from './change-devices.ts'
 import { type KnownDevice, lockDevices } from './facts.ts'
 import { deviceOrThrow, lockedDevice } from './internal.ts'
+import { deviceWithin } from './scope.ts'
 
 /** 更换: what one in repair had goes to a device from stock, which has the account as soon as it is activated. */
 export async function replaceDevice({

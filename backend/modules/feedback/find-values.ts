@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
 import { type FeedbackCalls, type FeedbackKind, openStatuses } from '../../../lib/contracts/feedback/calls.ts'
-import { meetsScope } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { matchesPerson } from '../../core/search/match-person.ts'
+import { meetsScope } from '../staff/scope.ts'
 import { feedbackWithin } from './scope.ts'
 
 interface Finding<C extends 'versions' | 'handlers'> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { orderWithin, scopeOf } from '../../core/auth/data-scope.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
 import { defineNames, seenIn } from '../../core/records/names.ts'
+import { orderWithin } from './scope.ts'
 
 export const orderNames = defineNames({
   entity: 'order',

@@ -1,8 +1,8 @@
 import { editOrder as call } from '../../../lib/contracts/order/calls.ts'
-import { orderWithin } from '../../core/auth/data-scope.ts'
 import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
 import { editOrder } from './edit-order.ts'
 import { orderOrThrow } from './rows.ts'
+import { orderWithin } from './scope.ts'
 
 const revert = revertBy(call, ({ db, scope }, id) => orderOrThrow(db, scope, id), editOrder)
 

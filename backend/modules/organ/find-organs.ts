@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import { FOUND_MOST } from '../../../lib/contracts/base/paging.ts'
 import type * as calls from '../../../lib/contracts/organ/calls.ts'
-import { mayNameAgent, organWithin, scopeOf } from '../../core/auth/data-scope.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { matchesText, matchRank } from '../../core/search/match-text.ts'
 import { agent } from '../../tables/agent.ts'
+import { mayNameAgent } from '../agent/scope.ts'
 import { type NodeRow, nodeColumns } from './rows.ts'
-import { mayBeNamed, organPicking } from './scope.ts'
+import { mayBeNamed, organPicking, organWithin } from './scope.ts'
 
 export const findable = {
   texts: [sql`o.name`, sql`o.code`],

@@ -1,9 +1,9 @@
-import { type DataScope, OUTSIDE_ORGAN } from '../../core/auth/data-scope.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { type Requirement, requireInUse } from '../../core/records/in-use.ts'
 import { organ } from '../../tables/organ.ts'
-import { organsInScope } from './scope.ts'
+import { OUTSIDE_ORGAN, organsInScope } from './scope.ts'
 
 /** Throws InvalidError on `organId` unless there is such an organisation, in use and, where one is given, within the scope. */
 export async function requireOrgan(

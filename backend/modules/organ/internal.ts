@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrganBody, OrganItem } from '../../../lib/contracts/organ/calls.ts'
-import { type DataScope, OUTSIDE_ORGAN, outOfScope, withBelow } from '../../core/auth/data-scope.ts'
+import { type DataScope, outOfScope, withBelow } from '../../core/auth/data-scope.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
@@ -9,7 +9,7 @@ import { area } from '../../tables/area.ts'
 import { organ } from '../../tables/organ.ts'
 import { requireAgent } from '../agent/index.ts'
 import { type Reading, readOrgan } from './rows.ts'
-import { organsInScope } from './scope.ts'
+import { OUTSIDE_ORGAN, organsInScope } from './scope.ts'
 
 export type OrganRow = typeof organ.$inferSelect
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { organWithin } from '../../core/auth/data-scope.ts'
 import { defineNames, seenIn } from '../../core/records/names.ts'
-import { organPicking } from './scope.ts'
+import { organPicking, organWithin } from './scope.ts'
 
 export const organNames = defineNames({
   entity: 'organ',

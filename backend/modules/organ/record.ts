@@ -1,9 +1,9 @@
 import { editOrgan as call } from '../../../lib/contracts/organ/calls.ts'
-import { organWithin } from '../../core/auth/data-scope.ts'
 import { isInScopeBy, type RecordKind, revertBy } from '../../core/records/kind.ts'
 import { editOrgan } from './edit-organ.ts'
 import { organOrThrow } from './internal.ts'
 import { formOf } from './rows.ts'
+import { organWithin } from './scope.ts'
 
 export const organRecord: RecordKind = {
   entity: 'organ',

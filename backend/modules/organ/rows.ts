@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrganItem, OrganNode } from '../../../lib/contracts/organ/calls.ts'
-import { type DataScope, organWithin } from '../../core/auth/data-scope.ts'
+import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
 import type { Context } from '../../core/http/context.ts'
@@ -13,7 +13,7 @@ import { schoolClass } from '../../tables/class.ts'
 import { device } from '../../tables/device.ts'
 import { salesOrder } from '../../tables/order.ts'
 import { systemUser } from '../../tables/staff.ts'
-import { editable } from './scope.ts'
+import { editable, organWithin } from './scope.ts'
 
 /** Accounts are another module's table, which stands on this one: read here by name. */
 export const seatsUsed = (organ: SQL) => sql`(

@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '../../../lib/contracts/base/call.ts'
 import type { PickingPort } from '../../../lib/contracts/organ/calls.ts'
-import { type DataScope, organWithin, scopeOf, scopeOfFirst } from '../../core/auth/data-scope.ts'
+import { columnOf, type DataScope, scopeOf, scopeOfFirst, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Principal } from '../../core/http/context.ts'
+
+/** Organisations lie in a scope with all below, and by who made them; subjects and sections reach none. */
+export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
+  within(scope, { organ: columnOf(organ, 'id'), createdBy: columnOf(organ, 'created_by') })
 
 /** Which of these organisations a scope reaches: where records may be put. */
 export async function organsInScope(
@@ -16,6 +20,13 @@ export async function organsInScope(
     select o.id::float8 as id from organ o where o.id = any (${sql.param([...ids])}::bigint[]) and ${organWithin(scope)}`)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Told of an organisation that somebody names and does not reach. */
+export const OUTSIDE_ORGAN = '该机构不在您的数据范围内'
+
+/** The condition that an agent serves an organisation that the scope reaches. */
+export const servesWithin = (scope: DataScope, agent: SQL): SQL =>
+  sql`exists (select from organ so where so.agent_id = ${agent} and so.deleted_at is null and ${organWithin(scope, 'so')})`
 
 /** The lists on whose screens organisations are picked, the organisations' own first. */
 const pickedBy: readonly Permission[] = [

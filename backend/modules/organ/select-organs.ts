@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import type { ContractState, organFilter } from '../../../lib/contracts/organ/calls.ts'
-import { type DataScope, organWithin, withBelow } from '../../core/auth/data-scope.ts'
+import { type DataScope, withBelow } from '../../core/auth/data-scope.ts'
 import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Context } from '../../core/http/context.ts'
 import { firstMet } from '../../core/records/option-counts.ts'
@@ -11,7 +11,7 @@ import { today } from '../../core/records/today.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { prefixOf } from '../area/index.ts'
 import { findable } from './find-organs.ts'
-import { editable } from './scope.ts'
+import { editable, organWithin } from './scope.ts'
 
 export type OrganFilter = z.output<typeof organFilter>
 

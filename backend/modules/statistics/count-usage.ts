@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { CHANGE_DAYS } from '../../../lib/contracts/statistics/calls.ts'
-import { deviceWithin, scopeOf } from '../../core/auth/data-scope.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { openUsageDay } from '../../tables/open.ts'
+import { deviceWithin } from '../device/scope.ts'
 import { dayAt } from './days.ts'
 
 interface Usage {

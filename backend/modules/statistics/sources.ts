@@ -6,20 +6,16 @@ import {
   type ownFigures,
   type ShareKey,
 } from '../../../lib/contracts/statistics/calls.ts'
-import {
-  agentSeen,
-  classWithin,
-  type DataScope,
-  deviceWithin,
-  orderWithin,
-  organWithin,
-  scopeOf,
-  within,
-} from '../../core/auth/data-scope.ts'
+import { type DataScope, scopeOf, within } from '../../core/auth/data-scope.ts'
 import type { Principal } from '../../core/http/context.ts'
 import { today } from '../../core/records/today.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { accountWithin } from '../account/index.ts'
+import { agentSeen } from '../agent/scope.ts'
+import { classWithin } from '../class/scope.ts'
+import { deviceWithin } from '../device/scope.ts'
+import { orderWithin } from '../order/scope.ts'
+import { organWithin } from '../organ/scope.ts'
 import { questionWithin } from '../question/index.ts'
 import { staffWithin } from '../staff/index.ts'
 import { dayAt } from './days.ts'

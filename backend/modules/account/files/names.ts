@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { folded, foldedInSql } from '../../../core/tasks/import/cells.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import { schoolClass } from '../../../tables/class.ts'
 import { organ } from '../../../tables/organ.ts'
+import { organWithin } from '../../organ/scope.ts'
 import { type DictNames, readDict } from './dictionary.ts'
 
 export interface OrganName {

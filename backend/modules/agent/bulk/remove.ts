@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
-import { agentWithin, everything } from '../../../core/auth/data-scope.ts'
+import { everything } from '../../../core/auth/data-scope.ts'
 import { type BulkAction, type Candidate, Skip } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
@@ -10,6 +10,7 @@ import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { agent } from '../../../tables/agent.ts'
 import { audited } from '../internal.ts'
 import { type AgentFilter, agentTaskRows, chosenAgents, deviceCount, listing, organCount } from '../rows.ts'
+import { agentWithin } from '../scope.ts'
 
 interface Removed {
   readonly row: typeof agent.$inferSelect

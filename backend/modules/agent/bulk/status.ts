@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { statusAgents as call } from '../../../../lib/contracts/agent/calls.ts'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
-import { agentWithin, organWithin } from '../../../core/auth/data-scope.ts'
 import type { BulkAction } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
@@ -11,7 +10,9 @@ import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { organ } from '../../../tables/organ.ts'
+import { organWithin } from '../../organ/scope.ts'
 import { type AgentFilter, agentTaskRows, chosenAgents, listing } from '../rows.ts'
+import { agentWithin } from '../scope.ts'
 
 type Params = CallRequest<typeof call>['params']
 

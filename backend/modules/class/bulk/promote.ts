@@ -1,12 +1,13 @@
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import { classTransitions } from '../../../../lib/contracts/class/transitions.ts'
-import { classWithin, gradeCovered, OUTSIDE } from '../../../core/auth/data-scope.ts'
+import { OUTSIDE } from '../../../core/auth/data-scope.ts'
 import type { BulkAction, Change } from '../../../core/bulk/action.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
 import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { followClasses } from '../../account/index.ts'
 import { readGrades } from '../grades.ts'
+import { classWithin, gradeCovered } from '../scope.ts'
 import { type ClassState, onClasses, type Planning, planClasses, statusField } from './records.ts'
 
 interface Graded extends ClassState {

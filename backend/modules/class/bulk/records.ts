@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { BulkPreview, Selection } from '../../../../lib/contracts/base/task-calls.ts'
 import type { ClassStatus } from '../../../../lib/contracts/class/calls.ts'
-import { classWithin, scopeOf } from '../../../core/auth/data-scope.ts'
+import { scopeOf } from '../../../core/auth/data-scope.ts'
 import type { BulkAction, Change } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { account } from '../../../tables/account.ts'
+import { classWithin } from '../scope.ts'
 import { type ClassFilter, chosenClasses, classTaskRows } from '../select-classes.ts'
 
 export interface ClassState {

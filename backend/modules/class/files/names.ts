@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
-import { classWithin, type DataScope, organWithin } from '../../../core/auth/data-scope.ts'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded, foldedInSql, nameKey, nameKeyInSql } from '../../../core/tasks/import/cells.ts'
 import { numberIn, numberIssues } from '../../../core/tasks/import/numbers.ts'
 import { account as accountTable } from '../../../tables/account.ts'
 import { organ as organTable } from '../../../tables/organ.ts'
 import { byAccountName, mayBeNamed } from '../../account/index.ts'
+import { organWithin } from '../../organ/scope.ts'
 import { type Grades, readGrades } from '../grades.ts'
+import { classWithin } from '../scope.ts'
 
 interface NamedOrgan extends Record<string, unknown> {
   readonly id: string

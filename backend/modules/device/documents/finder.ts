@@ -12,9 +12,9 @@ import type { OutKind, OutStatus } from '../../../../lib/contracts/device/out.ts
 import { readSn } from '../../../../lib/contracts/device/sn.ts'
 import type { StocktakeStatus } from '../../../../lib/contracts/device/stocktake.ts'
 import type { StorageStatus } from '../../../../lib/contracts/device/storage.ts'
-import { documentWithin } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { RecordFinder } from '../../../core/search/finders.ts'
+import { documentWithin } from '../scope.ts'
 
 /** Fewer characters are part of too many numbers. */
 const LEAST = 3

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { listOuts as call } from '../../../../lib/contracts/device/out.ts'
-import { documentWithin, withBelow } from '../../../core/auth/data-scope.ts'
+import { withBelow } from '../../../core/auth/data-scope.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
 import { agent } from '../../../tables/agent.ts'
 import { organ as organTable } from '../../../tables/organ.ts'
+import { documentWithin } from '../scope.ts'
 import { readOuts } from './rows.ts'
 
 export async function listOuts({

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OutItem } from '../../../../lib/contracts/device/out.ts'
-import { type DataScope, documentWithin, outOfScope } from '../../../core/auth/data-scope.ts'
+import { type DataScope, outOfScope } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { agent } from '../../../tables/agent.ts'
 import { salesOrder } from '../../../tables/order.ts'
 import { organ } from '../../../tables/organ.ts'
+import { documentWithin } from '../scope.ts'
 import { documentColumns } from '../storage/rows.ts'
 
 /** Those that `ids` names (a query of ids), in the order given. */

@@ -5,7 +5,7 @@ import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import type { OrderFilter, OrderItem, OrderStatus } from '../../../../lib/contracts/order/order.ts'
 import { type Renewable, shortageOf } from '../../../../lib/contracts/order/renewal.ts'
 import { orderTransitions } from '../../../../lib/contracts/order/transitions.ts'
-import { orderWithin, scopeOf } from '../../../core/auth/data-scope.ts'
+import { scopeOf } from '../../../core/auth/data-scope.ts'
 import type { BulkAction } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
@@ -14,6 +14,7 @@ import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { renewableOf } from '../../account/index.ts'
 import { broughtBy, chosenOrders, orderTaskRows, preparedBy } from '../rows.ts'
+import { orderWithin } from '../scope.ts'
 
 interface OrderFacts {
   readonly status: OrderStatus

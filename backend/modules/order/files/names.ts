@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type DataScope, mayNameAgent } from '../../../core/auth/data-scope.ts'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded, foldedInSql } from '../../../core/tasks/import/cells.ts'
 import { agent } from '../../../tables/agent.ts'
 import { salesOrder } from '../../../tables/order.ts'
 import { readOrganNames } from '../../account/index.ts'
+import { mayNameAgent } from '../../agent/scope.ts'
 import { type Grades, readGrades } from '../../class/index.ts'
 import { codesOf } from '../internal.ts'
 

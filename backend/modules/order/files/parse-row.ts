@@ -4,11 +4,12 @@ import { amountOf, discountDoubt, readDiscount } from '../../../../lib/contracts
 import { itemKindNames, orderTypeNames } from '../../../../lib/contracts/order/card.ts'
 import { itemKinds, orderBody, orderTypes } from '../../../../lib/contracts/order/order.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
-import { OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, dayIn, folded } from '../../../core/tasks/import/cells.ts'
 import { offering } from '../../../core/tasks/import/nearest.ts'
 import { numberIn, numberIssues } from '../../../core/tasks/import/numbers.ts'
+import { OUTSIDE_AGENT } from '../../agent/scope.ts'
 import { gradeNamesOf } from '../../class/index.ts'
+import { OUTSIDE_ORGAN } from '../../organ/scope.ts'
 import { ENDED } from '../internal.ts'
 import { type OrderNames, waitingKey } from './names.ts'
 

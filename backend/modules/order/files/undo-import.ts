@@ -3,11 +3,12 @@ import { schoolDay } from '../../../../lib/contracts/base/school-time.ts'
 import { attempt } from '../../../../lib/contracts/base/transitions.ts'
 import type { OrderStatus } from '../../../../lib/contracts/order/order.ts'
 import { orderTransitions } from '../../../../lib/contracts/order/transitions.ts'
-import { OUTSIDE, orderWithin } from '../../../core/auth/data-scope.ts'
+import { OUTSIDE } from '../../../core/auth/data-scope.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import { CHANGED_SINCE, type TaskRun, type UndoOutcome, type UndoRow } from '../../../core/tasks/kind.ts'
 import { salesOrder } from '../../../tables/order.ts'
 import { type StoredOrder, statusOf } from '../internal.ts'
+import { orderWithin } from '../scope.ts'
 
 interface Going {
   readonly id: number

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { orderStates } from '../../../../lib/contracts/order/card.ts'
 import type { OrderItem, OrderStatus } from '../../../../lib/contracts/order/order.ts'
 import { shipsDevices } from '../../../../lib/contracts/order/transitions.ts'
-import { orderWithin, scopeOf } from '../../../core/auth/data-scope.ts'
+import { scopeOf } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Principal } from '../../../core/http/context.ts'
 import { organ } from '../../../tables/organ.ts'
+import { orderWithin } from '../scope.ts'
 
 /** To whom devices of an order would go. */
 interface Shipping {

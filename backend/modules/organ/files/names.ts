@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type DataScope, mayNameAgent, organWithin } from '../../../core/auth/data-scope.ts'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Cells, folded, foldedInSql } from '../../../core/tasks/import/cells.ts'
 import { agent } from '../../../tables/agent.ts'
 import { area } from '../../../tables/area.ts'
+import { mayNameAgent } from '../../agent/scope.ts'
+import { organWithin } from '../scope.ts'
 
 interface Known extends Record<string, unknown> {
   key: string

@@ -1,11 +1,12 @@
 import { type OrganBody, organBody, organTypes } from '../../../../lib/contracts/organ/calls.ts'
 import { organTypeNames } from '../../../../lib/contracts/organ/card.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
-import { OUTSIDE_AGENT, OUTSIDE_ORGAN } from '../../../core/auth/data-scope.ts'
 import { type Cells, dayIn, type FileRow, folded, nameKey } from '../../../core/tasks/import/cells.ts'
 import { firstOfEach, numberIn, numberIssues } from '../../../core/tasks/import/numbers.ts'
 import type { Filed } from '../../../core/tasks/import/update-rows.ts'
+import { OUTSIDE_AGENT } from '../../agent/scope.ts'
 import { TOP_REFUSED, taken } from '../internal.ts'
+import { OUTSIDE_ORGAN } from '../scope.ts'
 import { areaText, type OrganNames } from './names.ts'
 
 /** Where a message about a field of the form stands in the file. */

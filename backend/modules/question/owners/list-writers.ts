@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { listQuestionWriters as call } from '../../../../lib/contracts/question/bulk.ts'
-import { sharedGrant } from '../../../core/auth/data-scope.ts'
 import type { Context } from '../../../core/http/context.ts'
+import { sharedGrant } from '../../staff/scope.ts'
 import { findPeople } from './find-people.ts'
 
 interface Handling {

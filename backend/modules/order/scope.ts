@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { columnOf, type DataScope, isOneOf, organsOfAgents, within } from '../../core/auth/data-scope.ts'
+
+/** Orders lie in a scope by their organisation, by who made them, and by their agent: without one, their organisation's. */
+export function orderWithin(scope: DataScope, table = 'r'): SQL {
+  const [organ, agent] = [columnOf(table, 'organ_id'), columnOf(table, 'agent_id')]
+  const ofAgents = (ids: readonly number[]) =>
+    sql`(${isOneOf(agent, sql`${sql.param([...ids])}::bigint[]`)}
+      or ${agent} is null and ${isOneOf(organ, organsOfAgents(ids))})`
+  return within(scope, { organ, ofAgents, createdBy: columnOf(table, 'created_by') })
+}
+
+/** The condition that an order within the scope came by an agent. */
+export const soldWithin = (scope: DataScope, agent: SQL): SQL =>
+  sql`exists (select from sales_order ss where ss.agent_id = ${agent} and ${orderWithin(scope, 'ss')})`

@@ -143,6 +143,17 @@ module.exports = {
       ['^backend/(core|tables)/', '^backend/modules/[^/]+/scope\\.ts$', '^lib/contracts/'],
     ),
     only(
+      'statistics-knows-no-domain',
+      'Each domain counts what it declares for 首页; the person keeps what they hid there in their workspace.',
+      { path: '^backend/modules/statistics/', pathNot: '\\.test\\.ts$' },
+      [
+        '^backend/core/',
+        '^backend/modules/statistics/',
+        '^backend/modules/workspace/index\\.ts$',
+        '^lib/contracts/(base|statistics)/',
+      ],
+    ),
+    only(
       'modules-meet-at-their-index',
       'Another module is used by its index.ts, or by its scope.ts.',
       { path: '^backend/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Entity } from '../../lib/contracts/cards.ts'
+import type { Contributions } from './figures/contribution.ts'
 import type { Services } from './http/context.ts'
 import type { Routing } from './http/route.ts'
 import type { Placing } from './realtime/places.ts'
@@ -20,6 +21,8 @@ export interface Registry {
   readonly finders: readonly RecordFinder[]
   readonly reviewed: readonly ReviewedKind[]
   readonly places: ReadonlyMap<string, Placing>
+  /** What is counted for 首页. */
+  readonly contributions: Contributions
 }
 
 /** What verbs know that work on records of every kind. */
@@ -29,7 +32,7 @@ export type Kinds = Pick<Registry, 'recordKinds' | 'recordNames'>
 type Derived<T, Known extends keyof Registry> = readonly T[] | ((known: Pick<Registry, Known>) => readonly T[])
 
 /** The manifest of a module: what the service finds of it. backend/modules.ts lists them all. */
-export interface Module {
+export interface Module extends Contributions {
   readonly name: string
   /** Written by this module alone; anybody may read them. */
   readonly tables?: readonly PgTable[]
@@ -69,8 +72,16 @@ export function registryOf(modules: readonly Module[]): Registry {
     typeof tasks === 'function' ? tasks({ dictReferences, recordKinds, recordNames, reviewed }) : tasks,
   )
   const places = new Map(modules.flatMap((module) => Object.entries(module.places ?? {})))
-  return { dictReferences, recordKinds, recordNames, taskKinds, finders, reviewed, places }
+  const contributions = contributionsOf(modules)
+  return { dictReferences, recordKinds, recordNames, taskKinds, finders, reviewed, places, contributions }
 }
+
+const contributionsOf = (modules: readonly Contributions[]): Contributions => ({
+  figures: Object.assign({}, ...modules.map(({ figures }) => figures)),
+  shares: Object.assign({}, ...modules.map(({ shares }) => shares)),
+  todos: Object.assign({}, ...modules.map(({ todos }) => todos)),
+  steps: Object.assign({}, ...modules.map(({ steps }) => steps)),
+})
 
 /** The modules' repeating work, with what it works on. */
 export function schedulesOf(modules: readonly Module[], services: Services): readonly Schedule[] {

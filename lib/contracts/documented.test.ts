@@ -10,7 +10,7 @@ import { menuCalls, orgMenuCalls } from './menu/calls.ts'
 import { listUserMenus } from './menu/user-menus.ts'
 import { editRole, editRoleMenu, insertRole, listRoles, removeRole } from './role/calls.ts'
 import { insertUser, insertUserRole, locked, resetPassword } from './staff/calls.ts'
-import { getAll } from './statistics/calls.ts'
+import { getAll, lesson, padDuration } from './statistics/calls.ts'
 
 // Written from the specification alone, §3 and §7: what an outside platform answers, and no more.
 
@@ -200,5 +200,15 @@ describe('what a platform answers that knows the specification only', () => {
 
   it.each([undefined, [{ label: '试题', value: 12 }], { questionCount: 12 }])('figures of its own: %j', (result) => {
     expect(read(getAll, result)).toEqual({ figures: [], shares: [] })
+  })
+
+  it.each([1_234, { total: 1_234 }, { count: 1_234 }, { value: 1_234 }])('a figure of its own call: %j', (result) => {
+    const figure = { key: 'lesson', value: 1_234, change: null, series: null, url: null }
+    expect(read(lesson, result)).toEqual({ figures: [figure], shares: [] })
+    expect(read(padDuration, result)).toMatchObject({ figures: [{ key: 'padDuration', value: 1_234 }] })
+  })
+
+  it.each([undefined, null, '1234', {}, { rows: [] }, [{ value: 1 }]])('no figure: %j', (result) => {
+    expect(read(lesson, result)).toEqual({ figures: [], shares: [] })
   })
 })

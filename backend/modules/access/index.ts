@@ -1,6 +1,7 @@
 import { defineModule, type Module } from '../../core/module.ts'
 import { placesBy } from '../../core/records/places.ts'
 import { menu, menuPackage, menuPackageMenu, role, roleMenu } from '../../tables/access.ts'
+import { accessFigures } from './figures.ts'
 import { menuRecords } from './menu/record.ts'
 import { statusKind as packageStatus } from './menu-package/bulk/status.ts'
 import { menuPackageRecord } from './menu-package/record.ts'
@@ -30,4 +31,5 @@ export const accessModule = defineModule({
   tasks: [packageStatus],
   finders: [roleFinder],
   names: accessNames,
+  ...accessFigures,
 })

@@ -1,6 +1,7 @@
 import { defineModule } from '../../core/module.ts'
 import { account, accountGrant, expiryNotice } from '../../tables/account.ts'
 import { accountReferences } from './dict-references.ts'
+import { accountFigures } from './figures.ts'
 import { anonymiseAccounts } from './jobs/anonymise-accounts.ts'
 import { expireAccounts } from './jobs/expire-accounts.ts'
 import { remindExpiry } from './jobs/remind-expiry.ts'
@@ -18,7 +19,7 @@ export { extendForOrder } from './orders/extend-accounts.ts'
 export { extendedByItem, openedByItem, openForOrder } from './orders/open-accounts.ts'
 export { readRenewable, renewableOf } from './orders/renewable.ts'
 export { type Given, readGiven, takeBack } from './orders/take-back.ts'
-export { accountWithin, teacherWithin } from './scope.ts'
+export { teacherWithin } from './scope.ts'
 export { byAccountName, mayBeNamed } from './search/named-accounts.ts'
 export { searchValues } from './search/search-values.ts'
 export { lockSeats, readSeats } from './seats.ts'
@@ -41,4 +42,5 @@ export const accountModule = defineModule({
     { name: 'tell-twins', cron: '35 0 * * *', run: tellTwins },
   ],
   names: accountNames,
+  ...accountFigures,
 })

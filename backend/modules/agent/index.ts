@@ -2,6 +2,7 @@ import { defineModule } from '../../core/module.ts'
 import { agent } from '../../tables/agent.ts'
 import { removeKind } from './bulk/remove.ts'
 import { statusKind } from './bulk/status.ts'
+import { agentFigures } from './figures.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { agentFinder } from './finder.ts'
@@ -21,4 +22,5 @@ export const agentModule = defineModule({
   tasks: [statusKind, removeKind, importKind, exportKind],
   names: [agentNames],
   finders: [agentFinder],
+  ...agentFigures,
 })

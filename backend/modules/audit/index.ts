@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module.ts'
 import { auditLog, auditName, auditSeal } from '../../tables/audit.ts'
+import { auditFigures } from './figures.ts'
 import { auditExportKind, loginExportKind } from './files/export.ts'
 import { nameSealed } from './name-entries.ts'
 import { auditRoutes } from './routes.ts'
@@ -17,4 +18,5 @@ export const auditModule = defineModule({
     { name: 'seal-audit', cron: '*/5 * * * *', run: ({ db }) => sealAudit(db) },
     { name: 'name-audit', cron: '2-59/5 * * * *', run: ({ db }) => nameSealed(db) },
   ],
+  ...auditFigures,
 })

@@ -4,6 +4,7 @@ import { graduateKind } from './bulk/graduate.ts'
 import { promoteKind } from './bulk/promote.ts'
 import { classStatusKind } from './bulk/status.ts'
 import { classReferences } from './dict-references.ts'
+import { classFigures } from './figures.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { classFinder } from './finder.ts'
@@ -24,4 +25,5 @@ export const classModule = defineModule({
   dictReferences: classReferences,
   names: [classNames],
   finders: [classFinder],
+  ...classFigures,
 })

@@ -21,6 +21,7 @@ import {
   unlockBulk,
 } from './bulk/state.ts'
 import { outFinder, stocktakeFinder, storageFinder } from './documents/finder.ts'
+import { deviceFigures } from './figures.ts'
 import { exportKind } from './files/export.ts'
 import { deviceFinder } from './finder.ts'
 import { deviceNames } from './names.ts'
@@ -62,4 +63,5 @@ export const deviceModule = defineModule({
   tasks: [...bulks.map(({ kind }) => kind), exportKind],
   names: deviceNames,
   finders: [deviceFinder, storageFinder, outFinder, stocktakeFinder],
+  ...deviceFigures,
 })

@@ -4,6 +4,7 @@ import { dictItem } from '../../tables/dict.ts'
 import { mergeKind } from './bulk/merge.ts'
 import { statusKind } from './bulk/status.ts'
 import { dictItemReferences } from './dict-references.ts'
+import { dictFigures } from './figures.ts'
 import { exportKinds } from './files/export.ts'
 import { importKinds } from './files/import.ts'
 import { dictNames } from './names.ts'
@@ -24,4 +25,5 @@ export const dictModule = defineModule({
     ] as readonly TaskKind[],
   dictReferences: dictItemReferences,
   names: dictNames,
+  ...dictFigures,
 })

@@ -1,6 +1,7 @@
 import { sweepAnswers } from '../../core/idempotency/sweep-answers.ts'
 import { defineModule } from '../../core/module.ts'
 import { autosave, editLease, leaseRequest } from '../../tables/editing.ts'
+import { editingFigures } from './figures.ts'
 import { editingRoutes } from './routes.ts'
 
 export const editingModule = defineModule({
@@ -8,4 +9,5 @@ export const editingModule = defineModule({
   tables: [autosave, editLease, leaseRequest],
   routes: editingRoutes,
   schedules: [{ name: 'sweep-answers', cron: '23 * * * *', run: sweepAnswers }],
+  ...editingFigures,
 })

@@ -8,10 +8,10 @@ import { feedbackNames } from './names.ts'
 import { feedbackRecords } from './record.ts'
 import { feedbackRoutes, taskKinds } from './routes.ts'
 import { feedbackPlaces } from './scope.ts'
+import { feedbackTodos } from './todos.ts'
 
 export { landFeedback } from './door/land-feedback.ts'
 export type { Landing } from './door/landing-rows.ts'
-export { feedbackWithin } from './scope.ts'
 
 export const feedbackModule = defineModule({
   name: 'feedback',
@@ -24,4 +24,5 @@ export const feedbackModule = defineModule({
   names: feedbackNames,
   finders: feedbackKinds.map(feedbackFinder),
   schedules: [{ name: 'close-feedback', cron: '20 * * * *', run: closeResolved }],
+  todos: feedbackTodos,
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module.ts'
 import { notification } from '../../tables/notification.ts'
+import { notificationFigures } from './figures.ts'
 import { notificationRoutes } from './routes.ts'
 
 export { notify } from './notify.ts'
@@ -8,4 +9,5 @@ export const notificationModule = defineModule({
   name: 'notification',
   tables: [notification],
   routes: notificationRoutes,
+  ...notificationFigures,
 })

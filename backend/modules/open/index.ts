@@ -9,6 +9,7 @@ import {
   openQuota,
   openUsageDay,
 } from '../../tables/open.ts'
+import { openFigures } from './figures.ts'
 import { keepPartitions } from './intake/partitions.ts'
 import { openKeyNames } from './keys/names.ts'
 import { openKeyRecord } from './keys/record.ts'
@@ -35,4 +36,5 @@ export const openModule = defineModule({
       run: ({ db, config }) => keepPartitions(db, config.OPEN_KEEP_MONTHS),
     },
   ],
+  ...openFigures,
 })

@@ -1,6 +1,7 @@
 import { defineModule } from '../../core/module.ts'
 import { orderPrice, orderSetting, salesOrder } from '../../tables/order.ts'
 import { cancelBulk, confirmBulk, submitBulk } from './bulk/steps.ts'
+import { orderFigures } from './figures.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { orderFinder } from './finder.ts'
@@ -22,4 +23,5 @@ export const orderModule = defineModule({
   tasks: [submitBulk.kind, confirmBulk.kind, cancelBulk.kind, importKind, exportKind],
   names: [orderNames, orderSettingNames, orderPriceNames],
   finders: [orderFinder],
+  ...orderFigures,
 })

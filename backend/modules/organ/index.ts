@@ -2,6 +2,7 @@ import { defineModule } from '../../core/module.ts'
 import { organ } from '../../tables/organ.ts'
 import { packageKind } from './bulk/assign-package.ts'
 import { statusKind } from './bulk/status.ts'
+import { organFigures } from './figures.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { organFinder } from './finder.ts'
@@ -23,4 +24,5 @@ export const organModule = defineModule({
   tasks: [statusKind, packageKind, importKind, exportKind],
   names: [organNames],
   finders: [organFinder],
+  ...organFigures,
 })

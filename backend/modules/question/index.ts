@@ -13,6 +13,7 @@ import { metadataKind } from './bulk/metadata.ts'
 import { ownerKind } from './bulk/owner.ts'
 import { recycleKind, restoreKind, submitKind } from './bulk/states.ts'
 import { questionReferences } from './dict-references.ts'
+import { questionFigures } from './figures.ts'
 import { questionImport } from './files/import/import-kind.ts'
 import { questionFinder } from './finder.ts'
 import { judgeUnchecked } from './judging/judge-stored.ts'
@@ -25,7 +26,6 @@ import { reviewedQuestion } from './review/reviewed.ts'
 import { questionRoutes } from './routes.ts'
 import { readFingerprints } from './similar/read-fingerprints.ts'
 
-export { countQuestions } from './count-questions.ts'
 export { Dictionary } from './files/import/dictionary.ts'
 export { importQuestions } from './files/import/import-questions.ts'
 export type { ImportItem, ImportOutcome } from './files/import/outcome.ts'
@@ -34,7 +34,6 @@ export { prepareQuestion } from './files/import/prepare-question.ts'
 export { getQuestion } from './get-question.ts'
 export { listQuestions } from './list-questions.ts'
 export { openMissingReviews } from './review/open-missing.ts'
-export { questionWithin } from './scope.ts'
 export { cleanStored } from './store/clean-stored.ts'
 export { isLive } from './store/rows.ts'
 export { statusTerm } from './store/search-row.ts'
@@ -62,4 +61,5 @@ export const questionModule = defineModule({
     { name: 'read-fingerprints', cron: '*/5 * * * *', run: ({ database }) => readFingerprints(database.pool) },
     { name: 'open-reviews', cron: '*/5 * * * *', run: openMissingReviews },
   ],
+  ...questionFigures,
 })

@@ -20,6 +20,7 @@ import { reviewPlaces } from './places.ts'
 import { reviewRecords } from './records.ts'
 import { reviewRoutes } from './routes.ts'
 import { pushWaiting } from './rules/push-tasks.ts'
+import { reviewTodos } from './todos.ts'
 
 export { assigning, type ChosenRecords } from './bulk/assign.ts'
 export { rewriteGolden } from './golden/rewrite-golden.ts'
@@ -30,7 +31,6 @@ export { cancelRound, isJudged, versionSentBack } from './rounds/cancel-round.ts
 export { moveReviews } from './rounds/move-reviews.ts'
 export { openRound } from './rounds/open-round.ts'
 export { storeFirstRules } from './rules/first-rules.ts'
-export { disputed, inHand, waiting } from './tasks/figures.ts'
 
 export const reviewModule = defineModule({
   name: 'review',
@@ -47,4 +47,5 @@ export const reviewModule = defineModule({
     { name: 'review-push', cron: '* * * * *', run: pushWaiting },
     { name: 'review-golden', cron: '* * * * *', run: (services, registry) => slipIn(services, registry, someWhile) },
   ],
+  todos: reviewTodos,
 })

@@ -5,6 +5,7 @@ import { passwordBulk } from './bulk/password.ts'
 import { removeBulk } from './bulk/remove.ts'
 import { roleBulk } from './bulk/roles.ts'
 import { scopeReferences } from './dict-references.ts'
+import { staffFigures } from './figures.ts'
 import { exportKind } from './files/export.ts'
 import { importKind } from './files/import.ts'
 import { staffFinder } from './finder.ts'
@@ -14,7 +15,6 @@ import { staffRoutes } from './routes.ts'
 import { staffPlaces } from './scope.ts'
 
 export { peopleAbove } from './access/escalation-limits.ts'
-export { staffWithin } from './scope.ts'
 
 export const staffModule = defineModule({
   name: 'staff',
@@ -26,4 +26,5 @@ export const staffModule = defineModule({
   dictReferences: scopeReferences,
   finders: [staffFinder],
   names: [staffNames],
+  ...staffFigures,
 })

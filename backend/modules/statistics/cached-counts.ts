@@ -10,7 +10,7 @@ const MOST = 500
 
 /**
  * Counts the home pages of many people share: what is dear to count is counted rarely, what is cheap always anew.
- * It saves work only: a replica that has not counted yet counts.
+ * It saves work only: a replica that has not counted yet counts. Nothing to count yet is not kept.
  */
 export class KeptCounts {
   readonly #kept = new Map<string, Kept>()
@@ -25,7 +25,8 @@ export class KeptCounts {
     try {
       const result = await work
       const now = Date.now()
-      this.#kept.set(key, { until: now + Math.min((now - started) * TIMES, LONGEST_MS), work })
+      if (result !== null) this.#kept.set(key, { until: now + Math.min((now - started) * TIMES, LONGEST_MS), work })
+      else this.#kept.delete(key)
       return result
     } catch (error) {
       this.#kept.delete(key)

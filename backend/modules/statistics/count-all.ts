@@ -1,62 +1,51 @@
-import {
-  type Figure,
-  type FigureKey,
-  figurePorts,
-  keysFor,
-  ownFigures,
-  type ShareKey,
-  type Statistics,
-  sharePorts,
-} from '../../../lib/contracts/statistics/calls.ts'
+import type { Figure, Share, Statistics, StatisticsCall } from '../../../lib/contracts/statistics/calls.ts'
+import { type FigureKey, figures, keysFor, type ShareKey, shares } from '../../../lib/contracts/statistics/figures.ts'
 import { scopeOf } from '../../core/auth/data-scope.ts'
+import type { Contributions, CountedFigure } from '../../core/figures/contribution.ts'
 import type { Context } from '../../core/http/context.ts'
-import { shareOf } from './breakdowns.ts'
 import { KeptCounts } from './cached-counts.ts'
-import { figureOf } from './figures.ts'
 import { settle } from './settle.ts'
 
-interface Wanted {
-  readonly figures: readonly FigureKey[]
-  readonly shares: readonly ShareKey[]
-}
+const uncounted: CountedFigure = { value: null, change: null, series: null, url: null }
 
-const uncounted: Omit<Figure, 'key'> = { value: null, change: null, series: null, url: null }
-
-/** The verb of one statistics call: of what it is for, whatever the person's ports show, within their scopes. */
-export function countAll(wanted: Wanted): (handling: { ctx: Context }) => Promise<Statistics> {
+/** The verb of one statistics call: what is declared for it, as far as the person's ports show it, within their scopes. */
+export function countAll(
+  call: StatisticsCall,
+  brought: Contributions,
+): (handling: { ctx: Context }) => Promise<Statistics> {
   const kept = new KeptCounts()
+
+  async function figureOf(ctx: Context, key: FigureKey): Promise<Figure[]> {
+    const count = brought.figures?.[key]
+    if (!count) return []
+    const { own, permission, unit } = figures[key]
+    // What belongs to the person alone is nobody else's count.
+    const whose = own ? ctx.principal.userId : JSON.stringify(scopeOf(ctx.principal, permission))
+    const counted = await settle(ctx, key, () => kept.get(`${key} ${whose}`, () => count(ctx)), uncounted)
+    return counted ? [{ key, ...counted, ...(unit && { unit }) }] : []
+  }
+
+  async function shareOf(ctx: Context, key: ShareKey): Promise<Share[]> {
+    const count = brought.shares?.[key]
+    if (!count) return []
+    const whose = JSON.stringify(scopeOf(ctx.principal, shares[key].permission))
+    return [{ key, items: await settle(ctx, key, () => kept.get(`${key} ${whose}`, () => count(ctx)), null) }]
+  }
+
   return async ({ ctx }) => {
-    const { principal } = ctx
-    const of = <K extends string>(keys: readonly K[], held: readonly K[]) => keys.filter((key) => held.includes(key))
-    const figures = of(wanted.figures, keysFor(figurePorts, principal.ports))
-    const shares = of(wanted.shares, keysFor(sharePorts, principal.ports))
-    return {
-      figures: await Promise.all(
-        figures.map(async (key) => {
-          const isOwn = ownFigures.some((own) => own === key)
-          const port = figurePorts[key]
-          // What belongs to the person alone is nobody else's count.
-          const whose = isOwn || port === 'signedIn' ? principal.userId : JSON.stringify(scopeOf(principal, port))
-          return {
-            key,
-            ...(await settle<Omit<Figure, 'key'>>(
-              ctx,
-              key,
-              () => kept.get(`${key} ${whose}`, () => figureOf(ctx, key)),
-              uncounted,
-            )),
-          }
-        }),
+    const { ports } = ctx.principal
+    const [counted, divided] = await Promise.all([
+      Promise.all(
+        keysFor(figures, ports)
+          .filter((key) => (figures[key].call ?? 'getAll') === call)
+          .map((key) => figureOf(ctx, key)),
       ),
-      shares: await Promise.all(
-        shares.map(async (key) => {
-          const whose = JSON.stringify(scopeOf(principal, sharePorts[key]))
-          return {
-            key,
-            items: await settle(ctx, key, () => kept.get(`${key} ${whose}`, () => shareOf(ctx, key)), null),
-          }
-        }),
+      Promise.all(
+        keysFor(shares, ports)
+          .filter((key) => shares[key].call === call)
+          .map((key) => shareOf(ctx, key)),
       ),
-    }
+    ])
+    return { figures: counted.flat(), shares: divided.flat() }
   }
 }

@@ -1,19 +1,24 @@
 import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
-import { type listTodos as call, keysFor, todoPorts } from '../../../lib/contracts/statistics/calls.ts'
+import type { listTodos as call } from '../../../lib/contracts/statistics/calls.ts'
+import { keysFor, todos } from '../../../lib/contracts/statistics/figures.ts'
+import type { Contributions, CountedTodo } from '../../core/figures/contribution.ts'
 import type { Context } from '../../core/http/context.ts'
 import { settle } from './settle.ts'
-import { openDrafts, todoOf } from './todos.ts'
 
-/** What waits for the person asking. */
-export async function listTodos({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
-  const [todos, drafts] = await Promise.all([
-    Promise.all(
-      keysFor(todoPorts, ctx.principal.ports).map(async (key) => ({
-        key,
-        ...(await settle(ctx, key, () => todoOf(ctx, key), { count: null, overdue: 0, oldest: null, url: null })),
-      })),
-    ),
-    settle(ctx, 'drafts', () => openDrafts(ctx), []),
-  ])
-  return { todos, drafts }
+const uncounted: CountedTodo = { count: null, url: null }
+
+/** The verb that answers what waits for the person asking. */
+export function listTodos({ todos: counts = {} }: Contributions) {
+  return async ({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> => {
+    const counted = await Promise.all(
+      keysFor(todos, ctx.principal.ports).map(async (key) => {
+        const count = counts[key]
+        if (!count) return []
+        const { drafts = [], ...todo } = await settle(ctx, key, () => count(ctx), uncounted)
+        return [{ todo: { key, overdue: 0, oldest: null, ...todo }, drafts }]
+      }),
+    )
+    const all = counted.flat()
+    return { todos: all.map(({ todo }) => todo), drafts: all.flatMap(({ drafts }) => drafts) }
+  }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studentCalls } from '../../../lib/contracts/account/student.ts'
 import { listLogins } from '../../../lib/contracts/audit/calls.ts'
 import type { Call } from '../../../lib/contracts/base/call.ts'
+import { listDevices } from '../../../lib/contracts/device/calls.ts'
 import { listOrgans } from '../../../lib/contracts/organ/calls.ts'
 import { listQuestions } from '../../../lib/contracts/question/calls.ts'
 import { insertQuestion, recycleQuestion } from '../../../lib/contracts/question/editing.ts'
@@ -115,9 +116,13 @@ test('nobody sees a figure whose port they lack, and what has no source is absen
   }
 })
 
-test('the use of tablets is told in hours of seven days, of the devices a person may see', async () => {
-  const usage = async (token: string) => (await platform.call(calls.padDuration, {}, { token })).result
-  expect(await usage(admin)).toEqual({})
+test('the use of tablets is a figure in hours of seven days, of the devices a person may see', async () => {
+  const usage = async (token: string) => {
+    const { result } = await platform.call(calls.padDuration, {}, { token })
+    expect(result.shares).toEqual([])
+    return result.figures
+  }
+  expect(await usage(admin)).toEqual([])
   const organ = 3
   await addRole(platform.services.db, { code: 'tablets', name: '平板员', dataScope: 'organ' }, { as: 'warehouse' })
   const id = await platform.addUser({ userName: 'tablets', roles: ['tablets'] })
@@ -127,9 +132,13 @@ test('the use of tablets is told in hours of seven days, of the devices a person
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
   await run(`insert into open_usage_day (day, sn, account_id, seconds) values
     ('${day(0)}', 'USE-1', 0, 7200), ('${day(-6)}', 'USE-2', 0, 3600), ('${day(-7)}', 'USE-1', 0, 36000)`)
-  expect(await usage(admin)).toEqual({ value: 3, note: '近 7 天，小时' })
-  expect(await usage(await platform.signIn('tablets'))).toEqual({ value: 2, note: '近 7 天，小时' })
-  expect(await usage(clerk)).toEqual({})
+  const [all] = await usage(admin)
+  expect(all).toMatchObject({ key: 'padDuration', value: 3, unit: '近 7 天，小时', change: -7 })
+  expect(all?.series?.slice(-8)).toEqual([10, 1, 0, 0, 0, 0, 0, 2])
+  const devices = (await platform.call(listDevices, {}, { token: admin })).result.total
+  expect(await totalAt(all?.url, listDevices, admin)).toBe(devices)
+  expect(await usage(await platform.signIn('tablets'))).toMatchObject([{ value: 2, change: -8 }])
+  expect(await usage(clerk)).toEqual([])
 })
 
 test('wholes divide within the scope, and each part leads to as many rows', async () => {

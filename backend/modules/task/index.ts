@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module.ts'
 import { task, taskRow } from '../../tables/task.ts'
+import { taskFigures } from './figures.ts'
 import { taskNames } from './names.ts'
 import { taskRoutes } from './routes.ts'
 import { sweepTasks } from './sweep.ts'
@@ -10,4 +11,5 @@ export const taskModule = defineModule({
   routes: (routing, { taskKinds }) => taskRoutes(routing, taskKinds),
   schedules: [{ name: 'sweep-tasks', cron: '41 * * * *', run: sweepTasks }],
   names: [taskNames],
+  ...taskFigures,
 })

@@ -3,6 +3,8 @@ import { listLook, recentScreen, savedView } from '../../tables/workspace.ts'
 import { workspaceNames } from './names.ts'
 import { workspaceRoutes } from './routes.ts'
 
+export { hiddenOn } from './looks.ts'
+
 export const workspaceModule = defineModule({
   name: 'workspace',
   tables: [listLook, recentScreen, savedView],

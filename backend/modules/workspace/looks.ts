@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type * as calls from '../../../lib/contracts/workspace/calls.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { listLook } from '../../tables/workspace.ts'
@@ -13,6 +14,15 @@ const LOOKS_MOST = 200
 export async function listLooks({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof calls.listLooks>> {
   const rows = await ctx.db.select().from(listLook).where(eq(listLook.userId, ctx.principal.userId))
   return Object.fromEntries(rows.map(({ screen, look }) => [screen, look]))
+}
+
+/** The names that a person has hidden on a screen. */
+export async function hiddenOn(db: Db, userId: number, screen: string): Promise<readonly string[]> {
+  const [kept] = await db
+    .select({ look: listLook.look })
+    .from(listLook)
+    .where(and(eq(listLook.userId, userId), eq(listLook.screen, screen)))
+  return kept?.look.hidden ?? []
 }
 
 interface Handling {

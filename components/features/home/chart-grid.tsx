@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
-import { figurePorts, keysFor, sharePorts } from '@/lib/contracts/statistics/calls'
+import { type FigureKey, figures, keysFor, type ShareKey, shares } from '@/lib/contracts/statistics/figures'
 
 /** Charts of one height, as many in a row as fit, each row filled: what comes later moves nothing. */
 export const ChartGrid = styled('div')(({ theme }) => ({
@@ -34,8 +34,14 @@ export const ChartGrid = styled('div')(({ theme }) => ({
 /** A chart on its way: lines where bars will be. */
 export const ChartBones = () => <TextSkeleton widths={[100, 82, 66, 50, 38, 28, 20]} pitch={30} />
 
+/** What is drawn as a chart: how a whole divides, or what happened on each day. */
+export type ChartOf = { readonly title: string } & ({ readonly share: ShareKey } | { readonly days: FigureKey })
+
 /** The charts a person who holds these ports is shown. */
-export const chartKeys = (ports: { has(port: string): boolean }) => [
-  ...keysFor(sharePorts, ports),
-  ...(ports.has(figurePorts.logins) ? (['logins'] as const) : []),
+export const chartsFor = (ports: { has(port: string): boolean }): ChartOf[] => [
+  ...keysFor(shares, ports).map((share) => ({ title: shares[share].label, share })),
+  ...keysFor(figures, ports).flatMap((days) => {
+    const { chart } = figures[days]
+    return chart ? [{ title: chart.title, days }] : []
+  }),
 ]

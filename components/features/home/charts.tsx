@@ -7,39 +7,33 @@ import { DayBars } from '@/components/kit/chart/day-bars'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { useDictName } from '@/lib/api/dict'
 import { queryOf } from '@/lib/api/query-of'
-import * as calls from '@/lib/contracts/statistics/calls'
+import { statisticsCall } from '@/lib/contracts/statistics/calls'
+import { type FigureKey, figures, type ShareKey, shares } from '@/lib/contracts/statistics/figures'
 import { byTime } from './by-time'
-import { ChartBones, ChartGrid, chartKeys } from './chart-grid'
+import { ChartBones, ChartGrid, chartsFor } from './chart-grid'
 import { Failed, NotRenewed } from './failed'
-import { chartLabels, partNames } from './labels'
 import { useHeld } from './use-held'
-
-/** Which call answers a whole. */
-const callOf: Readonly<Record<calls.ShareKey, typeof calls.getAll>> = {
-  questionStatus: calls.resource,
-  questionSubject: calls.resource,
-  organContract: calls.orgCount,
-  teacherStatus: calls.accountCount,
-  studentStatus: calls.accountCount,
-  studentOrgan: calls.orgAccount,
-}
 
 /** 平台总览 in charts; each is loaded by itself, and one that fails, or that the platform does not offer, leaves the others. */
 export function Charts() {
   const { ports } = useHeld()
   return (
     <ChartGrid>
-      {chartKeys(ports).map((key) => (key === 'logins' ? <Logins key={key} /> : <Share key={key} of={key} />))}
+      {chartsFor(ports).map((chart) =>
+        'days' in chart ? <Days key={chart.title} of={chart.days} /> : <Share key={chart.title} of={chart.share} />,
+      )}
     </ChartGrid>
   )
 }
 
-function Share({ of }: { of: calls.ShareKey }) {
+function Share({ of }: { of: ShareKey }) {
   const { reach, told } = useHeld()
-  const subject = useDictName('subject')
-  const { data, isError, refetch } = useQuery(queryOf(callOf[of], {}, byTime))
+  const { label, call, states, dict } = shares[of]
+  // A whole that is not divided by a dictionary's keys asks for no dictionary of its own.
+  const named = useDictName(dict ?? 'subject')
+  const { data, isError, refetch } = useQuery(queryOf(statisticsCall(call), {}, byTime))
   const share = data?.shares.find(({ key }) => key === of)
-  const nameOf = of === 'questionSubject' ? subject : (partNames[of] ?? String)
+  const nameOf = (key: string) => (dict ? named(key) : (states?.[key] ?? key))
   const bars = share?.items?.map(({ key, name, value, url }) => ({
     key,
     label: name ?? (key === '' ? '未填写' : nameOf(key)),
@@ -48,30 +42,27 @@ function Share({ of }: { of: calls.ShareKey }) {
   }))
   if (data && !share && !told) return null
   return (
-    <Chart
-      title={chartLabels[of]}
-      failed={(isError && !data) || share?.items === null}
-      renewed={!isError}
-      onRetry={refetch}
-    >
-      {bars?.length === 0 ? <p>还没有数据。</p> : bars && <BarList bars={bars} label={chartLabels[of]} />}
+    <Chart title={label} failed={(isError && !data) || share?.items === null} renewed={!isError} onRetry={refetch}>
+      {bars?.length === 0 ? <p>还没有数据。</p> : bars && <BarList bars={bars} label={label} />}
     </Chart>
   )
 }
 
-function Logins() {
+/** How often something happened on each of the last days. */
+function Days({ of }: { of: FigureKey }) {
   const { told } = useHeld()
-  const { data, isError, refetch } = useQuery(queryOf(calls.getAll, {}, byTime))
-  const logins = data?.figures.find(({ key }) => key === 'logins')
-  if (data && !logins && !told) return null
+  const { chart, call = 'getAll' } = figures[of]
+  const { data, isError, refetch } = useQuery(queryOf(statisticsCall(call), {}, byTime))
+  const figure = data?.figures.find(({ key }) => key === of)
+  if (!chart || (data && !figure && !told)) return null
   return (
     <Chart
-      title={chartLabels.logins}
-      failed={(isError && !data) || logins?.value === null}
+      title={chart.title}
+      failed={(isError && !data) || figure?.value === null}
       renewed={!isError}
       onRetry={refetch}
     >
-      {logins?.series ? <DayBars values={logins.series} label="近 30 天每日登录" unit="次" /> : null}
+      {figure?.series ? <DayBars values={figure.series} label={chart.label} unit={chart.unit} /> : null}
     </Chart>
   )
 }

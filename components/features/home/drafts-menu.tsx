@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import type { OpenDraft } from '@/lib/contracts/statistics/calls'
 import { useOpenTab } from '@/lib/state/tab'
-import { draftName, formUrl } from './labels'
+import { draftName, formUrl } from './draft-forms'
 
 interface DraftsMenuProps {
   anchor: HTMLElement

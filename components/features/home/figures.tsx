@@ -6,9 +6,9 @@ import { SparkLine } from '@/components/kit/chart/spark-line'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { queryOf } from '@/lib/api/query-of'
 import * as calls from '@/lib/contracts/statistics/calls'
+import { type FigureKey, figures, keysFor } from '@/lib/contracts/statistics/figures'
 import { byTime } from './by-time'
 import { Failed, NotOffered, NotRenewed } from './failed'
-import { figureLabels, foreignLabels } from './labels'
 import { Tile, Tiles } from './tile'
 import { useHeld } from './use-held'
 
@@ -18,10 +18,12 @@ const LINE = { height: 28 }
 
 /** 平台总览 in numbers: what the person may see, how it changed, and the way to its list. */
 export function Figures() {
-  const { ports, reach, told } = useHeld()
+  const { ports, told } = useHeld()
   const { data, error, refetch } = useQuery(queryOf(calls.getAll, {}, byTime))
   const hasFailed = error !== null && !data
   const isForeign = data?.figures.length === 0 && !told
+  const shown = keysFor(figures, ports)
+  const together = hasFailed || isForeign ? [] : shown.filter((key) => !figures[key].call)
   return (
     <SectionCard
       title="平台总览"
@@ -35,52 +37,43 @@ export function Figures() {
       {hasFailed ? <Failed what="平台总览" error={error} onRetry={refetch} /> : null}
       {isForeign ? <NotOffered what="平台总览" /> : null}
       <Tiles>
-        {(hasFailed || isForeign ? [] : calls.keysFor(calls.figurePorts, ports)).map((key) => {
-          const known = data?.figures.find((one) => one.key === key)
-          const { change = null, series = null, url = null } = known ?? {}
-          // Most people import nothing.
-          if (key === 'imports' && known?.value === 0) return null
-          return (
-            <li key={key}>
-              <Tile
-                label={figureLabels[key]}
-                value={data && (known?.value ?? null)}
-                href={reach(url)}
-                aside={change === null ? null : <small>{changeText(change)}</small>}
-              >
-                <span style={LINE}>{series ? <SparkLine values={series} /> : null}</span>
-              </Tile>
-            </li>
-          )
-        })}
-        {foreign.map(([label, call]) => (
-          <ForeignFigure key={label} label={label} call={call} />
+        {together.map((key) => (
+          <FigureTile key={key} of={key} figure={data && (data.figures.find((one) => one.key === key) ?? uncounted)} />
         ))}
+        {shown.map((key) => {
+          const { call } = figures[key]
+          return call ? <SingleFigure key={key} of={key} call={call} /> : null
+        })}
       </Tiles>
     </SectionCard>
   )
 }
 
-const foreign = [
-  [foreignLabels.lesson, calls.lesson],
-  [foreignLabels.padDuration, calls.padDuration],
-  [foreignLabels.parent, calls.parent],
-] as const
+type Shown = Pick<calls.Figure, 'value' | 'unit' | 'change' | 'series' | 'url'>
+const uncounted: Shown = { value: null, change: null, series: null, url: null }
 
-/** There once the platform answers a number; one that fails says so in its place. */
-function ForeignFigure({ label, call }: { label: string; call: (typeof foreign)[number][1] }) {
-  const { data, isError } = useQuery(queryOf(call, {}, byTime))
-  const hasFailed = isError && data === undefined
-  const value = calls.numberIn(data)
-  const note = calls.noteIn(data)
-  if (value === null && !hasFailed) return null
+/** Undefined `figure`: on its way. */
+function FigureTile({ of, figure }: { of: FigureKey; figure: Shown | undefined }) {
+  const { reach } = useHeld()
+  const { label, hidesZero } = figures[of]
+  const { value, unit, change = null, series = null, url = null } = figure ?? {}
+  if (hidesZero && value === 0) return null
+  const beside = [unit ?? [], change === null ? [] : changeText(change)].flat().join('，')
   return (
     <li>
-      <Tile label={label} value={value} href={null} aside={note === null ? null : <small>{note}</small>}>
-        <span style={LINE} />
+      <Tile label={label} value={value} href={reach(url)} aside={beside === '' ? null : <small>{beside}</small>}>
+        <span style={LINE}>{series ? <SparkLine values={series} /> : null}</span>
       </Tile>
     </li>
   )
+}
+
+/** A figure with a call of its own: it is there once the platform answers it, or fails to. */
+function SingleFigure({ of, call }: { of: FigureKey; call: calls.StatisticsCall }) {
+  const { data, isError } = useQuery(queryOf(calls.statisticsCall(call), {}, byTime))
+  const figure = data?.figures.find(({ key }) => key === of)
+  if (figure) return <FigureTile of={of} figure={figure} />
+  return isError && !data ? <FigureTile of={of} figure={uncounted} /> : null
 }
 
 const changeText = (change: number) =>

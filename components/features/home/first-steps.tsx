@@ -8,8 +8,8 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { Link } from '@/components/ui/link'
 import { queryOf } from '@/lib/api/query-of'
 import { useLook } from '@/lib/api/workspace'
-import type { ScreenPath } from '@/lib/contracts/screens'
-import { HOME_SCREEN, listFirstSteps, STEPS_HIDDEN, type StepKey, stepHidden } from '@/lib/contracts/statistics/calls'
+import { HOME_SCREEN, listFirstSteps, STEPS_HIDDEN, stepHidden } from '@/lib/contracts/statistics/calls'
+import { steps as declared, type StepKey } from '@/lib/contracts/statistics/figures'
 import { byTime } from './by-time'
 import { useHeld } from './use-held'
 
@@ -34,19 +34,11 @@ const Steps = styled('ol')(({ theme }) => ({
   '& small': { flex: 1, minWidth: 160, fontSize: 13, color: theme.vars.palette.text.secondary },
 }))
 
-const words: Readonly<Record<StepKey, { name: string; text: string; url: ScreenPath }>> = {
-  sections: { name: '学段、年级和学科', text: '核对自带的，用不到的停用', url: '/platformmanage/section' },
-  organs: { name: '机构', text: '新增或导入学校，填席位和合同', url: '/platformmanage/organization' },
-  roles: { name: '角色', text: '看一遍自带的角色和数据范围，按需要修改', url: '/user/rolelist' },
-  staff: { name: '人员', text: '给同事开账号，选角色和数据范围', url: '/user/roleset' },
-  openKeys: { name: '接口密钥', text: '平板和学习应用上报数据时用', url: '/user/openkey' },
-}
-
 /** 开始使用: what an administrator sets up first, until all of it is done or put aside. */
 export function FirstSteps() {
   const { reach } = useHeld()
   const { data } = useQuery(queryOf(listFirstSteps, {}, { ...byTime, quiet: true }))
-  const steps = (data?.steps ?? []).filter(({ key }) => reach(words[key].url))
+  const steps = (data?.steps ?? []).filter(({ key }) => reach(declared[key].url))
   if (steps.length === 0) return null
   return <Left steps={steps} />
 }
@@ -70,7 +62,7 @@ function Left({ steps }: { steps: readonly { key: StepKey; done: boolean; skippe
     >
       <Steps>
         {steps.map((step, index) => {
-          const { name, text, url } = words[step.key]
+          const { label, text, url } = declared[step.key]
           const over = step.done || skipped(step)
           return (
             <li key={step.key}>
@@ -79,13 +71,13 @@ function Left({ steps }: { steps: readonly { key: StepKey; done: boolean; skippe
               ) : (
                 <span data-no="">{index + 1}</span>
               )}
-              <Link href={url}>{name}</Link>
+              <Link href={url}>{label}</Link>
               <small>{step.done ? '已完成' : over ? '不需要' : text}</small>
               {over ? null : (
                 <Button
                   size="small"
                   disabled={!settled}
-                  aria-label={`${name}：不需要`}
+                  aria-label={`${label}：不需要`}
                   onClick={() => hide(stepHidden(step.key))}
                 >
                   不需要

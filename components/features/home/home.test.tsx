@@ -149,6 +149,21 @@ it('shows what another platform counts, leaves out what it does not, and says al
   expect(labels).toEqual(['我的导入', '微课', '家长'])
 })
 
+it('shows a figure with a call of its own like any other: its link, what it measures, and how it changed', async () => {
+  const menu = { id: '1', name: '设备管理', icon: '', url: '/platformmanage/devicesmanage', children: [] }
+  answers.listUserMenus = { ...session, impersonating: null, ports: ['device:list'], treeList: [menu] }
+  const url = '/platformmanage/devicesmanage?sort=lastSeen'
+  const use = { key: 'padDuration', value: 3, unit: '近 7 天，小时', change: -7, series: [10, 3], url }
+  Object.assign(answers, {
+    getAll: { figures: [], shares: [] },
+    'padDuration/count4HomePage': { figures: [use], shares: [] },
+  })
+  renderPage(<Figures />)
+  const tile = await screen.findByRole('link', { name: '平板使用时长 3 近 7 天，小时，减 7' })
+  expect(tile.getAttribute('href')).toBe(url)
+  expect(tile.querySelector('svg')).not.toBeNull()
+})
+
 it('leaves out the imports of somebody who imports nothing', async () => {
   answers.getAll = { figures: [{ key: 'imports', value: 0, change: null, series: null, url: null }], shares: [] }
   answers.lesson = 1_234

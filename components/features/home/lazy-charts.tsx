@@ -3,16 +3,15 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { SectionCard } from '@/components/kit/record/section-card'
-import { ChartBones, ChartGrid, chartKeys } from './chart-grid'
-import { chartLabels } from './labels'
+import { ChartBones, ChartGrid, chartsFor } from './chart-grid'
 import { useHeld } from './use-held'
 
 function Waiting() {
   const { ports } = useHeld()
   return (
     <ChartGrid aria-busy="true">
-      {chartKeys(ports).map((key) => (
-        <SectionCard key={key} title={chartLabels[key]}>
+      {chartsFor(ports).map(({ title }) => (
+        <SectionCard key={title} title={title}>
           <ChartBones />
         </SectionCard>
       ))}

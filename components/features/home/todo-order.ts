@@ -1,16 +1,16 @@
-import type { Todo, TodoKey } from '@/lib/contracts/statistics/calls'
+import type { Todo } from '@/lib/contracts/statistics/calls'
+import { todos as declared, type TodoKey } from '@/lib/contracts/statistics/figures'
 
 /** How urgent a kind of to-do was when something of it last waited: past its time first, then what has waited longest. */
 export type Places = ReadonlyMap<TodoKey, string>
 export const noPlaces: Places = new Map()
 
-/** Nobody waits for these: they are to be known. */
-const notices: ReadonlySet<TodoKey> = new Set(['expiringStudents', 'expiringTeachers', 'lockedStaff'])
 /** After every time. */
 const NEVER = '~'
 
 /** Compared as text: `0` what is late, `1` what waits, `2` what is only to be known; then since when. */
-const placeOf = ({ key, overdue, oldest }: Todo) => `${overdue > 0 ? 0 : notices.has(key) ? 2 : 1} ${oldest ?? NEVER}`
+const placeOf = ({ key, overdue, oldest }: Todo) =>
+  `${overdue > 0 ? 0 : declared[key].notice ? 2 : 1} ${oldest ?? NEVER}`
 
 /** The places of now. What came down to nothing keeps the one it had; the same value where nothing changed. */
 export function placesOf(todos: readonly Todo[], before: Places): Places {

@@ -8,10 +8,11 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { openBell } from '@/components/work/notifications/open-panel'
 import { queryOf } from '@/lib/api/query-of'
 import { useUnread } from '@/lib/api/unread'
-import { keysFor, listTodos, todoPorts } from '@/lib/contracts/statistics/calls'
+import { listTodos } from '@/lib/contracts/statistics/calls'
+import { todos as declared, keysFor, type TodoKey } from '@/lib/contracts/statistics/figures'
 import { byTime, TODOS_MS } from './by-time'
+import { formUrl } from './draft-forms'
 import { Failed, NotRenewed } from './failed'
-import { formUrl, todoLabels } from './labels'
 import { Tile, Tiles } from './tile'
 import { inOrder, noPlaces, type Places, placesOf } from './todo-order'
 import { useHeld } from './use-held'
@@ -26,8 +27,9 @@ const AllDone = styled('li')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Tiles while they are counted: most people have few, and what stands below is not to move. */
+/** Tiles while they are counted, those that everybody has first: most people have few, and what is below is not to move. */
 const ONE_ROW = 3
+const isForAll = (key: TodoKey) => declared[key].permission === 'signedIn'
 
 /** What waits for the person, each with the way to it. */
 export function Todos() {
@@ -37,7 +39,7 @@ export function Todos() {
   const unread = useUnread()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const drafts = (data?.drafts ?? []).filter((draft) => reach(formUrl(draft)))
-  const todos = keysFor(todoPorts, ports).map((key) => {
+  const todos = keysFor(declared, ports).map((key) => {
     const known = data?.todos.find((one) => one.key === key)
     return { key, known, count: key === 'notifications' ? (unread.total ?? known?.count) : known?.count }
   })
@@ -53,7 +55,7 @@ export function Todos() {
         todos.filter(({ key, count }) => count !== 0 || seen.includes(key)),
         ranked,
       )
-    : todos.slice(0, ONE_ROW)
+    : todos.toSorted((one, other) => Number(isForAll(other.key)) - Number(isForAll(one.key))).slice(0, ONE_ROW)
   return (
     <SectionCard title="我的待办" actions={error && data && <NotRenewed onRetry={refetch} />}>
       {error && !data ? (
@@ -71,7 +73,7 @@ export function Todos() {
             return (
               <li key={key}>
                 <Tile
-                  label={todoLabels[key]}
+                  label={declared[key].label}
                   value={data && (count ?? null)}
                   href={known?.count ? reach(known.url) : null}
                   onClick={click}

@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000
 /** The day `offset` days from today where the schools are, such as 2026-11-20. */
 export const dayAt = (offset: number): string => schoolDay(Date.now() + offset * DAY_MS)
 
-/** The first moments of the days of a series, as PostgreSQL takes them. */
-export const dayStarts = (): string[] =>
-  Array.from({ length: SERIES_DAYS }, (_, index) => schoolMoment(dayAt(index - SERIES_DAYS + 1)))
+/** The days of a series, today last. */
+export const seriesDays = (): string[] =>
+  Array.from({ length: SERIES_DAYS }, (_, index) => dayAt(index - SERIES_DAYS + 1))
+
+/** The first moments of the days of a series. */
+export const dayStarts = (): string[] => seriesDays().map((day) => schoolMoment(day))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftName, formUrl } from './labels'
+import { draftName, formUrl } from './draft-forms'
 
 it('a draft leads to its form, or to the screen that edits all at once', () => {
   expect(formUrl({ entity: 'agent', entityId: '7' })).toBe('/platformmanage/agent?edit=7')

@@ -1,0 +1,34 @@
+import type { SQL } from 'drizzle-orm'
+import type { Figure, OpenDraft, Share, Todo } from '../../../lib/contracts/statistics/calls.ts'
+import type { FigureKey, ShareKey, StepKey, TodoKey } from '../../../lib/contracts/statistics/figures.ts'
+import type { Context } from '../http/context.ts'
+
+/** What counting for 首页 needs of a call: the person asking, and the database. */
+export type Asking = Pick<Context, 'db' | 'database' | 'principal'>
+
+export type CountedFigure = Omit<Figure, 'key' | 'unit'>
+/** Counts one figure for the person asking; null where there is nothing to count yet, so that it is left out. */
+export type CountFigure = (asking: Asking) => Promise<CountedFigure | null>
+
+export type Parts = NonNullable<Share['items']>
+/** How one whole divides for the person asking, the largest part first. */
+export type CountShare = (asking: Asking) => Promise<Parts>
+
+export interface CountedTodo {
+  readonly count: number | null
+  readonly overdue?: number
+  readonly oldest?: string | null
+  readonly url: Todo['url']
+  /** Forms the person left open, named one by one. */
+  readonly drafts?: readonly OpenDraft[]
+}
+export type CountTodo = (asking: Asking) => Promise<CountedTodo>
+
+/** What a module counts of what its domain declares for 首页 (lib/contracts/<domain>/figures.ts). */
+export interface Contributions {
+  readonly figures?: Readonly<Partial<Record<FigureKey, CountFigure>>>
+  readonly shares?: Readonly<Partial<Record<ShareKey, CountShare>>>
+  readonly todos?: Readonly<Partial<Record<TodoKey, CountTodo>>>
+  /** Whether a person has done a first step: what the installation or the demonstration brought along is nobody's. */
+  readonly steps?: Readonly<Partial<Record<StepKey, SQL>>>
+}

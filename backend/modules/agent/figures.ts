@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { agentCard } from '../../../lib/contracts/agent/card.ts'
+import type { Contributions } from '../../core/figures/contribution.ts'
+import { growthOf } from '../../core/figures/count.ts'
+import { agentSeen } from './scope.ts'
+
+export const agentFigures = {
+  figures: {
+    agents: growthOf({
+      permission: agentCard.list,
+      table: sql`agent`,
+      where: (scope) => agentSeen(scope, 't'),
+      url: agentCard.screen,
+    }),
+  },
+} satisfies Contributions

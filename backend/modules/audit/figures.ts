@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { loginLogCard } from '../../../lib/contracts/audit/card.ts'
+import { CHANGE_DAYS } from '../../../lib/contracts/statistics/calls.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
+import type { Contributions } from '../../core/figures/contribution.ts'
+import { frequency } from '../../core/figures/count.ts'
+import { dayAt } from '../../core/figures/days.ts'
+import { systemUser } from '../../tables/staff.ts'
+import { personInScope } from './select-entries.ts'
+
+export const auditFigures = {
+  figures: {
+    /** The logins of the people the person's scope of the log reaches. */
+    logins: async ({ db, principal }) => {
+      const scope = scopeOf(principal, loginLogCard.list)
+      const whose = sql`t.actor in (select u.id from ${systemUser} u where ${personInScope(scope)})`
+      const events = sql`audit_log t where t.action = 'login' and ${scope.all ? sql`true` : whose}`
+      return {
+        ...(await frequency(db, events)),
+        url: `${loginLogCard.screen}?event=login&from=${dayAt(1 - CHANGE_DAYS)}&to=${dayAt(0)}`,
+      }
+    },
+  },
+} satisfies Contributions

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { FeedbackKind } from '../../../lib/contracts/feedback/calls.ts'
+import { feedbackCards } from '../../../lib/contracts/feedback/card.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
+import type { Contributions, CountTodo } from '../../core/figures/contribution.ts'
+import { waiting } from '../../core/figures/count.ts'
+import { feedbackWithin } from './scope.ts'
+
+/** Feedback nobody has accepted yet, or what the person has in hand. */
+const feedbackIn =
+  (kind: FeedbackKind, which: 'new' | 'own'): CountTodo =>
+  async ({ db, principal }) => {
+    const within = feedbackWithin(scopeOf(principal, `${kind}:list`), 't')
+    const among =
+      which === 'own'
+        ? sql`t.handler_id = ${principal.userId} and t.status in ('accepted', 'processing')`
+        : sql`t.status = 'new'`
+    const inHand = `handler=${principal.userId}&status=accepted&status=processing&sort=dueAt&order=asc`
+    return {
+      ...(await waiting(db, {
+        from: sql`feedback t
+          where t.kind = ${kind} and t.deleted_at is null and t.folded_into is null and ${within} and ${among}`,
+        since: sql`t.said_at`,
+        late: sql`t.due_at < now()`,
+      })),
+      url: `${feedbackCards[kind].screen}?${which === 'own' ? inHand : 'status=new'}`,
+    }
+  }
+
+export const feedbackTodos = {
+  newUserFeedback: feedbackIn('userFeedback', 'new'),
+  ownUserFeedback: feedbackIn('userFeedback', 'own'),
+  newProblemFeedback: feedbackIn('problemFeedback', 'new'),
+  ownProblemFeedback: feedbackIn('problemFeedback', 'own'),
+} satisfies Contributions['todos']

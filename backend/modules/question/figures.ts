@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { countQuestions as call } from '../../../lib/contracts/question/calls.ts'
+import { questionCard } from '../../../lib/contracts/question/card.ts'
+import { scopeOf } from '../../core/auth/data-scope.ts'
+import type { Asking, Contributions, CountFigure } from '../../core/figures/contribution.ts'
+import { divisionOf, growthOf, type Listed } from '../../core/figures/count.ts'
+import { dayAt } from '../../core/figures/days.ts'
+import { countQuestions } from './count-questions.ts'
+import { questionWithin } from './scope.ts'
+
+const questions: Listed = {
+  permission: questionCard.list,
+  table: sql`question`,
+  // The list leaves the recycle bin out unless it is asked for.
+  where: (scope) => sql`t.parent_id is null and t.status <> 'recycled' and ${questionWithin(scope, 't')}`,
+  url: questionCard.screen,
+}
+
+/** How many questions the list has under these conditions, and its address. */
+async function counted({ db, database, principal }: Asking, conditions: string) {
+  const ctx = { db, database, principal, scope: scopeOf(principal, questionCard.list) }
+  const input = call.request.parse(Object.fromEntries(new URLSearchParams(conditions)))
+  const { total } = await countQuestions({ ctx, input })
+  return { count: total, url: `${questionCard.screen}?${conditions}` }
+}
+
+/** Questions of the person's own; a state says nothing of former days. */
+const ownQuestions =
+  (conditions: () => string): CountFigure =>
+  async (asking) => {
+    const { count, url } = await counted(asking, `tab=mine&${conditions()}`)
+    return { value: count, change: null, series: null, url }
+  }
+
+export const questionFigures = {
+  figures: {
+    ownDrafts: ownQuestions(() => 'status=draft'),
+    ownPending: ownQuestions(() => 'status=pending'),
+    ownPassed: ownQuestions(() => `status=approved&from=${dayAt(0)}&to=${dayAt(0)}`),
+    questions: growthOf(questions),
+  },
+  shares: {
+    questionStatus: divisionOf(questions, { by: sql`t.status`, filter: 'status' }),
+    questionSubject: divisionOf(questions, { by: sql`t.subject`, filter: 'subject' }),
+  },
+  todos: { returnedQuestions: (asking) => counted(asking, 'tab=returned') },
+} satisfies Contributions

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { DomainFigures } from '../../lib/contracts/base/figures.ts'
+import { domainFigures, figures, steps } from '../../lib/contracts/statistics/figures.ts'
+import type { Contributions } from '../core/figures/contribution.ts'
+import { modules } from '../modules.ts'
+
+const sections = ['figures', 'shares', 'todos', 'steps'] as const
+
+it.each(sections)('every one of the declared %s is counted by one module, and by one alone', (section) => {
+  const declared = domainFigures.flatMap((domain: DomainFigures) => Object.keys(domain[section] ?? {}))
+  expect(new Set(declared).size).toBe(declared.length)
+  const counted = modules.flatMap((module: Contributions) => Object.keys(module[section] ?? {}))
+  const elsewhere = section === 'figures' ? Object.entries(figures).filter(([, one]) => one.elsewhere) : []
+  expect([...counted, ...elsewhere.map(([key]) => key)].sort()).toEqual(declared.sort())
+})
+
+it('lists the first steps in the order in which an administrator takes them', () => {
+  expect(Object.keys(steps)).toEqual(['sections', 'organs', 'roles', 'staff', 'openKeys'])
+})

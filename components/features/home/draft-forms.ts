@@ -1,0 +1,26 @@
+import { baseOf } from '@/components/work/form/open-drafts'
+import { addressOn, cardOf, entityName } from '@/lib/contracts/cards'
+import type { OpenDraft } from '@/lib/contracts/statistics/calls'
+
+/** Screens that edit many records at once, with one draft for all of them. */
+const wholes: Readonly<Record<string, string>> = {
+  'dict all.section': '/platformmanage/sectiongrade',
+  'dict all.grade': '/platformmanage/gradesubject',
+}
+
+/** Where a draft is gone on with; null where none keeps drafts. */
+export function formUrl({ entity, entityId }: Pick<OpenDraft, 'entity' | 'entityId'>): string | null {
+  const whole = wholes[`${entity} ${entityId}`]
+  if (whole) return whole
+  const card = cardOf(entity)
+  const id = baseOf(entityId)
+  if (card?.form) return id === 'new' ? card.form : addressOn(card.form, `id=${id}`)
+  if (!card?.drafts || !card.screen) return null
+  return addressOn(card.screen, `${card.drafts === 'view' ? 'view' : 'edit'}=${id}`)
+}
+
+/** What the person was doing when they left it: 修改代理商 */
+export function draftName({ entity, entityId }: Pick<OpenDraft, 'entity' | 'entityId'>): string {
+  const verb = cardOf(entity)?.drafts === 'view' ? '答复' : '修改'
+  return `${entityId.startsWith('new') ? '新增' : verb}${entityName(entity)}`
+}

@@ -1,0 +1,6 @@
+import { defineFigures } from '../base/figures.ts'
+import { classCard } from './card.ts'
+
+export const classFigures = defineFigures({
+  figures: { classes: { label: classCard.name, permission: 'class:list' } },
+})

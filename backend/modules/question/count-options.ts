@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
+import { UNFILLED } from '../../../lib/contracts/base/paging.ts'
 import type * as calls from '../../../lib/contracts/question/calls.ts'
 import { asSql } from '../../core/database/queryable.ts'
 import type { Context } from '../../core/http/context.ts'
 import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
+import type { TallyFilter } from '../../core/records/tally/tally.ts'
 import { findKnowledge } from '../knowledge/index.ts'
 import { countCopiesBy, sourceOf, withCopies } from './copies/copies.ts'
 import { countTabs } from './count-tabs.ts'
@@ -15,9 +18,12 @@ import { columnOf, selectQuestions, whereOf } from './find/select-questions.ts'
 
 type Call = typeof calls.countQuestionOptions
 
+/** The option that finds what a row has in a column. */
+const optionIn = (column: string) => `coalesce(nullif(s.${column}, ''), '${UNFILLED}')`
+
 /** Where the values of the filters are that no tally has. */
 const rare: Readonly<Record<string, string>> = {
-  paperType: `nullif(s.paper_type, '')`,
+  paperType: optionIn('paper_type'),
   analysed: `case when s.analysed then 'yes' else 'no' end`,
   checks: CHECKS_VALUE,
 }
@@ -39,20 +45,33 @@ export async function countQuestionOptions({ ctx, input }: Counting): Promise<Ca
   const selection = await withCopies(database.pool, selected, principal)
   if (selection.empty) return { counts: {}, partial: false }
   const column = columnOf.get(input.by)
-  const tallied = column && selection.tally && (await questionTally(database.pool).countBy(selection.tally, column))
+  const tallied = column && selection.tally && (await tallyBy(database.pool, selection.tally, column))
   if (tallied) {
     const copies = await countCopiesBy(database.pool, selection, column)
-    const counts = [...new Set([...tallied.keys(), ...copies.keys()])].map((value) => [
-      value,
+    const values = [...new Set([...tallied.keys(), ...copies.keys()])]
+    const counts = values.map((value): [string, number] => [
+      value || UNFILLED,
       (tallied.get(value) ?? 0) + (copies.get(value) ?? 0),
     ])
-    return { counts: Object.fromEntries(counts), partial: false }
+    return { counts: Object.fromEntries(counts.filter(([, n]) => n > 0)), partial: false }
   }
   const params = new Params()
   const where = whereOf(selection, params)
   return countOptions(db, {
     from: asSql(sourceOf(selection, params), params.values),
     where: asSql(where, params.values),
-    value: sql.raw(column ? `nullif(s.${column}, '')` : (rare[input.by] ?? 'null')),
+    value: sql.raw(column ? optionIn(column) : (rare[input.by] ?? 'null')),
   })
+}
+
+/** How many rows each value of a column has, '' for those without one; null while the tally does not know. */
+async function tallyBy(
+  pool: pg.Pool,
+  filter: TallyFilter,
+  column: string,
+): Promise<ReadonlyMap<string, number> | null> {
+  const tally = questionTally(pool)
+  const counts = await tally.countBy(filter, column)
+  const unfilled = tally.guess({ ...filter, each: new Map([...filter.each, [column, ['']]]) })
+  return counts && unfilled !== null ? new Map([...counts, ['', unfilled]]) : null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../lib/contracts/base/call.ts'
+import { UNFILLED } from '../../../lib/contracts/base/paging.ts'
 import { canonicalFormula } from '../../../lib/contracts/formula/canonical.ts'
 import * as calls from '../../../lib/contracts/question/calls.ts'
 import * as details from '../../../lib/contracts/question/detail.ts'
@@ -9,6 +10,7 @@ import { wholeGram } from '../../core/search/search.ts'
 import { addRole } from '../../testing/factories.ts'
 import { addQuestions } from '../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { questionTally } from './find/question-tally.ts'
 import { readFormulas } from './read-formulas.ts'
 import { READ_WHOLE } from './store/search-row.ts'
 
@@ -292,6 +294,36 @@ describe('filters', () => {
     expect(await find(stem, { from: '2024-03-11' })).toEqual([bare])
     const counts = await bank.call(calls.countQuestionOptions, { by: 'analysed', keyword: stem }, { token: admin })
     expect(counts.result.counts).toEqual({ yes: 1, no: 2 })
+  })
+
+  it('find by 未填 what has no grade, difficulty, year or paper, and count it', async () => {
+    const stem = '未填的題'
+    const [bare, rated, whole] = await addQuestions(bank.services, [
+      { stem, grade: undefined },
+      { stem, grade: undefined, difficulty: 3, year: '2024' },
+      { stem, difficulty: 3, year: '2024', paperType: '月考' },
+    ])
+    const ids = async (filter: CallInput<typeof calls.listQuestions>) =>
+      (await list({ keyword: stem, sort: 'code', order: 'asc', ...filter })).list.map(({ id }) => id)
+    expect(await ids({ grade: UNFILLED })).toEqual([bare, rated])
+    expect(await ids({ grade: [UNFILLED, '12'] })).toEqual([bare, rated, whole])
+    expect(await ids({ grade: UNFILLED, difficulty: '3' })).toEqual([rated])
+    expect(await ids({ difficulty: UNFILLED })).toEqual([bare])
+    expect(await ids({ year: [UNFILLED, '2023'] })).toEqual([bare])
+    expect(await ids({ paperType: UNFILLED })).toEqual([bare, rated])
+    const counts = async (by: 'grade' | 'difficulty' | 'paperType', filter: CallInput<typeof calls.listQuestions>) =>
+      calls.countQuestionOptions.answer.parse(
+        (await bank.call(calls.countQuestionOptions, { ...filter, by }, { token: admin })).result,
+      ).counts
+    expect(await counts('grade', { keyword: stem })).toEqual({ '12': 1, [UNFILLED]: 2 })
+    expect((await counts('paperType', { keyword: stem }))[UNFILLED]).toBe(2)
+    const { total } = await list({ difficulty: UNFILLED, pageSize: 1 })
+    expect(total).toBeGreaterThan(0)
+    await questionTally(bank.services.database.pool).load()
+    expect(await counts('difficulty', { year: UNFILLED })).toMatchObject({
+      [UNFILLED]: (await list({ difficulty: UNFILLED, year: UNFILLED })).total,
+    })
+    expect((await list({ difficulty: UNFILLED, pageSize: 1 })).total).toBe(total)
   })
 
   it('refuses a status that is none', async () => {

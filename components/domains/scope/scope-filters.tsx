@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { Option } from '@/components/kit/filter/option-list'
+import { orUnfilled } from '@/components/kit/filter/options'
 import type { How } from '@/components/kit/list/url-state'
 import { dictOptions } from '@/lib/api/dict'
 import type { DictItem } from '@/lib/contracts/dict/calls'
@@ -14,18 +15,20 @@ const none: DictItem[] = []
 interface ScopeFiltersProps {
   value: Scope
   onChange: (next: Scope, how: How) => void
+  /** The grade may be missing, and is offered as such. */
+  unfilledGrade?: boolean
 }
 
 /** 学段, 年级, 学科, 题型: each offers only what those before it leave possible. */
-export function ScopeFilters({ value, onChange }: ScopeFiltersProps) {
+export function ScopeFilters({ value, onChange, unfilledGrade = false }: ScopeFiltersProps) {
   const { data = none } = useQuery(dictOptions())
   const { section, grade, subject } = value
   const offered = useMemo(() => scopeOptions(data, { section, grade, subject }), [data, section, grade, subject])
-  const field = (name: keyof Scope, label: string, items: readonly DictItem[]) => (
+  const field = (name: keyof Scope, label: string, items: readonly DictItem[], unfilled = false) => (
     <FilterSelect
       name={name}
       label={label}
-      options={optionsOf(items)}
+      options={unfilled ? orUnfilled(optionsOf(items)) : optionsOf(items)}
       value={value[name]}
       onChange={(next, how) => onChange(changeScope(data, value, { [name]: next }), how)}
     />
@@ -33,7 +36,7 @@ export function ScopeFilters({ value, onChange }: ScopeFiltersProps) {
   return (
     <>
       {field('section', '学段', offered.sections)}
-      {field('grade', '年级', offered.grades)}
+      {field('grade', '年级', offered.grades, unfilledGrade)}
       {field('subject', '学科', offered.subjects)}
       {field('type', '题型', offered.types)}
     </>

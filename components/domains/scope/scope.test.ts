@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UNFILLED } from '@/lib/contracts/base/paging'
 import type { DictItem, TypeCode } from '@/lib/contracts/dict/calls'
 import { changeScope, scopeOptions } from './scope'
 
@@ -46,6 +47,14 @@ describe('what can still be chosen', () => {
     expect(names(scopeOptions(items, { section: ['1'] }).subjects)).toEqual(['科学', '数学', '语文'])
     expect(names(scopeOptions(items, { section: ['1'], grade: ['05'] }).subjects)).toEqual(['数学', '语文'])
     expect(names(scopeOptions(items, { subject: ['06'] }).types)).toEqual(['实验题', '单选题'])
+  })
+})
+
+describe('a grade that is missing', () => {
+  it('narrows no subject and stays when the section changes', () => {
+    const before = { section: ['3'], grade: [UNFILLED] }
+    expect(names(scopeOptions(items, before).subjects)).toEqual(['物理', '数学', '语文'])
+    expect(changeScope(items, before, { section: ['1'] }).grade).toEqual([UNFILLED])
   })
 })
 

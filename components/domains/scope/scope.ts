@@ -1,4 +1,5 @@
 import { itemsInUse } from '@/lib/api/dict'
+import { UNFILLED } from '@/lib/contracts/base/paging'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 
 /** What narrows one another: a section has grades, a grade has subjects, a question type belongs to subjects. */
@@ -38,7 +39,9 @@ export function changeScope(items: readonly DictItem[], now: Scope, patch: Scope
 }
 
 function among(items: readonly DictItem[], chosen: readonly string[] | undefined): readonly DictItem[] {
-  return chosen && chosen.length > 0 ? items.filter((item) => chosen.includes(item.key)) : items
+  // Records without a value may have any of the next field.
+  const isNarrowed = chosen && chosen.length > 0 && !chosen.includes(UNFILLED)
+  return isNarrowed ? items.filter((item) => chosen.includes(item.key)) : items
 }
 
 function serves(type: DictItem, chosen: readonly string[] | undefined): boolean {
@@ -49,6 +52,6 @@ function serves(type: DictItem, chosen: readonly string[] | undefined): boolean 
 
 /** What of a choice is still offered. */
 function kept(chosen: string[] | undefined, offered: readonly DictItem[]): string[] | undefined {
-  const left = chosen?.filter((key) => offered.some((item) => item.key === key))
+  const left = chosen?.filter((key) => key === UNFILLED || offered.some((item) => item.key === key))
   return left && left.length > 0 ? left : undefined
 }

@@ -31,5 +31,8 @@ export function pageAnswer<T extends z.ZodType>(item: T) {
 /** How many records a field that looks them up is answered at most. */
 export const FOUND_MOST = 30
 
+/** Stands in a filter for records that have no value of it. No key of a dictionary contains its sign. */
+export const UNFILLED = '~none'
+
 /** A filter that takes one value or several; repeated in the query string. More than anybody would choose is refused. */
 export const several = z.union([z.array(z.string()).max(500, '最多 500 项'), z.string().transform((value) => [value])])

@@ -141,7 +141,7 @@ export async function countCopiesBy(
   const where = whereOf(selection, params)
   const { rows } = await pool.query<{ value: string; count: number }>(
     `select s.${column} as value, count(*)::int as count from question_copy s
-      where s.shown_to = ${params.add(selection.copies.shownTo)} and s.${column} <> '' and ${where} group by 1`,
+      where s.shown_to = ${params.add(selection.copies.shownTo)} and ${where} group by 1`,
     params.values,
   )
   return new Map(rows.map(({ value, count }) => [value, count]))

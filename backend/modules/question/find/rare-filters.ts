@@ -1,3 +1,4 @@
+import { UNFILLED } from '../../../../lib/contracts/base/paging.ts'
 import { SCHOOL_ZONE } from '../../../../lib/contracts/base/school-time.ts'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
 import { facet } from '../../../core/search/search.ts'
@@ -44,15 +45,16 @@ export function addRare(filter: Rare, asked: Asked): void {
     indexed(within)
     byColumn.set('updated_at', within)
   }
-  const termed = (check: Condition, terms: number[]) => {
+  // Null: no term says what the check does.
+  const termed = (check: Condition, terms: number[] | null) => {
     checks.push(check)
     asked.compared.push(check)
-    asked.anyOf(terms)
+    if (terms) asked.anyOf(terms)
   }
-  const types = given(paperType)
+  const types = stored(paperType)
   if (types.length > 0) {
     const terms = types.map((value) => facet(Facet.paperType, value))
-    termed((params) => `s.paper_type = any(${params.add(types)}::text[])`, terms)
+    termed((params) => `s.paper_type = any(${params.add(types)}::text[])`, types.includes('') ? null : terms)
   }
   const stems = given(area).map(areaStem)
   if (stems.length > 0) {
@@ -85,6 +87,10 @@ export const CHECKS_VALUE = `case ${Object.entries(checksValues)
   .join(' ')} end`
 
 export const given = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]
+
+/** The values as the search has them: '' where a row has none. */
+export const stored = (values: readonly string[] | undefined) =>
+  given(values).map((value) => (value === UNFILLED ? '' : value))
 
 /** Days as the schools count them. */
 function daysCheck(from: string | undefined, to: string | undefined): Condition {

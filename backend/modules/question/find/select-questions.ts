@@ -1,4 +1,5 @@
 import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
+import { UNFILLED } from '../../../../lib/contracts/base/paging.ts'
 import { questionStatuses } from '../../../../lib/contracts/question/calls.ts'
 import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { TallyFilter } from '../../../core/records/tally/tally.ts'
@@ -19,7 +20,7 @@ import {
   oneOf,
   type Params,
 } from './params.ts'
-import { addRare, given } from './rare-filters.ts'
+import { addRare, given, stored } from './rare-filters.ts'
 
 /** What a filter and a data scope ask of `question_search s`, in the forms the ways of finding need. */
 export interface Selection {
@@ -87,14 +88,15 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, points: Aske
 
   const place = placeOf(filter, scope)
   for (const [name, column, kind] of columns) {
-    const values = given(filter[name])
+    const values = stored(filter[name])
     if (values.length === 0 || (place && (name === 'section' || name === 'subject'))) continue
     const check: Condition = (params) => `s.${column} = any(${params.add(values)}::text[])`
     checks.push(check)
     byColumn.set(column, check)
     each.set(column, values)
     compared.push(check)
-    anyOf(values.map((value) => facet(kind, value)))
+    // A row without a value has no term that says so.
+    if (!values.includes('')) anyOf(values.map((value) => facet(kind, value)))
   }
   if (filter.withoutBin) {
     checks.push(outsideBin)
@@ -190,7 +192,8 @@ function placeOf(filter: Narrowed, scope: DataScope): Selection['place'] {
   const sections = given(filter.section)
   const [subject] = subjects
   const [section] = sections
-  if (subject && section && subjects.length === 1 && sections.length === 1) return { subject, section }
+  const isWhole = subject !== UNFILLED && section !== UNFILLED
+  if (isWhole && subject && section && subjects.length === 1 && sections.length === 1) return { subject, section }
   const [grant, ...others] = scope.all || scope.own !== null || subject || section ? [] : scope.grants
   return grant && others.length === 0 ? { subject: grant.subject, section: grant.section } : null
 }

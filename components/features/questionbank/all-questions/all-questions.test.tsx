@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { detail, listItem, pageOf, renderScreen, session } from '@/components/domains/question/view/testing'
+import { UNFILLED } from '@/lib/contracts/base/paging'
 import { rememberSubject } from '@/lib/state/remembered-subject'
 import { AllQuestions } from './all-questions'
 
@@ -88,6 +89,26 @@ describe('tabs', () => {
     renderScreen(<AllQuestions />, { listQuestions: () => pageOf([]) }, 'tab=bin')
     expect(await screen.findByText('回收站是空的')).toBeTruthy()
   })
+})
+
+it('finds questions without a grade or a difficulty by 未填, with their number', async () => {
+  const { address } = renderScreen(<AllQuestions />, {
+    listQuestions: () => pageOf([listItem(1)]),
+    countQuestionOptions: () => ({ counts: { [UNFILLED]: 7 }, partial: false }),
+  })
+  await row(1)
+  for (const name of ['年级', '难度']) {
+    // A column's header is a button of that name too.
+    const [filter] = screen.getAllByRole('button', { name: new RegExp(`^${name}`) })
+    fireEvent.click(filter as HTMLElement)
+    const list = await screen.findByRole('listbox')
+    const option = within(list).getByRole('option', { name: '未填' })
+    await waitFor(() => expect(option.textContent).toBe('未填7'))
+    fireEvent.click(option)
+    fireEvent.keyDown(option, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  }
+  expect([...address.params]).toEqual(['grade', 'difficulty'].map((name) => [name, UNFILLED]))
 })
 
 it('shows filters that are seldom asked for once somebody does, and while they narrow the list', async () => {

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { KnowledgeFilter } from '@/components/domains/knowledge/knowledge-filter'
 import { optionsOf, ScopeFilters } from '@/components/domains/scope/scope-filters'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
-import { labelOptions, onlyOther } from '@/components/kit/filter/options'
+import { labelOptions, onlyOther, orUnfilled } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
@@ -31,12 +31,12 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
   const { state, set } = list
   const difficulties = useDict('difficulty')
   const years = useDict('year')
-  const difficultyOptions = useMemo(() => optionsOf(difficulties), [difficulties])
-  const yearOptions = useMemo(() => optionsOf(years), [years])
+  const difficultyOptions = useMemo(() => orUnfilled(optionsOf(difficulties)), [difficulties])
+  const yearOptions = useMemo(() => orUnfilled(optionsOf(years)), [years])
   return (
     <ListFilters list={list} placeholder="编号、文字或公式，如 $x^2$" width={232} longest={300}>
       {/* A point belongs to one subject of a section. */}
-      <ScopeFilters value={state} onChange={(next, how) => set({ ...next, route: undefined }, how)} />
+      <ScopeFilters unfilledGrade value={state} onChange={(next, how) => set({ ...next, route: undefined }, how)} />
       <FilterSelect
         name="difficulty"
         label={labels.difficulty}

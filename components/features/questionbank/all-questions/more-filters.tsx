@@ -10,7 +10,7 @@ import { pastDays } from '@/components/kit/date/day'
 import { FilterDays } from '@/components/kit/filter/filter-days'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
 import type { Option } from '@/components/kit/filter/option-list'
-import { labelOptions, onlyOther } from '@/components/kit/filter/options'
+import { labelOptions, onlyOther, orUnfilled } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { useDict } from '@/lib/api/dict'
 import { queryOf } from '@/lib/api/query-of'
@@ -39,7 +39,7 @@ function useBatches(asked: readonly string[] = none): Option[] {
 /** What is seldom narrowed by. */
 export function MoreFilters({ list: { state, set } }: { list: ListState<QuestionListState> }) {
   const paperTypes = useDict('paperType')
-  const paperTypeOptions = useMemo(() => optionsOf(paperTypes), [paperTypes])
+  const paperTypeOptions = useMemo(() => orUnfilled(optionsOf(paperTypes)), [paperTypes])
   const batchOptions = useBatches(state.batch)
   return (
     <>

@@ -343,7 +343,8 @@ async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.Edit
   const analysed = parts.some(({ analysisHtml }) => analysisHtml !== '')
   // The checks have run on whatever was written.
   expect(search.blocked).not.toBeNull()
-  const facets = { ...now.body, status: now.status, analysed, blocked: search.blocked }
+  const faults = now.findings.map(({ code }) => code)
+  const facets = { ...now.body, status: now.status, analysed, blocked: search.blocked, faults }
   expect({ ...search, terms: undefined }).toMatchObject({
     text: searchText(parts),
     math: searchMath(parts),

@@ -10,10 +10,10 @@ import type { TallyFilter } from '../../core/records/tally/tally.ts'
 import { findKnowledge } from '../knowledge/index.ts'
 import { countCopiesBy, sourceOf, withCopies } from './copies/copies.ts'
 import { countTabs } from './count-tabs.ts'
+import { checksOptions } from './find/checks-filter.ts'
 import { narrow } from './find/narrow.ts'
 import { Params } from './find/params.ts'
 import { questionTally } from './find/question-tally.ts'
-import { CHECKS_VALUE } from './find/rare-filters.ts'
 import { columnOf, selectQuestions, whereOf } from './find/select-questions.ts'
 
 type Call = typeof calls.countQuestionOptions
@@ -25,7 +25,6 @@ const optionIn = (column: string) => `coalesce(nullif(s.${column}, ''), '${UNFIL
 const rare: Readonly<Record<string, string>> = {
   paperType: optionIn('paper_type'),
   analysed: `case when s.analysed then 'yes' else 'no' end`,
-  checks: CHECKS_VALUE,
 }
 
 interface Counting {
@@ -56,9 +55,22 @@ export async function countQuestionOptions({ ctx, input }: Counting): Promise<Ca
     return { counts: Object.fromEntries(counts.filter(([, n]) => n > 0)), partial: false }
   }
   const params = new Params()
+  const from = sourceOf(selection, params)
   const where = whereOf(selection, params)
+  if (input.by === 'checks') {
+    const values = checksOptions(scope)(params)
+    return countOptions(db, {
+      from: asSql(
+        `${from} join question q on q.id = s.question_id
+           join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)`,
+        params.values,
+      ),
+      where: asSql(where, params.values),
+      values: asSql(values, params.values),
+    })
+  }
   return countOptions(db, {
-    from: asSql(sourceOf(selection, params), params.values),
+    from: asSql(from, params.values),
     where: asSql(where, params.values),
     value: sql.raw(column ? optionIn(column) : (rare[input.by] ?? 'null')),
   })

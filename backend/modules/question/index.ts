@@ -17,6 +17,7 @@ import { questionFigures } from './figures.ts'
 import { questionImport } from './files/import/import-kind.ts'
 import { questionFinder } from './finder.ts'
 import { judgeUnchecked } from './judging/judge-stored.ts'
+import { termFaults } from './judging/term-faults.ts'
 import { questionNames } from './names.ts'
 import { questionPlaces } from './places.ts'
 import { readFormulas } from './read-formulas.ts'
@@ -58,6 +59,7 @@ export const questionModule = defineModule({
     { name: 'prune-tallies', cron: '20 19 * * *', run: ({ db }) => pruneTallies(db) },
     { name: 'read-formulas', cron: '*/5 * * * *', run: ({ database }) => readFormulas(database.pool) },
     { name: 'check-questions', cron: '*/5 * * * *', run: ({ database }) => judgeUnchecked(database.pool) },
+    { name: 'term-faults', cron: '*/5 * * * *', run: ({ database }) => termFaults(database.pool) },
     { name: 'read-fingerprints', cron: '*/5 * * * *', run: ({ database }) => readFingerprints(database.pool) },
     { name: 'open-reviews', cron: '*/5 * * * *', run: openMissingReviews },
   ],

@@ -1,12 +1,12 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useCountTexts } from './option-counts'
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { OptionCountsContext, useCountTexts } from './option-counts'
+import { groupOptions, type Offered } from './option-groups'
 
-export interface Option<V extends string = string> {
+export interface Option<V extends string = string> extends Offered {
   value: V
-  label: string
 }
 
 /** More options than this get a search field. */
@@ -55,6 +55,13 @@ const Frame = styled('div')(({ theme }) => {
       '&[aria-selected="true"] svg': { color: palette.primary.main },
     },
     '& [role="listbox"]:focus-visible [data-at]': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    '& [role="group"] > b': {
+      display: 'block',
+      margin: '8px 8px 4px',
+      fontSize: 12,
+      fontWeight: 600,
+      color: palette.text.secondary,
+    },
     '& p': { margin: 0, padding: '12px 16px', color: palette.text.secondary },
     '& footer': {
       display: 'flex',
@@ -99,7 +106,9 @@ export function OptionList({ name, label, options, chosen, onToggle, onClear }: 
   const search = useRef<HTMLInputElement>(null)
   const countOf = useCountTexts(name)
   const searched = options.length >= SEARCHED_FROM
-  const shown = useMemo(() => matching(options, text), [options, text])
+  const { counts } = useContext(OptionCountsContext)
+  const groups = useMemo(() => groupOptions(options, { text, counts, chosen }), [options, text, counts, chosen])
+  const shown = groups.flatMap((group) => group.options)
 
   useEffect(() => {
     const target = search.current ?? list.current
@@ -149,17 +158,24 @@ export function OptionList({ name, label, options, chosen, onToggle, onClear }: 
         onKeyDown={onKeyDown}
         aria-activedescendant={searched ? undefined : described['aria-activedescendant']}
       >
-        {shown.map((option, index) => (
-          <Choice
-            key={option.value}
-            id={`${id}-${index}`}
-            label={option.label}
-            count={countOf(option.value)}
-            chosen={chosen.includes(option.value)}
-            at={index === at}
-            onPoint={() => setAt(index)}
-            onToggle={() => onToggle(option.value)}
-          />
+        {groups.map(({ name: group, options: grouped }) => (
+          <Group key={group ?? ''} name={group}>
+            {grouped.map((option) => {
+              const index = shown.indexOf(option)
+              return (
+                <Choice
+                  key={option.value}
+                  id={`${id}-${index}`}
+                  label={option.label}
+                  count={countOf(option.value)}
+                  chosen={chosen.includes(option.value)}
+                  at={index === at}
+                  onPoint={() => setAt(index)}
+                  onToggle={() => onToggle(option.value)}
+                />
+              )
+            })}
+          </Group>
         ))}
       </div>
       {shown.length === 0 ? <p>没有符合的{label}</p> : null}
@@ -170,6 +186,18 @@ export function OptionList({ name, label, options, chosen, onToggle, onClear }: 
         </button>
       </footer>
     </Frame>
+  )
+}
+
+/** Options under the name they share; without one they stand by themselves. */
+function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
+  if (name === undefined) return children
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+    <div role="group" aria-label={name}>
+      <b aria-hidden="true">{name}</b>
+      {children}
+    </div>
   )
 }
 
@@ -211,11 +239,6 @@ function Choice({ id, label, count, chosen, at, onPoint, onToggle }: ChoiceProps
       )}
     </div>
   )
-}
-
-function matching(options: readonly Option[], text: string): readonly Option[] {
-  const wanted = text.trim().toLowerCase()
-  return wanted ? options.filter((option) => option.label.toLowerCase().includes(wanted)) : options
 }
 
 function stepTo(key: string, at: number, count: number): number | null {

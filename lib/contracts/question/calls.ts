@@ -42,7 +42,12 @@ export const questionSorts = ['updatedAt', 'code', 'difficulty', 'year'] as cons
 export const questionTabs = ['mine', 'returned', 'bin'] as const
 export type QuestionTab = (typeof questionTabs)[number]
 
-const questionChecks = ['ready', 'blocked'] as const
+/**
+ * What the checks come to: nothing stands against a submission, an undecided exact duplicate alone does, or something has to be
+ * put right first.
+ */
+export const questionChecks = ['ready', 'duplicate', 'blocked'] as const
+export type QuestionChecks = (typeof questionChecks)[number]
 
 /**
  * Filters of 全部试题; an absent one does not narrow. Codes are dictionary keys. What lies in the recycle bin is left out,
@@ -66,8 +71,8 @@ export const questionFilter = z.object({
   area: several.pipe(z.array(z.string().regex(/^\d{6}$/))).optional(),
   /** Whether there is an analysis: of the question or of one of its children. */
   analysed: z.enum(['yes', 'no']).optional(),
-  /** What the checks say: nothing stands against a submission, or something has to be put right first. */
-  checks: z.enum(questionChecks).optional(),
+  /** Any of these: what the checks come to (`questionChecks`), or codes of what they found (`checks/fault-names`). */
+  checks: several.pipe(z.array(z.string().regex(/^[a-z][a-z-]{0,59}$/))).optional(),
   /** Days of the last change, as the schools count them. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

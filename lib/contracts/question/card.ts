@@ -101,7 +101,7 @@ export const questionCard = defineCard({
     keeper: { label: '负责人', record: 'systemUser' },
     batch: '导入批次',
     analysed: { label: '解析', words: { yes: '有解析', no: '无解析' } },
-    checks: { label: '检查', words: { ready: '可提交', blocked: '有必须改正的' } },
+    checks: { label: '检查', words: { ready: '可提交', duplicate: '待判定重复', blocked: '有必须改正的' } },
     tab: { label: '范围', words: { mine: '我的', returned: '退回给我', bin: '回收站' } },
     from: '更新时间从',
     to: '更新时间到',

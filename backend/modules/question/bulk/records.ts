@@ -23,7 +23,7 @@ import { narrow } from '../find/narrow.ts'
 import { Params } from '../find/params.ts'
 import { selectQuestions, whereOf } from '../find/select-questions.ts'
 import { questionWithin } from '../scope.ts'
-import { undecidedDuplicate } from '../similar/pairs.ts'
+import { undecidedDuplicate } from '../similar/undecided.ts'
 
 type Metadata = 'typeCode' | 'grade' | 'difficulty' | 'score' | 'year' | 'paperType' | 'area' | 'source' | 'estSeconds'
 

@@ -12,7 +12,7 @@ import { endSubmission, moveTo, restoreStored } from '../editing/move-question.t
 import { submitStored } from '../editing/submit-question.ts'
 import { judgeNow } from '../judging/judge-stored.ts'
 import { actsAsOwner, isOwner } from '../owners/owner.ts'
-import { sameAs } from '../similar/pairs.ts'
+import { sameAs } from '../similar/undecided.ts'
 import { lockQuestion, type Stored } from '../store/stored.ts'
 import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
 

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { intArray } from '../../../core/search/search.ts'
 
 /** Collects the parameters of one statement; `add` answers the placeholder. */
@@ -12,6 +14,16 @@ export class Params {
 
 /** A condition on `question_search s`, for whichever statement needs it. */
 export type Condition = (params: Params) => string
+
+const dialect = new PgDialect()
+
+/** A piece that Drizzle's statements share. */
+export const shared =
+  (piece: SQL): Condition =>
+  (params) => {
+    const { sql, params: values } = dialect.sqlToQuery(piece)
+    return sql.replace(/\$(\d+)/g, (_, at) => params.add(values[Number(at) - 1]))
+  }
 
 /** Terms a row has all of, a condition that an index answers, or what one row is found by. */
 export type Choice = readonly number[] | Condition | { readonly row: Condition }

@@ -1,9 +1,8 @@
 import { UNFILLED } from '../../../../lib/contracts/base/paging.ts'
 import { SCHOOL_ZONE } from '../../../../lib/contracts/base/school-time.ts'
-import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
 import { facet } from '../../../core/search/search.ts'
 import { IS_IMPORT } from '../files/import/batches.ts'
-import { analysisFacet, areaStem, checksFacet, Facet } from '../store/search-row.ts'
+import { analysisFacet, areaStem, Facet } from '../store/search-row.ts'
 import type { Narrowed } from './narrow.ts'
 import { type Condition, oneOf } from './params.ts'
 
@@ -17,11 +16,11 @@ interface Asked {
   readonly anyOf: (terms: number[]) => void
 }
 
-type Rare = Pick<Narrowed, 'blind' | 'owner' | 'batch' | 'paperType' | 'area' | 'analysed' | 'checks' | 'from' | 'to'>
+type Rare = Pick<Narrowed, 'blind' | 'owner' | 'batch' | 'paperType' | 'area' | 'analysed' | 'from' | 'to'>
 
 /** The filters that neither the tally nor the index of columns knows. */
 export function addRare(filter: Rare, asked: Asked): void {
-  const { blind, owner, batch, paperType, area, analysed, checks: wanted, from, to } = filter
+  const { blind, owner, batch, paperType, area, analysed, from, to } = filter
   const { all, byColumn, checks } = asked
   const indexed = (check: Condition) => {
     checks.push(check)
@@ -70,21 +69,7 @@ export function addRare(filter: Rare, asked: Asked): void {
   }
   if (analysed)
     termed(() => (analysed === 'yes' ? 's.analysed' : 'not s.analysed'), [analysisFacet(analysed === 'yes')])
-  if (wanted) termed(() => checksValues[wanted], [checksFacet(wanted === 'blocked')])
 }
-
-const submittable = questionTransitions.actions.submit.from.map((status) => `'${status}'`)
-
-/** What the filter by checks means. One whose checks have not run yet is neither. */
-const checksValues = {
-  ready: `(not s.blocked and s.status in (${submittable}))`,
-  blocked: 's.blocked',
-} as const
-
-/** The value of that filter which finds `s`. */
-export const CHECKS_VALUE = `case ${Object.entries(checksValues)
-  .map(([value, holds]) => `when ${holds} then '${value}'`)
-  .join(' ')} end`
 
 export const given = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]
 

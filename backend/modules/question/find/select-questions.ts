@@ -6,6 +6,7 @@ import type { TallyFilter } from '../../../core/records/tally/tally.ts'
 import { facet, idFacet } from '../../../core/search/search.ts'
 import type { AskedPoints } from '../../knowledge/index.ts'
 import { classFacet, Facet, placeFacet } from '../store/search-row.ts'
+import { addChecks } from './checks-filter.ts'
 import type { Exact } from './exact.ts'
 import { addKeyword, isOfWords, tagged } from './keyword-conditions.ts'
 import type { Narrowed } from './narrow.ts'
@@ -122,6 +123,7 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, points: Aske
   }
   const columnChecks = checks.length
   addRare(filter, { checks, compared, all, byColumn, anyOf })
+  addChecks(given(filter.checks), scope, { checks, compared, anyOf })
   if (knowledge) {
     checks.push(tagged(knowledge))
     anyOf(knowledge.map(idFacet))

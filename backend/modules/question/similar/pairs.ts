@@ -1,29 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { SimilarQuestion } from '../../../../lib/contracts/question/detail.ts'
-import type { DataScope } from '../../../core/auth/data-scope.ts'
-import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { listItems } from '../list-items.ts'
 import { withoutWriters } from '../review/writers.ts'
-import { questionWithin } from '../scope.ts'
 import type { Alike } from './compared.ts'
-
-/**
- * The code of a question that says exactly what `question q` says, as long as nobody decided that both may stand. A draft
- * stands against younger ones only: of two that came in together one can go on. Null where there is none within the scope.
- */
-export const undecidedDuplicate = (scope: DataScope): SQL => sql`
-  (select o.code from fingerprint own
-     join fingerprint f on f.exact_hash = own.exact_hash and f.question_id <> own.question_id
-     join question o on o.id = f.question_id
-    where own.question_id = q.id and ${sql.raw(isVisibleToAll('o'))} and o.status <> 'recycled'
-      and (o.status <> 'draft' or (q.status = 'draft' and o.id < q.id)) and ${questionWithin(scope, 'o')}
-      and not exists (select from dup_pair p where p.a = least(o.id, q.id) and p.b = greatest(o.id, q.id) and p.kind = 'exact')
-    order by o.id limit 1)`
-
-/** Why a submission is refused then, and what to do. */
-export const sameAs = (code: string) => `与 ${code} 内容相同，请先在相似题中判定`
 
 type Asking = Pick<Context, 'database' | 'principal'>
 

@@ -136,7 +136,21 @@ export async function storeFound(client: Queryable, questions: readonly Searched
     const analysed = parts.some(({ analysisHtml }) => analysisHtml !== '')
     const said = { text: searchText(parts), math: searchMath(parts) }
     const blocked = question.judged ? isBlocked(question.findings) : null
-    const facets = { section, subject, grade, typeCode, difficulty, year, status, paperType, area, analysed, blocked }
+    const faults = question.judged ? question.findings.map(({ code }) => code) : []
+    const facets = {
+      section,
+      subject,
+      grade,
+      typeCode,
+      difficulty,
+      year,
+      status,
+      paperType,
+      area,
+      analysed,
+      blocked,
+      faults,
+    }
     const terms = searchTerms(facets, said, points)
     found.push({
       question_id: id,

@@ -20,6 +20,7 @@ export const Facet = {
   area: 12,
   analysis: 13,
   checks: 14,
+  fault: 15,
 } as const
 
 /** What a question has whose formulas were read as wholes too. */
@@ -45,6 +46,9 @@ export const analysisFacet = (analysed: boolean) => facet(Facet.analysis, analys
 /** What a question has whose checks have run: whether they found something a submission is refused for. */
 export const checksFacet = (blocked: boolean) => facet(Facet.checks, blocked ? 'blocked' : 'clear')
 
+/** What a question has on which the checks found something, by its code. */
+export const faultFacet = (code: string) => facet(Facet.fault, code)
+
 /** What a question of this status has among its terms. */
 export const statusTerm = (status: string) => facet(Facet.status, status)
 
@@ -61,6 +65,8 @@ export interface SearchFacets {
   analysed: boolean
   /** Null: the checks have not run. */
   blocked: boolean | null
+  /** Codes of what the checks found. */
+  faults: readonly string[]
 }
 
 export interface SearchedText {
@@ -93,10 +99,12 @@ export function searchTerms(
   { text, math }: { text: string; math: string },
   knowledge: Iterable<number>,
 ): Set<number> {
-  const { section, subject, grade, typeCode, difficulty, year, status, paperType, area, analysed, blocked } = facets
+  const { section, subject, grade, typeCode, difficulty, year, status, paperType, area, analysed, blocked, faults } =
+    facets
   const terms = new Set([...textGrams(text), ...runGrams(text), ...formulaGrams(math)])
   terms.add(facet(Facet.type, typeCode)).add(statusTerm(status)).add(READ_WHOLE).add(analysisFacet(analysed))
   if (blocked !== null) terms.add(checksFacet(blocked))
+  for (const code of faults) terms.add(faultFacet(code))
   if (section) terms.add(facet(Facet.section, section))
   if (subject) terms.add(facet(Facet.subject, subject))
   if (grade) terms.add(facet(Facet.grade, grade))

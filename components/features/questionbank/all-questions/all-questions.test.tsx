@@ -111,6 +111,28 @@ it('finds questions without a grade or a difficulty by 未填, with their number
   expect([...address.params]).toEqual(['grade', 'difficulty'].map((name) => [name, UNFILLED]))
 })
 
+it('finds questions by what the checks found in this list, several at once', async () => {
+  const { address, asked } = renderScreen(
+    <AllQuestions />,
+    {
+      listQuestions: () => pageOf([listItem(1)]),
+      countQuestionOptions: (params) => ({
+        counts: params.get('by') === 'checks' ? { ready: 4, 'grade-missing': 7, 'score-missing': 9 } : {},
+        partial: false,
+      }),
+    },
+    'checks=blocked',
+  )
+  await row(1)
+  fireEvent.click(screen.getByRole('button', { name: /^检查.*有必须改正的/ }))
+  const list = within(await screen.findByRole('listbox'))
+  expect((await list.findByRole('group', { name: '必须改正' })).textContent).toBe('必须改正缺分值9缺年级7')
+  expect(list.queryByRole('group', { name: '提醒' })).toBeNull()
+  for (const name of ['有必须改正的', '缺年级', '缺分值']) fireEvent.click(list.getByRole('option', { name }))
+  expect(address.params.getAll('checks')).toEqual(['grade-missing', 'score-missing'])
+  await waitFor(() => expect(listed(asked).at(-1)).toContain('checks=grade-missing&checks=score-missing'))
+})
+
 it('shows filters that are seldom asked for once somebody does, and while they narrow the list', async () => {
   const platform = { listQuestions: () => pageOf([listItem(1)]) }
   renderScreen(<AllQuestions />, platform)

@@ -6,18 +6,27 @@ import { useMemo, useState } from 'react'
 import { KnowledgeFilter } from '@/components/domains/knowledge/knowledge-filter'
 import { optionsOf, ScopeFilters } from '@/components/domains/scope/scope-filters'
 import { FilterSelect } from '@/components/kit/filter/filter-select'
-import { labelOptions, onlyOther, orUnfilled } from '@/components/kit/filter/options'
+import { labelOptions, orUnfilled } from '@/components/kit/filter/options'
 import type { ListState } from '@/components/kit/list/use-list-state'
 import { ListFilters } from '@/components/work/list/list-filters'
 import { useDict } from '@/lib/api/dict'
 import { labelsOf } from '@/lib/contracts/base/card'
 import type { QuestionStatus } from '@/lib/contracts/question/calls'
 import { questionCard, questionStates } from '@/lib/contracts/question/card'
+import { errorNames, warningNames } from '@/lib/contracts/question/checks/fault-names'
 import type { QuestionListState } from './list-state'
 
 const labels = labelsOf(questionCard)
 const statusOptions = labelOptions(questionStates)
-const checksOptions = labelOptions(questionCard.fields.checks.words)
+
+const faultsOf = (group: string, names: Readonly<Record<string, string>>) =>
+  labelOptions(names).map((option) => ({ ...option, group, ifCounted: true }))
+/** What the checks come to, and below what they found in this list. */
+const checksOptions = [
+  ...labelOptions(questionCard.fields.checks.words),
+  ...faultsOf('必须改正', errorNames),
+  ...faultsOf('提醒', warningNames),
+]
 
 const MoreFilters = dynamic(() => import('./more-filters').then((module) => module.MoreFilters), { ssr: false })
 const rare = ['paperType', 'area', 'owner', 'batch', 'from', 'to', 'analysed'] as const
@@ -62,8 +71,8 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
         name="checks"
         label={labels.checks}
         options={checksOptions}
-        value={state.checks ? [state.checks] : undefined}
-        onChange={(chosen, how) => set({ checks: onlyOther(chosen, state.checks) as QuestionListState['checks'] }, how)}
+        value={state.checks}
+        onChange={(checks, how) => set({ checks }, how)}
       />
       <KnowledgeFilter
         label={labels.knowledge}

@@ -1,3 +1,4 @@
+import type { ErrorCode, WarningCode } from './fault-names.ts'
 import type { Flaw, Mend } from './types.ts'
 
 /** Collects flaws, each once; `under` prefixes the place for a child (`children.2.stemHtml`). */
@@ -16,11 +17,11 @@ export class Flaws {
     return new Flaws(this.list, `${this.#prefix}${place}.`, this.#known)
   }
 
-  error(code: string, field: string, message: string, mend?: Mend): void {
+  error(code: ErrorCode, field: string, message: string, mend?: Mend): void {
     this.#add({ level: 'error', code, field, message }, mend)
   }
 
-  warn(code: string, field: string, message: string, mend?: Mend): void {
+  warn(code: WarningCode, field: string, message: string, mend?: Mend): void {
     this.#add({ level: 'warn', code, field, message }, mend)
   }
 

@@ -8,7 +8,7 @@ const ATTRIBUTE = /\s(src|alt)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
 export const PICTURE_ON_ITS_WAY = {
   code: 'image-uploading',
   message: '有图片或音频尚未上传完，请等待上传结束，或删去后重新插入',
-}
+} as const
 
 /** Every picture is in the platform's own store, and says what it shows. */
 export function checkPictures({ field, html }: TextAt, flaws: Flaws): void {

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
+import { isVisibleToAll } from '../../../core/content/visibility.ts'
+import { questionWithin } from '../scope.ts'
+
+/** What a duplicate is looked for of, in the words of the statement. */
+interface Sought {
+  readonly id: SQL
+  readonly status: SQL
+}
+
+/**
+ * The code of a question that says exactly what another one says (`question q`, where nothing else is named), as long as
+ * nobody decided that both may stand. A draft stands against younger ones only: of two that came in together one can go
+ * on. Null where there is none within the scope.
+ */
+export const undecidedDuplicate = (
+  scope: DataScope,
+  { id, status }: Sought = { id: sql`q.id`, status: sql`q.status` },
+): SQL => sql`
+  (select o.code from fingerprint own
+     join fingerprint f on f.exact_hash = own.exact_hash and f.question_id <> own.question_id
+     join question o on o.id = f.question_id
+    where own.question_id = ${id} and ${sql.raw(isVisibleToAll('o'))} and o.status <> 'recycled'
+      and (o.status <> 'draft' or (${status} = 'draft' and o.id < ${id})) and ${questionWithin(scope, 'o')}
+      and not exists (select from dup_pair p where p.a = least(o.id, ${id}) and p.b = greatest(o.id, ${id}) and p.kind = 'exact')
+    order by o.id limit 1)`
+
+/** Why a submission is refused then, and what to do. */
+export const sameAs = (code: string) => `与 ${code} 内容相同，请先在相似题中判定`

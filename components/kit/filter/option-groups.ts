@@ -1,0 +1,47 @@
+import type { OptionCounts } from '@/lib/contracts/base/option-counts'
+
+export interface Offered {
+  value: string
+  label: string
+  /** Options of one group stand together under its name. */
+  group?: string
+  /** It is offered only where some records of the list have it. */
+  ifCounted?: boolean
+}
+
+interface OptionGroup<O extends Offered> {
+  /** Absent: the options stand by themselves. */
+  readonly name: string | undefined
+  readonly options: readonly O[]
+}
+
+interface Offering {
+  readonly text: string
+  readonly counts: OptionCounts | undefined
+  readonly chosen: readonly string[]
+}
+
+/**
+ * The options that fit the text, in groups. Options that are offered only where records have them wait for the counts, and
+ * begin with the most frequent.
+ */
+export function groupOptions<O extends Offered>(
+  options: readonly O[],
+  { text, counts, chosen }: Offering,
+): OptionGroup<O>[] {
+  const wanted = text.trim().toLowerCase()
+  const countOf = ({ value }: Offered) => counts?.counts[value] ?? 0
+  const isOffered = (option: O) =>
+    !option.ifCounted || countOf(option) > 0 || counts?.partial === true || chosen.includes(option.value)
+  const groups = new Map<string | undefined, O[]>()
+  for (const option of options) {
+    if (!option.label.toLowerCase().includes(wanted) || !isOffered(option)) continue
+    const group = groups.get(option.group)
+    if (group) group.push(option)
+    else groups.set(option.group, [option])
+  }
+  return [...groups].map(([name, found]) => ({
+    name,
+    options: found.some(({ ifCounted }) => ifCounted) ? found.toSorted((a, b) => countOf(b) - countOf(a)) : found,
+  }))
+}

@@ -11,7 +11,7 @@ import { moveCopy } from '../copies/copies.ts'
 import { factsOf } from '../editing/answer.ts'
 import { BATCH_DAYS, BATCHES_MOST, isImport } from '../files/import/batches.ts'
 import { setStatus, setVersionState } from '../store/set-status.ts'
-import { lockQuestion } from '../store/stored.ts'
+import { readLocked } from '../store/stored.ts'
 import { plantedQuestion } from './plant.ts'
 
 const outcomes = {
@@ -75,7 +75,7 @@ export const reviewedQuestion: ReviewedKind = {
 
   async settle(ctx, tx, { entityId, versionId }, outcome) {
     const client = queryable(tx)
-    const stored = await lockQuestion(client, entityId, ALL_READERS)
+    const stored = await readLocked(client, entityId, ALL_READERS)
     if (!stored || stored.newest.id !== versionId) throw new Error(`question ${entityId} went on without its review`)
     const { action, version, title } = outcomes[outcome]
     const status = nextState(questionTransitions, action, stored.status, factsOf(stored)) ?? stored.status

@@ -43,6 +43,15 @@ export async function lockQuestion(
 ): Promise<Stored | undefined> {
   // Read by a statement of its own: one that waited for the lock would look for the version that was the newest when it began.
   await client.query('select 1 from question where id = $1 for update', [id])
+  return readLocked(client, id, reader)
+}
+
+/** The same of a question whose row the transaction has locked already. */
+export async function readLocked(
+  client: Queryable,
+  id: number,
+  reader: number | null = null,
+): Promise<Stored | undefined> {
   const { rows } = await client.query<Stored>(
     `select q.id::float8 as id, q.status, q.row_version as "rowVersion", q.subject, q.section, q.grade,
             q.created_by::float8 as "ownerId", ${keeperOf('q')} as "keeperId", q.visible_to::float8 as "visibleTo",

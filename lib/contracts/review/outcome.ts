@@ -33,16 +33,15 @@ export function outcomeOf(
   return passes === 0 ? 'rejected' : 'split'
 }
 
-/** Whether nothing more must be said of what an earlier round found, before a task passes; advice only who verifies looks at. */
-export const isLookedAt = (
-  { state, severity }: { readonly state: IssueState; readonly severity: 'block' | 'advice' },
-  kind: ReviewKind,
-): boolean => state === 'verified' || state === 'reopened' || (severity === 'advice' && kind !== 'verify')
-
-interface Found {
+/** Of an issue what its weight in a verdict depends on. */
+export interface Found {
   readonly state: IssueState
   readonly severity: 'block' | 'advice'
 }
+
+/** Whether nothing more must be said of what an earlier round found, before a task passes; advice only who verifies looks at. */
+export const isLookedAt = ({ state, severity }: Found, kind: ReviewKind): boolean =>
+  state === 'verified' || state === 'reopened' || (severity === 'advice' && kind !== 'verify')
 
 /** Of what was sent back, what its author did not answer yet; what must be mended first. */
 export const unanswered = <Issue extends Found>(issues: readonly Issue[]): Issue[] =>

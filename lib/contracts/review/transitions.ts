@@ -1,5 +1,6 @@
-import { defineTransitions } from '../base/transitions.ts'
+import { attempt, defineTransitions } from '../base/transitions.ts'
 import { issueStateNames, reviewTaskStateNames } from './card.ts'
+import type { Verdict } from './outcome.ts'
 import {
   DISPUTE_DAYS,
   heldTaskStates,
@@ -9,8 +10,12 @@ import {
   type ReviewTaskState,
   UNDO_MINUTES,
 } from './states.ts'
+import { passGuards, rejectGuards, type VerdictFacts } from './verdict.ts'
 
-/** Domain model §3.2: one task of a round, whatever is reviewed. A task that ends without a verdict has a further one made in its place. */
+/**
+ * Domain model §3.2: one task of a round, whatever is reviewed. A task that ends without a verdict has a further one made in its place.
+ * Only a verdict depends on facts of the task; other steps give null.
+ */
 export const reviewTransitions = defineTransitions<
   ReviewTaskState,
   | 'assignTask'
@@ -28,7 +33,7 @@ export const reviewTransitions = defineTransitions<
   | 'dispute'
   | 'uphold'
   | 'overturn',
-  never
+  VerdictFacts | null
 >({
   noun: '任务',
   states: reviewTaskStateNames,
@@ -43,18 +48,14 @@ export const reviewTransitions = defineTransitions<
       permission: 'review:judge',
       from: ['working'],
       to: 'passed',
-      guards: {
-        checked: { reason: '请先逐项核对清单' },
-        looked: { reason: '还有上次的问题没有复核' },
-        unblocked: { reason: '还有必须修改的问题，不能通过' },
-      },
+      guards: passGuards,
     },
     reject: {
       label: '退回',
       permission: 'review:judge',
       from: ['working'],
       to: 'rejected',
-      guards: { explained: { reason: '请先标出至少一个问题' } },
+      guards: rejectGuards,
     },
     // By a chief, of many at once.
     passUnseen: {
@@ -117,11 +118,17 @@ export const isHeld = (state: ReviewTaskState): boolean =>
 export const isJudged = (state: ReviewTaskState): boolean =>
   (judgedTaskStates as readonly ReviewTaskState[]).includes(state)
 
+/** Why a task that was begun cannot be passed or sent back; null: it can. */
+export function verdictRefusal(verdict: Verdict, facts: VerdictFacts): string | null {
+  const outcome = attempt(reviewTransitions, verdict, 'working', facts)
+  return outcome.allowed ? null : outcome.reason
+}
+
 /** What was found, from its finding to the reviewer's second look. */
 export const issueTransitions = defineTransitions<
   IssueState,
   'fix' | 'refuse' | 'reconsider' | 'verify' | 'reopen',
-  never
+  null
 >({
   noun: '问题',
   states: issueStateNames,

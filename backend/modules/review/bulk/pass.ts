@@ -72,7 +72,7 @@ async function candidates(
 }
 
 const ruled: Rule<Facts> = ({ state, guards }) => {
-  const outcome = attempt(reviewTransitions, 'passUnseen', state, undefined as never, { guards })
+  const outcome = attempt(reviewTransitions, 'passUnseen', state, null, { guards })
   return outcome.allowed ? { state: 'passed' } : outcome.reason
 }
 

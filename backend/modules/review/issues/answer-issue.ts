@@ -59,7 +59,7 @@ export async function answerIssue(
     const answered = newest && (await stands(tx, id, earlierIssues(sql`${newest.id}`, 'and')))
     if (newest?.state === 'open' || !answered) throw new ForbiddenError('只有退回后才能处理问题')
     // Under the lock, as another one may have answered meanwhile.
-    const to = nextState(issueTransitions, answers[state], (await findIssue(tx, id)).state, undefined as never)
+    const to = nextState(issueTransitions, answers[state], (await findIssue(tx, id)).state, null)
     await write(ctx, tx, { id, rowVersion }, { state: to ?? state, reply })
     return issueOrThrow(tx, ctx.principal, id)
   })
@@ -78,7 +78,7 @@ export async function verifyIssue(
     if (state !== 'working') throw new ForbiddenError('只有审核中的任务可以核实问题')
     if (!(await stands(tx, input.id, earlierIssues(sql`${round.id}`)))) throw new NotFoundError('之前没有这个问题')
     const issue = await issueOrThrow(tx, ctx.principal, input.id)
-    const to = nextState(issueTransitions, looks[input.state], issue.state, undefined as never)
+    const to = nextState(issueTransitions, looks[input.state], issue.state, null)
     await write(ctx, tx, issue, { state: to ?? issue.state })
     return issueOrThrow(tx, ctx.principal, input.id)
   })

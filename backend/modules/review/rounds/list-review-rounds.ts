@@ -64,7 +64,7 @@ export async function listReviewRounds(
       const guards = { owned, recent, unchanged: unchanged && round.id === newest?.id }
       return {
         ...task,
-        canDispute: attempt(reviewTransitions, 'dispute', task.status, undefined as never, { guards }).allowed,
+        canDispute: attempt(reviewTransitions, 'dispute', task.status, null, { guards }).allowed,
       }
     }),
     canReturn: returnable && round.id === newest?.id,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { decideReview as call, ReviewTask } from '../../../../lib/contracts/review/judging.ts'
-import { isLookedAt } from '../../../../lib/contracts/review/outcome.ts'
-import type { IssueState } from '../../../../lib/contracts/review/states.ts'
+import type { Found } from '../../../../lib/contracts/review/outcome.ts'
+import { standing, type VerdictFacts } from '../../../../lib/contracts/review/verdict.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { holdTask, portOf, type Reviewing, requireAssignee, stageOf, type TaskRow } from '../internal.ts'
@@ -28,32 +28,24 @@ export async function decideReview({ ctx, input }: Handling, reviewing: Reviewin
     await requireScope(tx, ctx.principal, portOf(held.task.kind), held.task.id)
     const task = await begin(ctx, tx, held.task)
     const { checklist } = stageOf(round, task.stageNo)
-    const { own, earlier, others } = await issuesAt(tx, task)
-    const wrong = earlier.filter(({ state }) => state === 'reopened')
-    const guards = {
-      // On verification only what was found is looked at again, all of it.
-      checked: task.kind === 'verify' || checklist.every((_, place) => ticks[place] === true),
-      looked: earlier.every((issue) => isLookedAt(issue, task.kind)),
-      unblocked: [...own, ...wrong].every(({ severity }) => severity !== 'block'),
-      explained: own.length + wrong.length > 0 || (task.kind === 'arbitrate' && others > 0),
-    }
+    const facts = { kind: task.kind, checklist, ticks, ...(await issuesAt(tx, task)) }
     const values = { ticks, comment, activeSeconds, decidedAt: sql`now()` }
-    const told = { decision, issues: own.length + wrong.length, ...(comment && { comment }) }
-    await moveTask(ctx, tx, task, decision, { guards, values, told })
+    const told = { decision, issues: standing(facts).length, ...(comment && { comment }) }
+    await moveTask(ctx, tx, task, decision, { facts, values, told })
     await settleStage(ctx, tx, held, task.stageNo)
     return readTask(ctx, tx, input.id, reviewing)
   })
 }
 
-interface Found {
-  severity: 'block' | 'advice'
-  state: IssueState
-  [column: string]: unknown
+interface Row extends Found {
+  readonly own: boolean
+  readonly here: boolean
+  readonly [column: string]: unknown
 }
 
-/** What stands against a pass: found in this task, or in earlier rounds; and how much the others of this round found. */
-async function issuesAt(tx: Db, { id, roundId }: TaskRow) {
-  const { rows } = await tx.execute<Found & { own: boolean; here: boolean }>(sql`
+/** Issues found in this task and in earlier rounds, and how many the others of this round found. */
+async function issuesAt(tx: Db, { id, roundId }: TaskRow): Promise<Pick<VerdictFacts, 'own' | 'earlier' | 'others'>> {
+  const { rows } = await tx.execute<Row>(sql`
     select i.severity, i.state, i.task_id = ${id} as own, i.round_id = ${roundId} as here from review_issue i
      where i.deleted_at is null and (i.round_id = ${roundId} or i.id in ${earlierIssues(sql`${roundId}`)})`)
   return {

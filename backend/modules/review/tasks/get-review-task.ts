@@ -58,7 +58,7 @@ export async function readTask(ctx: Context, db: Db, id: string, { reviewed }: R
   // Nobody is led by what another one of the same round finds, but for whoever decides between them.
   const here = item.own && item.kind !== 'arbitrate' ? sql`i.task_id = ${Number(id)}` : sql`i.round_id = ${round}`
   const issues = await issuesOf(db, principal, sql`(${here} or i.id in ${earlierIssues(round)})`)
-  const undo = attempt(reviewTransitions, 'undo', item.status, undefined as never, {
+  const undo = attempt(reviewTransitions, 'undo', item.status, null, {
     guards: await undoGuards(db, id),
   })
   return {

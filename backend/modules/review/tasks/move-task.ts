@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Known } from '../../../../lib/contracts/base/transitions.ts'
 import type { ReviewTaskState } from '../../../../lib/contracts/review/states.ts'
 import { reviewTransitions } from '../../../../lib/contracts/review/transitions.ts'
+import type { VerdictFacts } from '../../../../lib/contracts/review/verdict.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { nextState } from '../../../core/records/transition.ts'
 import type { Writing } from '../../../core/records/write.ts'
@@ -14,6 +15,8 @@ interface Move {
   /** Which of several states it leads to. */
   readonly to?: ReviewTaskState
   readonly guards?: Known<ReviewTaskState>['guards']
+  /** What a verdict depends on; absent: the step is none. */
+  readonly facts?: VerdictFacts
   readonly values?: { readonly [column in keyof typeof reviewTask.$inferInsert]?: unknown }
   /** What the log tells besides the state. */
   readonly told?: Readonly<Record<string, unknown>>
@@ -25,10 +28,10 @@ export async function moveTask(
   tx: Db,
   task: TaskRow,
   action: Action,
-  { to, guards = {}, values = {}, told = {} }: Move = {},
+  { to, guards = {}, facts, values = {}, told = {} }: Move = {},
 ): Promise<void> {
   const state =
-    nextState(reviewTransitions, action, task.state, undefined as never, { guards, ...(to && { to }) }) ?? task.state
+    nextState(reviewTransitions, action, task.state, facts ?? null, { guards, ...(to && { to }) }) ?? task.state
   const set = {
     ...values,
     state,

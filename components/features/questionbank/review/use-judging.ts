@@ -7,7 +7,8 @@ import { entityOf } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { decideReview, type ReviewTask, saveReview, startReview } from '@/lib/contracts/review/judging'
-import { isLookedAt } from '@/lib/contracts/review/outcome'
+import { verdictRefusal } from '@/lib/contracts/review/transitions'
+import { verdictFacts } from '@/lib/contracts/review/verdict'
 import { request } from '@/lib/http/client'
 import { useActiveSeconds } from './use-active-seconds'
 import { useUndo, VERDICT } from './use-undo'
@@ -108,19 +109,10 @@ function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof
   return { busy, error, judge }
 }
 
-/** The same rules as the service's (backend: decide-review), told before it is asked. */
-export function hindrancesOf({ kind, issues, id }: ReviewTask, ticks: readonly boolean[]): Judging['hindrance'] {
-  const unticked = kind === 'verify' ? 0 : ticks.filter((ticked) => !ticked).length
-  const earlier = issues.filter((issue) => issue.earlier)
-  const unseen = earlier.filter((issue) => !isLookedAt(issue, kind)).length
-  const open = issues.filter((issue) => (issue.earlier ? issue.state === 'reopened' : issue.taskId === id))
-  const others = kind === 'arbitrate' && issues.some((issue) => !issue.earlier && issue.taskId !== id)
-  const blocks = open.filter(({ severity }) => severity === 'block').length
-  const unread = unticked > 0 ? `还有 ${unticked} 项没有核对` : null
-  const blocked = blocks > 0 ? `还有 ${blocks} 个必须修改的问题，不能通过` : null
-  const unlooked = unseen > 0 ? `还有 ${unseen} 个上次的问题没有复核` : null
-  const unexplained = open.length === 0 && !others ? '请先标出至少一个问题' : null
-  return { pass: blocked ?? unlooked ?? unread, reject: unexplained }
+/** Why the task cannot be passed or sent back with these ticks. */
+function hindrancesOf(task: ReviewTask, ticks: readonly boolean[]): Judging['hindrance'] {
+  const facts = verdictFacts(task, ticks)
+  return { pass: verdictRefusal('pass', facts), reject: verdictRefusal('reject', facts) }
 }
 
 /** Keeps what changed after a pause, and when the page is left. */

@@ -1,0 +1,73 @@
+import type { Guard } from '../base/transitions.ts'
+import type { ReviewTask } from './judging.ts'
+import { type Found, isLookedAt } from './outcome.ts'
+import type { ReviewKind } from './states.ts'
+
+// When a verdict is allowed. The workbench asks before it sends one, and the service before it stores one.
+
+/** What a verdict depends on. */
+export interface VerdictFacts {
+  readonly kind: ReviewKind
+  readonly checklist: readonly string[]
+  /** Items of the checklist that are ticked, by their places. */
+  readonly ticks: readonly boolean[]
+  /** Issues found in this task. */
+  readonly own: readonly Found[]
+  /** Issues that earlier rounds found. */
+  readonly earlier: readonly Found[]
+  /** How many issues the other tasks of this round found. */
+  readonly others: number
+}
+
+/** The facts of a task as its reader has it, with the ticks of the moment. */
+export function verdictFacts(
+  { id, kind, stage, issues }: Pick<ReviewTask, 'id' | 'kind' | 'stage' | 'issues'>,
+  ticks: readonly boolean[],
+): VerdictFacts {
+  const here = issues.filter(({ earlier }) => !earlier)
+  const own = here.filter(({ taskId }) => taskId === id)
+  const earlier = issues.filter((issue) => issue.earlier)
+  return { kind, checklist: stage.checklist, ticks, own, earlier, others: here.length - own.length }
+}
+
+/** Issues that stand against a pass and for a rejection: own ones, and earlier ones that are still wrong. */
+export const standing = ({ own, earlier }: Pick<VerdictFacts, 'own' | 'earlier'>): readonly Found[] => [
+  ...own,
+  ...earlier.filter(({ state }) => state === 'reopened'),
+]
+
+const blocking = (facts: VerdictFacts): number => standing(facts).filter(({ severity }) => severity === 'block').length
+
+const unseen = ({ earlier, kind }: VerdictFacts): number => earlier.filter((issue) => !isLookedAt(issue, kind)).length
+
+/** A verification looks again at what was found, and at nothing else. */
+const unticked = ({ kind, checklist, ticks }: VerdictFacts): number =>
+  kind === 'verify' ? 0 : checklist.filter((_, place) => ticks[place] !== true).length
+
+/** Holds while nothing is left of what it counts, and tells how much is left. */
+function nothingLeft(
+  reason: string,
+  count: (facts: VerdictFacts) => number,
+  tell: (left: number) => string,
+): Guard<VerdictFacts | null> {
+  return {
+    reason,
+    tell: (facts) => (facts ? tell(count(facts)) : reason),
+    holds: (facts) => facts !== null && count(facts) === 0,
+  }
+}
+
+/** The first that does not hold is the one a person is told. */
+export const passGuards = {
+  unblocked: nothingLeft('还有必须修改的问题，不能通过', blocking, (left) => `还有 ${left} 个必须修改的问题，不能通过`),
+  looked: nothingLeft('还有上次的问题没有复核', unseen, (left) => `还有 ${left} 个上次的问题没有复核`),
+  checked: nothingLeft('请先逐项核对清单', unticked, (left) => `清单还有 ${left} 项没有核对`),
+}
+
+export const rejectGuards = {
+  explained: {
+    reason: '请先标出至少一个问题',
+    holds: (facts: VerdictFacts | null) =>
+      facts !== null && (standing(facts).length > 0 || (facts.kind === 'arbitrate' && facts.others > 0)),
+  },
+}

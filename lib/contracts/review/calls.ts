@@ -4,6 +4,7 @@ import { cleanHtml } from '../base/clean-html.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { entity, recordId, recordStamp } from '../base/record.ts'
 import { person } from '../comment/calls.ts'
+import { reviewedEntity } from './reviewed-entity.ts'
 import { CLAIM_MOST, reviewKind, reviewTaskState } from './states.ts'
 
 /** open: to be claimed. mine: one's own. done: judged by oneself. disputes and all: a chief's. */
@@ -11,12 +12,12 @@ export const reviewTabs = ['open', 'mine', 'done', 'disputes', 'all'] as const
 
 export const reviewFilter = z.object({
   /** What is reviewed. */
-  entity: entity.default('question'),
+  entity: reviewedEntity,
   tab: z.enum(reviewTabs).default('open'),
   section: several.optional(),
   grade: several.optional(),
   subject: several.optional(),
-  /** Key of what is reviewed: a type of question. */
+  /** Keys of the types that the kind of record comes in. */
   type: several.optional(),
   /** Imports it came in with. */
   batch: several.pipe(z.array(recordId)).optional(),
@@ -89,7 +90,7 @@ export const listReviewBatches = defineCall({
   path: '/zakj-review/reviewTask/listReviewBatches',
   summary: '审核中的导入批次',
   permission: 'review:list',
-  request: z.object({ entity: entity.default('question') }),
+  request: z.object({ entity: reviewedEntity }),
   answer: z.object({ list: z.array(z.object({ id: z.string(), at: z.string(), count: z.number().int() })) }),
 })
 
@@ -117,7 +118,7 @@ export const getReviewFigures = defineCall({
   path: '/zakj-review/reviewTask/getReviewFigures',
   summary: '我的审核数字',
   permission: 'review:list',
-  request: z.object({ entity: entity.default('question') }),
+  request: z.object({ entity: reviewedEntity }),
   answer: reviewFigures,
 })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { pageAnswer, pageRequest } from '../base/paging.ts'
-import { entity } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
 import { person } from '../comment/calls.ts'
 import { reviewFigures, reviewFilter } from './calls.ts'
 import { goldenScore } from './golden.ts'
+import { reviewedEntity } from './reviewed-entity.ts'
 
 // What a chief sees of reviewers, and passes in their place.
 
@@ -49,7 +49,7 @@ export const listReviewerFigures = defineCall({
   permission: 'review:arbitrate',
   scoped: true,
   request: pageRequest.extend({
-    entity: entity.default('question'),
+    entity: reviewedEntity,
     days: z.enum(figureDays).default('30'),
     /** Of a name or an account. */
     keyword: z.string().trim().max(40).optional(),

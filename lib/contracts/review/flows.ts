@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { useStatus, useStatuses } from '../area/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest } from '../base/paging.ts'
-import { entity, recordId, recordStamp, versioned } from '../base/record.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { reviewedEntity } from './reviewed-entity.ts'
 import { stage } from './states.ts'
 
 // Through which stages what is submitted goes (domain model §2.3). A round keeps the stages it began with.
 
 const flowFields = z.object({
-  entity: entity.default('question'),
+  entity: reviewedEntity,
   name: z.string().trim().min(1, '请输入名称').max(30, '最多 30 个字'),
   /** Of changes that touch nothing of substance. */
   fast: z.boolean(),

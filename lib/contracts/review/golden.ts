@@ -4,6 +4,7 @@ import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest } from '../base/paging.ts'
 import { entity, recordId, recordStamp, versioned } from '../base/record.ts'
 import type { ReviewIssue } from './judging.ts'
+import { reviewedEntity } from './reviewed-entity.ts'
 
 // 金标题: known faults that come along with the tasks of reviewers, in copies of what was found to be good (domain model §2.3).
 
@@ -21,7 +22,7 @@ export const fault = z.object({
 export type Fault = z.infer<typeof fault>
 
 export const goldenItemBody = z.object({
-  entity: entity.default('question'),
+  entity: reviewedEntity,
   /** Of what it is made of. */
   code: z.string().trim().min(1, '请输入试题编号').max(40, '最多 40 个字'),
   faults: z.array(fault).min(1, '至少植入一处错误').max(10, '最多 10 处'),
@@ -90,7 +91,7 @@ export const getGoldenSource = defineCall({
   summary: '可植入错误的位置',
   permission: 'review:arbitrate',
   scoped: true,
-  request: z.object({ entity: entity.default('question'), code: goldenItemBody.shape.code }),
+  request: z.object({ entity: reviewedEntity, code: goldenItemBody.shape.code }),
   answer: z.object({ code: z.string(), parts: z.array(z.object({ place, text: z.string() })) }),
 })
 export type GoldenPart = z.infer<typeof getGoldenSource.answer>['parts'][number]

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { useStatus, useStatuses } from '../area/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
-import { entity, recordId, recordStamp, versioned } from '../base/record.ts'
+import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { person } from '../comment/calls.ts'
+import { reviewedEntity } from './reviewed-entity.ts'
 import {
   type LeftOutReason,
   leftOutReasons,
@@ -24,7 +25,7 @@ const clock = z
   .or(z.literal(''))
 
 const ruleFields = z.object({
-  entity: entity.default('question'),
+  entity: reviewedEntity,
   name: z.string().trim().min(1, '请输入名称').max(30, '最多 30 个字'),
   /** Null: of every stage. */
   stage: z.enum(['1', '2', '3', '4', '5']).nullable(),
@@ -179,7 +180,7 @@ export const dryRunPushRules = defineCall({
   summary: '试运行审核推送规则',
   permission: 'pushRule:list',
   request: z.object({
-    entity: entity.default('question'),
+    entity: reviewedEntity,
     /** What waits now, or what the last 30 days brought. */
     span: z.enum(dryRunSpans),
     /** As it would be; with an id in that one's place, else before all. Null: `turned` alone. */

@@ -159,6 +159,19 @@ module.exports = {
       { path: '^backend/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       moduleMayImport,
     ),
+    {
+      name: 'reviews-know-no-kind',
+      comment:
+        'A kind of record that is reviewed says what is its own: core/records/reviewed.ts, and the value its screens give.',
+      severity: 'error',
+      from: {
+        path: '^(backend/modules|lib/contracts)/review/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: {
+        path: '^(lib/contracts|backend/modules|components/domains)/(question|knowledge|lesson|course)(/|\\.)|^backend/tables/(question|knowledge|lesson|course)',
+      },
+    },
     only(
       'module-tests-go-through-the-app',
       'They see other modules as a caller does.',

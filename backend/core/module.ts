@@ -44,7 +44,7 @@ export interface Module extends Contributions {
   /** Where records lie, of each kind that a data scope narrows: events of a record are told to who may read it. */
   readonly places?: Readonly<Partial<Record<Entity, Placing>>>
   /** How records are called where histories and the log name them. */
-  readonly names?: readonly RecordNames[]
+  readonly names?: Derived<RecordNames, 'reviewed'>
   /** Kinds of tasks a person can start; a running task finds its work here by its stored name. */
   readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds' | 'recordNames' | 'reviewed'>
   /** What the command palette finds. */
@@ -63,11 +63,11 @@ export const defineModule = (module: Module): Module => module
 export function registryOf(modules: readonly Module[]): Registry {
   const dictReferences = modules.flatMap((module) => module.dictReferences ?? [])
   const finders = modules.flatMap((module) => module.finders ?? [])
-  const recordNames = modules.flatMap((module) => module.names ?? [])
   const recordKinds = modules.flatMap(({ records = [] }) =>
     typeof records === 'function' ? records({ dictReferences }) : records,
   )
   const reviewed = modules.flatMap((module) => module.reviewed ?? [])
+  const recordNames = modules.flatMap(({ names = [] }) => (typeof names === 'function' ? names({ reviewed }) : names))
   const taskKinds = modules.flatMap(({ tasks = [] }) =>
     typeof tasks === 'function' ? tasks({ dictReferences, recordKinds, recordNames, reviewed }) : tasks,
   )

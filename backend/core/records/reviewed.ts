@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
+import type { Port } from '../../../lib/contracts/base/call.ts'
 import type { Entity } from '../../../lib/contracts/cards.ts'
 import type { Fault, GoldenPart } from '../../../lib/contracts/review/golden.ts'
 import type { DataScope } from '../auth/data-scope.ts'
@@ -17,6 +18,8 @@ export interface ReviewedFilter {
   readonly type?: readonly string[] | undefined
   /** Imports. */
   readonly batch?: readonly string[] | undefined
+  /** The code of a record. */
+  readonly keyword?: string | undefined
 }
 
 /** What came in together: an import. */
@@ -85,9 +88,17 @@ export interface PlantedKind {
 /** What the review engine needs to know of a kind of record: each module that has some brings it in its manifest. */
 export interface ReviewedKind {
   readonly entity: Entity
+  /** How a refusal points at one record: 这道题. */
+  readonly called: string
+  /** Lets somebody submit one, and object to its rejection. */
+  readonly submit: Port
+  /** The field at which an issue with the whole record stands. */
+  readonly whole: string
   readonly planted: PlantedKind
   /** What lists call these versions, by the version's id. */
   present(db: Db, versions: readonly ReviewedVersion[]): Promise<ReadonlyMap<number, Presented>>
+  /** The code of the record with this id, a removed one too, as SQL: null where there is none. */
+  code(id: SQL): SQL
   /** The condition on `t.entity_id` that a filter stands for; undefined where it asks for nothing. */
   like(filter: ReviewedFilter): SQL | undefined
   /** The newest of which something is under review. */

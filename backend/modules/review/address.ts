@@ -1,9 +1,30 @@
-import { cardOf } from '../../../lib/contracts/cards.ts'
+import { cardOf, entityName } from '../../../lib/contracts/cards.ts'
+import { screenName } from '../../../lib/contracts/screens.ts'
 
-/** The workbench with a task open. */
-export const addressOfTask = (id: number | string): string => `/questionbank/review?task=${id}`
+interface Task {
+  readonly entity: string
+  readonly id: number | string
+}
 
-/** What was reviewed, with its rounds. */
+type Tab = 'mine' | 'disputes' | 'all'
+
+/** The workbench with a task open; null: no screen reviews such records. */
+export function addressOfTask({ entity, id }: Task): string | null {
+  const screens = cardOf(entity)?.review
+  return screens ? `${screens.workbench}?task=${id}` : null
+}
+
+/** A tab of the list of tasks. */
+export function addressOfTasks(entity: string, tab: Tab): string | null {
+  const screens = cardOf(entity)?.review
+  return screens ? `${screens.tasks}?tab=${tab}` : null
+}
+
+/** What the list of tasks is called. */
+export const nameOfTasks = (entity: string): string =>
+  screenName(cardOf(entity)?.review?.tasks ?? '') ?? `${entityName(entity)}审核`
+
+/** The record that was reviewed, with its rounds. */
 export const addressOfRounds = ({ entity, entityId }: { entity: string; entityId: number }): string | null => {
   const page = cardOf(entity)?.page
   return page ? `${page}?id=${entityId}&tab=review` : null

@@ -15,7 +15,7 @@ import { expireTasks } from './deadlines/expire-tasks.ts'
 import { remind } from './deadlines/remind.ts'
 import { reviewReferences } from './dict-references.ts'
 import { slipIn, someWhile } from './golden/slip-in.ts'
-import { reviewTaskNames, setUpNames } from './names.ts'
+import { reviewNames } from './names.ts'
 import { reviewPlaces } from './places.ts'
 import { reviewRecords } from './records.ts'
 import { reviewRoutes } from './routes.ts'
@@ -30,7 +30,7 @@ export { blindReaderOf, blindRecords, isBlindTo } from './rounds/blind.ts'
 export { cancelRound, isJudged, versionSentBack } from './rounds/cancel-round.ts'
 export { moveReviews } from './rounds/move-reviews.ts'
 export { openRound } from './rounds/open-round.ts'
-export { storeFirstRules } from './rules/first-rules.ts'
+export { type FirstRules, storeFirstRules } from './rules/first-rules.ts'
 
 export const reviewModule = defineModule({
   name: 'review',
@@ -40,7 +40,7 @@ export const reviewModule = defineModule({
   records: reviewRecords,
   dictReferences: reviewReferences,
   tasks: (known) => [passing(known).kind, assigning(known).kind],
-  names: [reviewTaskNames, ...setUpNames],
+  names: reviewNames,
   schedules: [
     { name: 'review-deadlines', cron: '*/5 * * * *', run: expireTasks },
     { name: 'review-reminders', cron: '*/5 * * * *', run: remind },

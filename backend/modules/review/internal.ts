@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Port } from '../../../lib/contracts/base/call.ts'
+import type { Permission, Port } from '../../../lib/contracts/base/call.ts'
 import type { ReviewKind, Stage } from '../../../lib/contracts/review/states.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { ForbiddenError, NotFoundError } from '../../core/http/errors.ts'
+import { allowRecord, holds } from '../../core/records/kind.ts'
 import type { ReviewedKind } from '../../core/records/reviewed.ts'
 import { recordWritten, type Writing } from '../../core/records/write.ts'
 import { reviewRound, reviewTask } from '../../tables/review.ts'
@@ -20,6 +21,23 @@ export function reviewedOf(kinds: readonly ReviewedKind[], entity: string): Revi
   const kind = kinds.find((one) => one.entity === entity)
   if (!kind) throw new NotFoundError('没有这类审核')
   return kind
+}
+
+/**
+ * What records are called by their codes, of whichever kind they are, as SQL; null where there is none.
+ */
+export function codeOf(kinds: readonly ReviewedKind[], entity: SQL, id: SQL): SQL {
+  const cases = kinds.map((kind) => sql`when ${entity} = ${kind.entity} then ${kind.code(id)}`)
+  return sql`case ${sql.join([...cases, sql`when false then ''`], sql` `)} end`
+}
+
+/**
+ * For calls whose permission the kind of the record decides: whoever has none of them learns nothing of what is there. Throws
+ * ForbiddenError.
+ */
+export function requireAny(principal: Principal, permissions: readonly Permission[], doing: string): void {
+  const [first = 'signed', ...others] = permissions
+  if (!others.some((permission) => holds(principal, permission))) allowRecord(principal, first, doing)
 }
 
 /** Chiefs: they see whose work it is and every task of their subjects, and settle disputes. */

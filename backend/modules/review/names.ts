@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { defineNames } from '../../core/records/names.ts'
+import { defineNames, type RecordNames } from '../../core/records/names.ts'
+import { codeOf, type Reviewing } from './internal.ts'
 
 /** By their numbers: what is judged has a name of its own. */
-export const reviewTaskNames = defineNames({ entity: 'reviewTask', table: 'review_task', name: sql`'#' || r.id` })
+const reviewTaskNames = defineNames({ entity: 'reviewTask', table: 'review_task', name: sql`'#' || r.id` })
 
-export const setUpNames = [
+/** Names of tasks, and of what reviews are set up by. */
+export const reviewNames = ({ reviewed }: Reviewing): RecordNames[] => [
+  reviewTaskNames,
   defineNames({ entity: 'pushRule', table: 'push_rule', name: sql`r.name`, found: sql`r.name` }),
   defineNames({ entity: 'reviewFlow', table: 'review_flow', name: sql`r.name`, found: sql`r.name` }),
   defineNames({
-    ...{ entity: 'goldenItem', table: 'golden_item', name: sql`coalesce(q.code, '#' || r.id)` },
-    join: sql`left join question q on r.entity = 'question' and q.id = r.source_id`,
+    ...{ entity: 'goldenItem', table: 'golden_item' },
+    name: sql`coalesce(${codeOf(reviewed, sql`r.entity`, sql`r.source_id`)}, '#' || r.id)`,
   }),
   defineNames({ entity: 'reviewHoliday', table: 'review_holiday', name: sql`r.name`, found: sql`r.name` }),
 ]

@@ -4,17 +4,21 @@ import { portsOf } from '../../core/realtime/readers.ts'
 import { placesBy } from '../../core/records/places.ts'
 
 const lies = { subjects: sql`array[r.subject]`, section: sql`r.section`, grade: sql`r.grade` }
-const readers = [...portsOf('reviewTask'), ...portsOf('question')]
 
 export const reviewPlaces: Module['places'] = {
   goldenItem: placesBy('golden_item', lies),
-  // Whoever wrote it or judges it sees how its review goes.
+  // Whoever reads the record, wrote it or judges it sees how its review goes.
   reviewTask: async (db, ids) => {
+    const { rows } = await db.execute<{ id: string; entity: string }>(
+      sql`select id::text as id, entity from review_task where id = any (${sql.param([...ids])}::int8[])`,
+    )
+    const entities = new Map(rows.map(({ id, entity }) => [id, entity]))
+    const readersOf = (id = '') => [...portsOf('reviewTask'), ...portsOf(entities.get(id) ?? '')]
     const placed = await placesBy('review_task', {
       ...lies,
       people: sql`r.authors || coalesce(array[r.assignee_id], '{}') || coalesce(array[r.only_for], '{}')`,
       only: sql`case when r.only_for is not null then array[r.only_for] end`,
     })(db, ids)
-    return placed.map((one) => ({ ...one, at: { ...one.at, ports: readers } }))
+    return placed.map((one) => ({ ...one, at: { ...one.at, ports: readersOf(one.ids[0]) } }))
   },
 }

@@ -72,12 +72,13 @@ function chiefRoutes(routing: Routing, registry: Registry): void {
   const { kind, plan } = passing(registry)
   route(routing, chief.listReviewerFigures, listReviewerFigures)
   routeBulk(routing, chief.passReviews, kind, plan)
-  route(routing, golden.listGoldenItems, listGoldenItems)
-  route(routing, golden.getGoldenItem, ({ ctx, input }) => itemOrThrow(ctx.db, ctx.scope, input.id))
+  const { reviewed } = registry
+  route(routing, golden.listGoldenItems, (handling) => listGoldenItems(handling, registry))
+  route(routing, golden.getGoldenItem, ({ ctx, input }) => itemOrThrow({ db: ctx.db, reviewed }, ctx.scope, input.id))
   route(routing, golden.getGoldenSource, (handling) => writeItem.getGoldenSource(handling, registry))
   route(routing, golden.insertGoldenItem, (handling) => writeItem.insertGoldenItem(handling, registry))
-  route(routing, golden.statusGoldenItem, writeItem.statusGoldenItem)
-  route(routing, golden.removeGoldenItem, writeItem.removeGoldenItem)
+  route(routing, golden.statusGoldenItem, (handling) => writeItem.statusGoldenItem(handling, registry))
+  route(routing, golden.removeGoldenItem, (handling) => writeItem.removeGoldenItem(handling, registry))
 }
 
 /** What reviews are set up by: rules, flows, holidays. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import type { RealtimeHub } from '../../core/realtime/hub.ts'
 import { notify } from '../notification/index.ts'
+import { addressOfTasks } from './address.ts'
 import { reaching } from './reviewers.ts'
 import type { Place } from './rules/choose.ts'
 
@@ -10,26 +11,28 @@ async function tellOnce(hub: RealtimeHub, tx: Db, people: readonly number[], tol
   if (people.length === 0) return
   const { rows } = await tx.execute<{ id: number }>(sql`
     select p.id::float8 as id from unnest(${sql.param([...people])}::int8[]) as p(id)
-     where not exists (select from notification n where n.user_id = p.id and n.title = ${told.title} and n.read_at is null)`)
+     where not exists (select from notification n where n.user_id = p.id and n.title = ${told.title} and n.url is not distinct from ${told.url} and n.read_at is null)`)
   for (const { id } of rows) await notify(hub, tx, { userId: id, ...told })
 }
 
 interface Told {
   readonly title: string
   readonly text: string
-  readonly url: string
+  readonly url: string | null
 }
 
-const LIST = '/questionbank/checkquestion'
-export const listOf = (tab: string) => `${LIST}?tab=${tab}`
+/** A place in which tasks of some kind of record lie. */
+interface Lying extends Place {
+  readonly entity: string
+}
 
-/** Whom rules gave something, as often as they gave it. */
-export async function tellReviewers(hub: RealtimeHub, tx: Db, given: readonly number[]): Promise<void> {
+/** Whom rules gave something of a kind, as often as they gave it. */
+export async function tellReviewers(hub: RealtimeHub, tx: Db, entity: string, given: readonly number[]): Promise<void> {
   const counts = Map.groupBy(given, (id) => id)
   for (const some of Map.groupBy(counts, ([, { length }]) => length).entries()) {
     const [count, people] = some
     const text = `按审核推送规则指派给您 ${count} 项，请在期限内开始`
-    const told = { title: '您有新的审核任务', text, url: listOf('mine') }
+    const told = { title: '您有新的审核任务', text, url: addressOfTasks(entity, 'mine') }
     await tellOnce(
       hub,
       tx,
@@ -40,21 +43,32 @@ export async function tellReviewers(hub: RealtimeHub, tx: Db, given: readonly nu
 }
 
 /** Chiefs of where tasks lie that no rule gave to anybody. */
-export async function tellChiefs(hub: RealtimeHub, tx: Db, tasks: readonly Place[]): Promise<void> {
+export async function tellChiefs(hub: RealtimeHub, tx: Db, tasks: readonly Lying[]): Promise<void> {
   const text = '没有推送规则能指派审核人，任务在待领取中，可以改派或调整规则'
-  await tellOnce(hub, tx, await chiefsOf(tx, tasks), { title: '有审核任务无人可推', text, url: listOf('all') })
+  await tellChiefsOf(hub, tx, tasks, { title: '有审核任务无人可推', text, tab: 'all' })
 }
 
 /** Chiefs of where a task lies whose verdict its author objects to. */
-export async function tellOfDispute(hub: RealtimeHub, tx: Db, task: Place): Promise<void> {
+export async function tellOfDispute(hub: RealtimeHub, tx: Db, task: Lying): Promise<void> {
   const text = '作者对退回有异议，请在“申诉/仲裁”中仲裁'
-  await tellOnce(hub, tx, await chiefsOf(tx, [task]), { title: '有申诉等待仲裁', text, url: listOf('disputes') })
+  await tellChiefsOf(hub, tx, [task], { title: '有申诉等待仲裁', text, tab: 'disputes' })
 }
 
 /** Chiefs of where tasks lay that were taken from whoever may not judge them any more. */
-export async function tellOfLost(hub: RealtimeHub, tx: Db, tasks: readonly Place[]): Promise<void> {
+export async function tellOfLost(hub: RealtimeHub, tx: Db, tasks: readonly Lying[]): Promise<void> {
   const text = '原审核人离开或不再负责这里，任务已重新等待审核，可以改派'
-  await tellOnce(hub, tx, await chiefsOf(tx, tasks), { title: '有审核任务被收回', text, url: listOf('all') })
+  await tellChiefsOf(hub, tx, tasks, { title: '有审核任务被收回', text, tab: 'all' })
+}
+
+interface ToldOfTasks extends Pick<Told, 'title' | 'text'> {
+  readonly tab: 'disputes' | 'all'
+}
+
+/** Each chief once of each kind of record, with the list of its tasks. */
+async function tellChiefsOf(hub: RealtimeHub, tx: Db, tasks: readonly Lying[], { tab, ...told }: ToldOfTasks) {
+  for (const [entity, some] of Map.groupBy(tasks, (task) => task.entity)) {
+    await tellOnce(hub, tx, await chiefsOf(tx, some), { ...told, url: addressOfTasks(entity, tab) })
+  }
 }
 
 async function chiefsOf(tx: Db, tasks: readonly Place[]): Promise<number[]> {
@@ -71,15 +85,16 @@ async function chiefsOf(tx: Db, tasks: readonly Place[]): Promise<number[]> {
   return [...chiefs]
 }
 
-/** A deadline that is near, or over. */
-export async function tellDeadline(
-  hub: RealtimeHub,
-  tx: Db,
-  userId: number,
-  count: number,
-  over: boolean,
-): Promise<void> {
+/** Tasks of one kind and person whose deadline is near, or over. */
+export interface Due {
+  readonly userId: number
+  readonly entity: string
+  readonly count: number
+  readonly over: boolean
+}
+
+export async function tellDeadline(hub: RealtimeHub, tx: Db, { userId, entity, count, over }: Due): Promise<void> {
   const title = over ? '审核任务已超过期限' : '审核任务即将到期'
   const text = over ? `${count} 项任务已过期限，请尽快给出结论` : `${count} 项任务将在 4 小时内到期`
-  await notify(hub, tx, { userId, title, text, url: listOf('mine') })
+  await notify(hub, tx, { userId, title, text, url: addressOfTasks(entity, 'mine') })
 }

@@ -11,10 +11,9 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { Notice } from '@/components/kit/table/table-states'
 import { FormulaText } from '@/components/ui/formula'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
-import { useCan } from '@/lib/api/session'
 import type { Entity } from '@/lib/contracts/cards'
 import { reviewKindNames, reviewTaskStateNames, roundStateNames } from '@/lib/contracts/review/card'
-import { disputeReview, listReviewRounds, type ReviewRound } from '@/lib/contracts/review/judging'
+import { listReviewRounds, type ReviewRound } from '@/lib/contracts/review/judging'
 import type { ReviewTaskState } from '@/lib/contracts/review/states'
 import { DisputeDialog } from './dispute-dialog'
 import { IssueCard, IssueCards } from './issue-card'
@@ -44,7 +43,6 @@ interface ReviewRoundsProps {
 /** 审核记录: every round a record went through, the newest first, with who said what. */
 export function ReviewRounds({ entity, recordId }: ReviewRoundsProps) {
   const rounds = useQuery(queryOf(listReviewRounds, { entity, recordId }, ownErrors))
-  const mayDispute = useCan(disputeReview.permission)
   const [disputed, setDisputed] = useState<string | null>(null)
   const [returns, setReturns] = useState(false)
   return (
@@ -58,12 +56,7 @@ export function ReviewRounds({ entity, recordId }: ReviewRoundsProps) {
           ) : (
             <Rounds>
               {list.map((round) => (
-                <Round
-                  key={round.id}
-                  round={round}
-                  onDispute={mayDispute ? setDisputed : undefined}
-                  onReturn={() => setReturns(true)}
-                />
+                <Round key={round.id} round={round} onDispute={setDisputed} onReturn={() => setReturns(true)} />
               ))}
             </Rounds>
           )

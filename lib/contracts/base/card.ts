@@ -50,6 +50,8 @@ export interface Card {
   readonly page?: string
   /** Its form is a screen of its own, which takes the record as `id`; else it lies over the list. */
   readonly form?: string
+  /** Its versions are reviewed on these screens: the list of tasks, and the workbench, which takes a task as `task`. */
+  readonly review?: { readonly tasks: string; readonly workbench: string }
   readonly states?: States
   /** By their names on the wire, in the order of the form: list, form, file, history and log call them alike. */
   readonly fields: Readonly<Record<string, Field>>

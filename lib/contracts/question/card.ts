@@ -54,6 +54,7 @@ export const questionCard = defineCard({
   drafts: true,
   page: '/questionbank/questiondetail',
   form: '/questionbank/addquestion',
+  review: { tasks: '/questionbank/checkquestion', workbench: '/questionbank/review' },
   states: questionStates,
   fields: {
     code: '编号',

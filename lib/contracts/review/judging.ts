@@ -185,12 +185,12 @@ export const verifyReviewIssue = defineCall({
   answer: reviewIssue,
 })
 
-/** By whoever writes the next version. */
+/** By whoever writes the next version: the kind of record says which permission that takes. */
 export const answerReviewIssue = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/answerReviewIssue',
   summary: '处理问题',
-  permission: 'question:edit',
+  permission: 'signedIn',
   request: versioned.extend({ state: z.enum(['open', 'fixed', 'declined']), reply: note }),
   answer: reviewIssue,
 })
@@ -252,11 +252,12 @@ export const returnApproved = defineCall({
   answer: nothing,
 })
 
+/** By the author, who holds the permission that the kind of record asks of whoever submits one. */
 export const disputeReview = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/disputeReview',
   summary: '申诉退回',
-  permission: 'question:submit',
+  permission: 'signedIn',
   request: z.object({ id: recordId, reason: z.string().trim().min(1, '请说明理由').max(500, '最多 500 个字') }),
   answer: nothing,
 })

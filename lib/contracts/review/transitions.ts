@@ -89,8 +89,8 @@ export const reviewTransitions = defineTransitions<
       },
     },
     dispute: {
+      // The kind of record says who may: whoever submits one.
       label: '申诉',
-      permission: 'question:submit',
       from: ['rejected'],
       to: 'disputed',
       guards: {
@@ -133,9 +133,10 @@ export const issueTransitions = defineTransitions<
   noun: '问题',
   states: issueStateNames,
   actions: {
-    fix: { label: '标为已修改', permission: 'question:edit', from: ['open', 'reopened'], to: 'fixed' },
-    refuse: { label: '不采纳', permission: 'question:edit', from: ['open', 'reopened'], to: 'declined' },
-    reconsider: { label: '重新处理', permission: 'question:edit', from: ['fixed', 'declined'], to: 'open' },
+    // The kind of record says who may answer: whoever edits one.
+    fix: { label: '标为已修改', from: ['open', 'reopened'], to: 'fixed' },
+    refuse: { label: '不采纳', from: ['open', 'reopened'], to: 'declined' },
+    reconsider: { label: '重新处理', from: ['fixed', 'declined'], to: 'open' },
     // An author may have mended it without saying so.
     verify: {
       label: '核实',

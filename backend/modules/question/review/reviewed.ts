@@ -26,9 +26,15 @@ const broughtBy = (batches: readonly string[]) => sql`
   select w.entity_id from task_row w where w.task_id = any (${sql.param(batches.map(Number))}::int8[])
      and w.entity_id is not null and exists (select from task k where k.id = w.task_id and ${isImport})`
 
+/** The number in a code; one that no question has where there is none. */
+const numberIn = (code: string): number => Number(/\d{1,15}/.exec(code)?.[0] ?? -1)
+
 /** Questions in the review engine: a version is what was submitted, its children with it. */
 export const reviewedQuestion: ReviewedKind = {
   entity: 'question',
+  called: '这道题',
+  submit: 'question:submit',
+  whole: 'stemHtml',
   planted: plantedQuestion,
 
   async present(db, versions) {
@@ -39,8 +45,11 @@ export const reviewedQuestion: ReviewedKind = {
     return new Map(rows.map(({ id, ...said }) => [id, said]))
   },
 
-  like({ type, batch }) {
+  code: (id) => sql`(select q.code from question q where q.id = ${id})`,
+
+  like({ type, batch, keyword }) {
     return and(
+      keyword ? sql`t.entity_id = ${numberIn(keyword)}` : undefined,
       type?.length
         ? sql`exists (select from question q where q.id = t.entity_id and q.type_code = any (${sql.param([...type])}::text[]))`
         : undefined,

@@ -11,11 +11,11 @@ import { publishChanged } from '../../../core/realtime/changed.ts'
 import type { RowKind, TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { notify } from '../../notification/index.ts'
+import { addressOfTasks, nameOfTasks } from '../address.ts'
 import { holdTask, type Reviewing } from '../internal.ts'
 import { type ReviewerLook, reviewerHindrance, reviewerLook } from '../reviewers.ts'
 import { moveTask } from '../tasks/move-task.ts'
 import { taskWithin } from '../tasks/select.ts'
-import { listOf } from '../tell.ts'
 
 /** Id of the reviewer. */
 type Params = { reviewer: string }
@@ -25,6 +25,8 @@ interface Facts extends ReviewerLook {
   /** Null: nothing of the record is under review. */
   readonly state: ReviewTaskState | null
   readonly kind: ReviewKind
+  /** What is reviewed. */
+  readonly entity: string
 }
 
 const NOT_UNDER_REVIEW = '不在审核中'
@@ -43,7 +45,7 @@ export interface ChosenRecords {
   /** Whether the caller reaches the record with the action, and whether its list shows it to them. */
   readonly within: SQL
   readonly seen: SQL
-  /** `question q`, and the condition on it. */
+  /** The table with its alias, and the condition on it. */
   readonly table: SQL
   readonly where: SQL
 }
@@ -82,14 +84,15 @@ export function assigning(reviewing: Reviewing): {
       if (facts.state === null) return NOT_UNDER_REVIEW
       const hindrance = reviewerHindrance(facts, facts.kind)
       if (hindrance !== null) return hindrance
-      return facts.state === 'queued' ? { state: 'assigned' } : '已有审核人，请在“试题审核”中改派'
+      if (facts.state === 'queued') return { state: 'assigned' }
+      return `已有审核人，请在“${nameOfTasks(facts.entity)}”中改派`
     },
     async lock(run, ids) {
       for (const id of ids.filter((id) => id > 0)) await holdTask(run.db, reviewing.reviewed, id)
       return candidates(
         run,
         sql`select t.id::float8 as id, t.row_version as "rowVersion", ${taskWithin(run.scope)} as "inScope", null as names,
-                   t.state, t.kind, ${reviewerLook(Number(run.params.reviewer))}
+                   t.state, t.kind, t.entity, ${reviewerLook(Number(run.params.reviewer))}
               from review_task t where t.id = any (${sql.param([...ids])}::int8[])`,
       )
     },
@@ -109,7 +112,8 @@ export function assigning(reviewing: Reviewing): {
       const found = await candidates(
         ctx,
         sql`select coalesce(t.id, 0)::float8 as id, coalesce(t.row_version, 0) as "rowVersion", ${within} as "inScope",
-                   array[${labelled(seen, id, label)}] as names, t.state, t.kind, ${reviewerLook(Number(params.reviewer))}
+                   array[${labelled(seen, id, label)}] as names, t.state, t.kind,
+                   ${entity}::text as entity, ${reviewerLook(Number(params.reviewer))}
               from ${table} left join review_task t on t.id = ${taskOf(entity, id)} where ${where} order by ${id}`,
       )
       const { preview } = await previewBulk(action, { ...ctx, params }, found)
@@ -157,5 +161,8 @@ async function tellReviewer(run: TaskRun<Params>, phase: 'run' | 'undo'): Promis
   const userId = Number(params.reviewer)
   if (count === 0 || userId === principal.userId) return
   const told = { title: title(count.toLocaleString('zh-CN')), text: `${principal.fullName}指派` }
-  await notify(services.hub, db, { userId, ...told, url: listOf('mine') })
+  const { rows } = await db.execute<{ entity: string }>(sql`
+    select t.entity from task_row w join review_task t on t.id = w.entity_id where w.task_id = ${run.taskId} limit 1`)
+  const [assigned] = rows
+  await notify(services.hub, db, { userId, ...told, url: assigned ? addressOfTasks(assigned.entity, 'mine') : null })
 }

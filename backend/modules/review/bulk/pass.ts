@@ -12,7 +12,7 @@ import { labelled, selected, taskRows } from '../../../core/bulk/selection.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { RowKind, TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { holdTask, type Reviewing, reviewedOf, stageOf } from '../internal.ts'
+import { codeOf, holdTask, type Reviewing, reviewedOf, stageOf } from '../internal.ts'
 import { earlierIssues } from '../issues/rows.ts'
 import { settleStage } from '../rounds/settle-stage.ts'
 import { moveTask } from '../tasks/move-task.ts'
@@ -110,7 +110,7 @@ export function passing(reviewing: Reviewing): {
         tasksLike(filter, ctx.principal, reviewing),
       )
       const { preview } = await previewBulk(action, { ...ctx, params }, await candidates(ctx, reviewing, where))
-      const code = sql`coalesce((select q.code from question q where t.entity = 'question' and q.id = t.entity_id), '#' || t.id)`
+      const code = sql`coalesce(${codeOf(reviewing.reviewed, sql`t.entity`, sql`t.entity_id`)}, '#' || t.id)`
       const rows = taskRows({
         id: sql`t.id`,
         label: labelled(taskWithin(ctx.scope), sql`t.id`, code),

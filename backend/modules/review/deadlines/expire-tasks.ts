@@ -40,6 +40,7 @@ const reached = reaching(
 
 interface Expired extends Place {
   id: string
+  entity: string
   assignee: number
   late: boolean
   was: ReviewTaskState
@@ -56,7 +57,7 @@ async function expireSome(hub: RealtimeHub, tx: Db): Promise<number> {
                 or (t.state in ('assigned', 'claimed', 'working') and not ${reached})
              order by t.due_at limit ${AT_ONCE} for no key update skip locked) e
      where o.id = e.id
-    returning o.id::text as id, o.assignee_id::float8 as assignee, e.late, e.was, o.subject, o.section, o.grade,
+    returning o.id::text as id, o.entity, o.assignee_id::float8 as assignee, e.late, e.was, o.subject, o.section, o.grade,
               (select (s->>'slaHours')::int from review_round r, jsonb_array_elements(r.stages) s
                 where r.id = o.round_id and (s->>'no')::int = o.stage_no) as hours`)
   if (rows.length === 0) return 0
@@ -73,10 +74,10 @@ async function expireSome(hub: RealtimeHub, tx: Db): Promise<number> {
   const shared = { actor: null, action: 'expire', entity: 'reviewTask' }
   const entries = rows.map(({ id, was }) => ({ entityId: id, before: { status: was }, after: { status: 'expired' } }))
   await auditAll(tx, shared, entries)
-  for (const { id, assignee, late } of rows) {
+  for (const { id, entity, assignee, late } of rows) {
     const title = late ? '审核任务已超时收回' : '审核任务已收回'
     const text = `${late ? '您没有在期限内开始' : LOST}，任务已交给其他人`
-    await notify(hub, tx, { userId: assignee, title, text, url: addressOfTask(id) })
+    await notify(hub, tx, { userId: assignee, title, text, url: addressOfTask({ entity, id }) })
   }
   await tellOfLost(
     hub,

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.ts'
-import { tellDeadline } from '../tell.ts'
+import { type Due, tellDeadline } from '../tell.ts'
 
 /** Hours before a deadline in which whoever has the task is told of it. */
 export const REMIND_HOURS = 4
 
-/** Each task once before its deadline and once after; several of one person in one message. */
+/** Each task once before its deadline and once after; several of one person and kind in one message. */
 export async function remind({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ userId: number; over: boolean; count: number }>(sql`
+    const { rows } = await tx.execute<Due & { [column: string]: unknown }>(sql`
       with told as (
         update review_task t set reminded = case when t.due_at < now() then 2 else 1 end
          where t.id in (select id from review_task
                          where state in ('assigned', 'claimed', 'working') and due_at < now() + make_interval(hours => ${REMIND_HOURS}::int)
                            and reminded < case when due_at < now() then 2 else 1 end
                          for update skip locked)
-        returning t.assignee_id, t.reminded)
-      select assignee_id::float8 as "userId", reminded = 2 as over, count(*)::int as count from told group by 1, 2`)
-    for (const { userId, count, over } of rows) await tellDeadline(hub, tx, userId, count, over)
+        returning t.assignee_id, t.entity, t.reminded)
+      select assignee_id::float8 as "userId", entity, reminded = 2 as over, count(*)::int as count from told group by 1, 2, 3`)
+    for (const due of rows) await tellDeadline(hub, tx, due)
     return rows.length
   })
 }

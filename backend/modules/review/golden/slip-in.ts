@@ -47,7 +47,7 @@ export async function slipIn(
       const item = await drawItem(tx, beside)
       if (!item) return 0
       const { taskId, entityId } = await slip(tx, reviewing, beside, item)
-      if (beside.method === 'rule') await tellReviewers(hub, tx, [beside.userId])
+      if (beside.method === 'rule') await tellReviewers(hub, tx, item.entity, [beside.userId])
       // In the order in which a submission tells of itself.
       await publishChanged(hub, tx, 'reviewTask')
       if (beside.method === 'rule') await publishChanged(hub, tx, 'reviewTask', [taskId])

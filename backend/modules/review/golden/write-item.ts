@@ -38,32 +38,34 @@ export async function insertGoldenItem(
     const { authors, ...planted } = await reviewedOf(reviewed, entity).planted.plant(tx, reachOf(ctx), code, faults)
     const values = { entity, faults, ...planted, authors: [...new Set([...authors, ctx.principal.userId])] }
     const { id } = await insertRecord(ctx, tx, goldenItem, { entity: 'goldenItem', audited, values })
-    return itemOrThrow(tx, reachOf(ctx), id)
+    return itemOrThrow({ db: tx, reviewed }, reachOf(ctx), id)
   })
 }
 
-export async function statusGoldenItem({
-  ctx,
-  input: { id, rowVersion, status },
-}: Handling<CallRequest<typeof calls.statusGoldenItem>>): Promise<GoldenItem> {
+export async function statusGoldenItem(
+  { ctx, input: { id, rowVersion, status } }: Handling<CallRequest<typeof calls.statusGoldenItem>>,
+  { reviewed }: Reviewing,
+): Promise<GoldenItem> {
   return ctx.db.transaction(async (tx) => {
-    await itemOrThrow(tx, reachOf(ctx), id)
+    const reading = { db: tx, reviewed }
+    await itemOrThrow(reading, reachOf(ctx), id)
     const { before } = await updateRecord(tx, goldenItem, {
-      ...{ id, rowVersion, values: { status }, actor: ctx.principal.userId, current: () => findItem(tx, id) },
+      ...{ id, rowVersion, values: { status }, actor: ctx.principal.userId, current: () => findItem(reading, id) },
     })
     const change = { before: { status: before.status }, after: { status } }
     await recordWritten(ctx, tx, { entity: 'goldenItem', action: 'status', id, ...change })
-    return itemOrThrow(tx, reachOf(ctx), id)
+    return itemOrThrow(reading, reachOf(ctx), id)
   })
 }
 
-export async function removeGoldenItem({
-  ctx,
-  input,
-}: Handling<CallRequest<typeof calls.removeGoldenItem>>): Promise<null> {
+export async function removeGoldenItem(
+  { ctx, input }: Handling<CallRequest<typeof calls.removeGoldenItem>>,
+  { reviewed }: Reviewing,
+): Promise<null> {
   return ctx.db.transaction(async (tx) => {
-    await itemOrThrow(tx, reachOf(ctx), input.id)
-    const current = () => findItem(tx, input.id)
+    const reading = { db: tx, reviewed }
+    await itemOrThrow(reading, reachOf(ctx), input.id)
+    const current = () => findItem(reading, input.id)
     await removeRecord(ctx, tx, goldenItem, { ...input, entity: 'goldenItem', audited, current })
     return null
   })

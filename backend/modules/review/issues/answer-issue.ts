@@ -10,7 +10,7 @@ import { ForbiddenError, InvalidError, NotFoundError } from '../../../core/http/
 import type { Kinds } from '../../../core/module.ts'
 import { allowRecord, kindOf, requireInScope } from '../../../core/records/kind.ts'
 import { nextState } from '../../../core/records/transition.ts'
-import { holdTask, portOf, type Reviewing, requireAssignee, reviewedOf } from '../internal.ts'
+import { holdTask, portOf, type Reviewing, requireAny, requireAssignee, reviewedOf } from '../internal.ts'
 import { requireScope } from '../tasks/require-scope.ts'
 import { begin } from '../tasks/start-review.ts'
 import { earlierIssues, issueOrThrow } from './rows.ts'
@@ -46,6 +46,8 @@ export async function answerIssue(
   { recordKinds, reviewed }: Reviewing & Pick<Kinds, 'recordKinds'>,
 ): Promise<calls.ReviewIssue> {
   const { id, rowVersion, state, reply } = input
+  const editing = reviewed.map((one) => kindOf(recordKinds, one.entity).edit)
+  requireAny(ctx.principal, editing, '修改')
   if (state === 'declined' && !reply) throw new InvalidError({ reply: '请说明不采纳的理由' })
   const { entity, entityId } = await findIssue(ctx.db, id)
   const kind = kindOf(recordKinds, entity)

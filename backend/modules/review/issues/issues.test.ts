@@ -187,3 +187,19 @@ it('a preview of many to be submitted says of how many something is open, and th
   expect((await answer(two.issue, 'declined', '题目如此')).message).toBe('ok')
   expect(await preview()).toMatchObject({ change: 2, effects: [] })
 })
+
+describe('the permissions that the kind of record says', () => {
+  it('lets nobody answer an issue or object to a rejection who may not edit or submit such records', async () => {
+    const { task, issue } = await returned()
+    const answer = { id: issue, rowVersion: 1, state: 'fixed', reply: '' } as const
+    const refused = (permission: string) => ({ code: 403, result: expect.objectContaining({ permission }) })
+    for (const id of [issue, '999999']) {
+      const given = await desk.bank.call(judging.answerReviewIssue, { ...answer, id }, desk.token.two)
+      expect(given).toMatchObject(refused('question:edit'))
+    }
+    for (const id of [task, '999999']) {
+      const given = await desk.bank.call(judging.disputeReview, { id, reason: '没有问题' }, desk.token.two)
+      expect(given).toMatchObject(refused('question:submit'))
+    }
+  })
+})

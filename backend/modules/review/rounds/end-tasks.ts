@@ -37,6 +37,6 @@ export async function endOpenTasks(
 export async function endTask(ctx: Writing, tx: Db, task: TaskRow, reason: string): Promise<void> {
   await moveTask(ctx, tx, task, 'cancel', { values: { reason }, told: { reason } })
   if (task.assigneeId === null) return
-  const told = { title: '审核任务已取消', text: reason, url: addressOfTask(task.id) }
+  const told = { title: '审核任务已取消', text: reason, url: addressOfTask(task) }
   await notify(ctx.hub, tx, { userId: task.assigneeId, ...told })
 }

@@ -7,7 +7,7 @@ import { reviewTransitions } from '../../../../lib/contracts/review/transitions.
 import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { Kinds } from '../../../core/module.ts'
-import { allowRecord, kindOf, requireInScope } from '../../../core/records/kind.ts'
+import { allowRecord, holds, kindOf, requireInScope } from '../../../core/records/kind.ts'
 import { isChief, type Reviewing, reviewedOf } from '../internal.ts'
 import { earlierIssues, issuesOf } from '../issues/rows.ts'
 
@@ -57,6 +57,7 @@ export async function listReviewRounds(
     newest?.state === outcome && adapter.isUnchanged(db, { entityId, versionId: Number(newest.versionId) }, outcome)
   const unchanged = await stands('rejected')
   const returnable = isChief(principal) && (await stands('passed'))
+  const submits = holds(principal, adapter.submit)
   const list = rows.map(({ owned, tasks, ...round }) => ({
     ...round,
     versionNo: versions.get(Number(round.versionId))?.no ?? null,
@@ -64,7 +65,7 @@ export async function listReviewRounds(
       const guards = { owned, recent, unchanged: unchanged && round.id === newest?.id }
       return {
         ...task,
-        canDispute: attempt(reviewTransitions, 'dispute', task.status, null, { guards }).allowed,
+        canDispute: submits && attempt(reviewTransitions, 'dispute', task.status, null, { guards }).allowed,
       }
     }),
     canReturn: returnable && round.id === newest?.id,

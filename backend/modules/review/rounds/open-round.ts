@@ -47,7 +47,8 @@ export async function openRound(ctx: Pick<Writing, 'hub'>, tx: Db, submitted: Su
   const stage = stages.find(({ no }) => no === again[0]?.stageNo) ?? first
   for (const { reviewer } of again) {
     const id = await insertAssigned(tx, round, stage, { kind: 'verify', assigneeId: reviewer, method: 'verify' })
-    const told = { title: '您退回的内容已修改，请复核', text: '只需核对上次标出的问题和改动', url: addressOfTask(id) }
+    const url = addressOfTask({ entity: round.entity, id })
+    const told = { title: '您退回的内容已修改，请复核', text: '只需核对上次标出的问题和改动', url }
     await notify(ctx.hub, tx, { userId: reviewer, ...told })
   }
   if (again.length === 0) await insertTasks(ctx.hub, tx, round, { stage, count: stage.need })

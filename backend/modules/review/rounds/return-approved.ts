@@ -44,7 +44,7 @@ export async function returnApproved(
     const by = ctx.principal.userId
     if (task) {
       const found = { errorType: input.errorType, note: input.reason, severity: 'block', suggestion: null } as const
-      const anchor = { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' }
+      const anchor = { field: kind.whole, childNo: null, quote: '', before: '', after: '' }
       await tx
         .insert(reviewIssue)
         .values({ ...found, anchor, taskId: task.id, roundId: round.id, createdBy: by, updatedBy: by })

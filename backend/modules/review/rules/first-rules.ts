@@ -1,24 +1,38 @@
+import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { Stage } from '../../../../lib/contracts/review/states.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { pushRule, reviewFlow } from '../../../tables/review.ts'
 
-/** What must be ticked, by the key of the dictionary reviewTask. */
-type Checklists = (reviewTask: string) => string[]
+/** The flows and rules by which a new installation reviews records of a kind; from then on they are the customer's. */
+export interface FirstRules {
+  readonly entity: Entity
+  readonly flows: readonly {
+    readonly name: string
+    readonly fast?: true
+    readonly stages: readonly Pick<Stage, 'name' | 'reviewTask' | 'slaHours'>[]
+  }[]
+  /** Who may claim the tasks of a stage; a fast flow's only stage is a first one. In the order in which they are asked. */
+  readonly claims: readonly { readonly name: string; readonly stageNo: number; readonly roles: readonly string[] }[]
+  /** What must be ticked, by the key of the dictionary reviewTask. */
+  checklistOf(reviewTask: string): string[]
+}
 
-/** What a new installation reviews questions by; from then on it is the customer's. */
-export async function storeFirstRules(db: Db, checklistOf: Checklists): Promise<void> {
-  const stageOf = (no: number, name: string, reviewTask: string, slaHours = 48): Stage => ({
-    ...{ no, name, reviewTask, need: 1, rule: 'any', blind: false, slaHours, checklist: checklistOf(reviewTask) },
-  })
-  await db.insert(reviewFlow).values([
-    { entity: 'question', name: '试题两级审核', stages: [stageOf(1, '初审', '01'), stageOf(2, '复审', '02')] },
-    { entity: 'question', name: '小修快审', fast: true, stages: [stageOf(1, '快审', '04', 24)] },
-  ])
-  // Who may take the tasks of which stage; a fast flow's only stage is a first one.
-  const claimed = { entity: 'question', strategy: 'claim' as const }
-  const pool = (roles: string[]) => ({ roles, people: [] })
-  await db.insert(pushRule).values([
-    { ...claimed, name: '初审领取', stageNo: 1, priority: 1, pool: pool(['reviewer1', 'reviewer2', 'chief']) },
-    { ...claimed, name: '复审领取', stageNo: 2, priority: 2, pool: pool(['reviewer2', 'chief']) },
-  ])
+export async function storeFirstRules(db: Db, { entity, flows, claims, checklistOf }: FirstRules): Promise<void> {
+  await db.insert(reviewFlow).values(
+    flows.map(({ stages, ...flow }) => ({
+      ...{ entity, ...flow },
+      stages: stages.map(
+        (stage, at): Stage => ({
+          ...{ no: at + 1, need: 1, rule: 'any', blind: false, checklist: checklistOf(stage.reviewTask) },
+          ...stage,
+        }),
+      ),
+    })),
+  )
+  await db.insert(pushRule).values(
+    claims.map(({ roles, ...rule }, at) => ({
+      ...{ entity, strategy: 'claim' as const, priority: at + 1, ...rule },
+      pool: { roles: [...roles], people: [] },
+    })),
+  )
 }

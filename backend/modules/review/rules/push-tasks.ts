@@ -98,11 +98,10 @@ async function push(hub: RealtimeHub, tx: Db, { tasks, rules, place }: Work): Pr
   }
   const ids = asked.map(({ task }) => task.id)
   await publishChanged(hub, tx, 'reviewTask', ids.length > 200 ? undefined : ids)
-  await tellReviewers(
-    hub,
-    tx,
-    given.map(({ choice }) => choice.chosen?.id ?? 0),
-  )
+  for (const [entity, some] of Map.groupBy(given, ({ task }) => task.entity)) {
+    const people = some.map(({ choice }) => choice.chosen?.id ?? 0)
+    await tellReviewers(hub, tx, entity, people)
+  }
   await tellChiefs(
     hub,
     tx,

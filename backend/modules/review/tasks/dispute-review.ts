@@ -8,10 +8,11 @@ import { DISPUTE_DAYS } from '../../../../lib/contracts/review/states.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ForbiddenError } from '../../../core/http/errors.ts'
+import { allowRecord } from '../../../core/records/kind.ts'
 import { reviewTask } from '../../../tables/review.ts'
 import { notify } from '../../notification/index.ts'
 import { addressOfRounds, addressOfTask } from '../address.ts'
-import { holdTask, type Reviewing } from '../internal.ts'
+import { holdTask, type Reviewing, requireAny } from '../internal.ts'
 import { setRoundState, settleStage } from '../rounds/settle-stage.ts'
 import { tellOfDispute } from '../tell.ts'
 import { moveTask } from './move-task.ts'
@@ -22,8 +23,11 @@ export async function disputeReview(
   { ctx, input: { id, reason } }: { ctx: Context; input: CallRequest<typeof call> },
   { reviewed }: Reviewing,
 ): Promise<null> {
+  const submitting = reviewed.map(({ submit }) => submit)
+  requireAny(ctx.principal, submitting, '申诉')
   return ctx.db.transaction(async (tx) => {
     const { kind, task, round } = await holdTask(tx, reviewed, id)
+    allowRecord(ctx.principal, kind.submit, '申诉')
     const recent = task.decidedAt !== null && Date.now() - task.decidedAt.getTime() < DISPUTE_DAYS * 86_400_000
     const guards = {
       owned: round.submittedBy === ctx.principal.userId,
@@ -55,7 +59,7 @@ export async function arbitrateReview(
     await requireScope(tx, ctx.principal, 'review:arbitrate', task.id)
     const { userId } = ctx.principal
     if (task.authors.includes(userId) || (await hadPart(tx, task.roundId, userId))) {
-      throw new ForbiddenError('您参与过这道题的编写或审核，不能仲裁')
+      throw new ForbiddenError(`您参与过${kind.called}的编写或审核，不能仲裁`)
     }
     const guards = { unchanged: round.state === 'rejected' && (await kind.isUnchanged(tx, task, 'rejected')) }
     await moveTask(ctx, tx, task, outcome, { guards, told: { reason } })
@@ -78,7 +82,7 @@ export async function arbitrateReview(
         userId: task.assigneeId,
         title: `仲裁结果：${title}`,
         text: reason,
-        url: addressOfTask(id),
+        url: addressOfTask(task),
       })
     }
     return null

@@ -48,7 +48,7 @@ async function reassign(ctx: Context, tx: Db, { task, round }: HeldRound, userId
   await moveTask(ctx, tx, task, 'cancel', { values: { reason }, told: { reason, assignee: String(userId) } })
   const stage = stageOf(round, task.stageNo)
   const id = await insertAssigned(tx, round, stage, { kind: task.kind, assigneeId: userId, method: 'manual' })
-  const told = { title: '您有一项新的审核任务', text: by, url: addressOfTask(id) }
+  const told = { title: '您有一项新的审核任务', text: by, url: addressOfTask({ entity: task.entity, id }) }
   await notify(ctx.hub, tx, { userId, ...told })
 }
 

@@ -110,7 +110,7 @@ export function tabOf(tab: ReviewFilter['tab'], principal: Principal): SQL {
 
 /** The condition a filter stands for. */
 export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed }: Reviewing): SQL {
-  const { entity, tab, stage, submitter, from, to, overdue, keyword } = filter
+  const { entity, tab, stage, submitter, from, to, overdue } = filter
   const all = and(
     sql`t.entity = ${entity}`,
     tabOf(tab, principal),
@@ -125,7 +125,6 @@ export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed
     submitter ? submittedBy(submitter, principal) : undefined,
     from ? sql`t.due_at >= (${from}::timestamp at time zone ${schoolZone})` : undefined,
     to ? sql`t.due_at < ((${to}::date + 1)::timestamp at time zone ${schoolZone})` : undefined,
-    keyword ? sql`t.entity_id = ${numberIn(keyword)}` : undefined,
   )
   return all ?? sql`true`
 }
@@ -144,6 +143,3 @@ function submittedBy(text: string, principal: Principal): SQL {
     and (u.full_name like ${part} or lower(u.user_name) like ${part} or u.pinyin like ${part} or u.initials like ${part})
     and (not ${blind} or ${isChief(principal) ? sql`not ${took}` : sql`false`}))`
 }
-
-/** The number in a code; one that nothing has where there is none. */
-const numberIn = (code: string): number => Number(/\d{1,15}/.exec(code)?.[0] ?? -1)

@@ -48,7 +48,7 @@ async function takeBack(ctx: Context, tx: Db, { id, roundId, stageNo }: TaskRow)
     if (row.stageNo !== stageNo || row.state !== 'cancelled' || row.reason !== SETTLED) continue
     await moveTask(ctx, tx, row, 'restore', { to: stateBefore(row), values: { reason: '' } })
     if (row.assigneeId === null) continue
-    const told = { title: '审核任务已恢复', text: '结论已撤销，仍请您审核', url: addressOfTask(row.id) }
+    const told = { title: '审核任务已恢复', text: '结论已撤销，仍请您审核', url: addressOfTask(row) }
     await notify(ctx.hub, tx, { userId: row.assigneeId, ...told })
   }
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Logo } from '@/components/ui/logo'
+import { HOME_PATH } from '@/lib/contracts/base/paths'
 
 const page: CSSProperties = {
   minHeight: '100dvh',
@@ -26,7 +27,7 @@ export default function NotFoundPage() {
       <Logo size={40} />
       <h1 style={{ margin: 0, fontSize: 24 }}>页面不存在</h1>
       <p style={{ margin: 0, color: 'var(--mui-palette-text-secondary)' }}>地址可能有误，或页面已被移走。</p>
-      <a href="/main" style={link}>
+      <a href={HOME_PATH} style={link}>
         返回首页
       </a>
     </main>

@@ -156,7 +156,7 @@ export const addressOn = (screen: string, query: string): string =>
   `${screen}${screen.includes('?') ? '&' : '?'}${query}`
 
 /** Where one record of a kind is read; undefined: nowhere. `within` as of `screenOf`. */
-export function addressOf(kind: string, within: string | null, id: string): string | undefined {
+export function recordAddress(kind: string, within: string | null, id: string): string | undefined {
   const page = cardOf(kind)?.page
   if (page) return addressOn(page, `id=${id}`)
   const screen = screenOf(kind, within)

@@ -103,7 +103,7 @@ const byPath = new Map<string, Screen>(screens.map((screen) => [screen.path, scr
 /** What stands at a path, if a screen does. */
 export const screenName = (path: string): string | undefined => byPath.get(path)?.name
 
-export function screenAt(path: ScreenPath): Screen {
+export function screenAt(path: string): Screen {
   const found = byPath.get(path)
   if (!found) throw new Error(`no screen at ${path}`)
   return found

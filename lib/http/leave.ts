@@ -1,5 +1,6 @@
 import { logout, type SessionEnd } from '@/lib/contracts/auth/session-end'
 import { Code } from '@/lib/contracts/base/call'
+import { HOME_PATH } from '@/lib/contracts/base/paths'
 import { forgetKept } from '@/lib/formula/kept'
 import { createEmitter } from '@/lib/helpers/emitter'
 import { returnAddress } from '@/lib/helpers/return-address'
@@ -59,7 +60,7 @@ export function mayBeClosed({ code, reason }: { code?: number; reason?: SessionE
 export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const asked = new URLSearchParams(search).get('return')
   const back = pathname === '/' ? returnAddress(asked) : pathname + search
-  return back === '/main' || pathname === '/main' ? '/' : `/?return=${encodeURIComponent(back)}`
+  return back === HOME_PATH || pathname === HOME_PATH ? '/' : `/?return=${encodeURIComponent(back)}`
 }
 
 /**
@@ -88,7 +89,7 @@ export function startAnew(): Promise<never> {
   partings.emit()
   clearStorages()
   void forgetKept()
-  window.location.replace('/main')
+  window.location.replace(HOME_PATH)
   return new Promise(() => {})
 }
 

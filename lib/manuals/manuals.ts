@@ -1,3 +1,5 @@
+import { listAt, pageAt } from '../contracts/paths.ts'
+
 /** The folder under `public/` that the manuals and their pictures are copied to (scripts/copy-manuals.ts). */
 export const MANUAL_ADDRESS = '/manuals'
 
@@ -11,30 +13,33 @@ export interface Manual {
 
 /** Pages of docs/ for the people on the screens, in the order in which help lists them. */
 export const manuals: readonly Manual[] = [
-  { name: 'first-steps', title: '开始使用（管理员）', screens: ['/main', '/user/', '/platformmanage/'] },
-  { name: 'editors', title: '录题指南（编辑）', screens: ['/questionbank/', '/own/tasks'] },
+  { name: 'first-steps', title: '开始使用（管理员）', screens: [pageAt('home'), '/user/', '/platformmanage/'] },
+  { name: 'editors', title: '录题指南（编辑）', screens: ['/questionbank/', listAt('task')] },
   {
     name: 'reviewers',
     title: '审题指南（审核人、学科主编）',
-    screens: ['/questionbank/checkquestion', '/questionbank/review', '/platformmanage/reviewpushrules'],
+    screens: [listAt('reviewTask'), pageAt('reviewTask'), listAt('pushRule')],
   },
   {
     name: 'accounts',
     title: '从名单到能登录的班级',
-    screens: ['/user/studentaccount', '/user/teacheraccount', '/platformmanage/class', '/platformmanage/organization'],
+    screens: [listAt('student'), listAt('teacher'), listAt('class'), listAt('organ')],
   },
   { name: 'operations-desk-orders', title: '订单与账号（运营）', screens: ['/ordermanage/'] },
   {
     name: 'operations-desk',
     title: '设备操作指南（仓库、运营）',
     screens: [
-      '/platformmanage/device',
-      '/platformmanage/userfeedback',
-      '/platformmanage/problemfeedback',
-      '/platformmanage/agent',
+      listAt('device'),
+      listAt('deviceStorage'),
+      listAt('deviceOut'),
+      listAt('deviceCode'),
+      listAt('userFeedback'),
+      listAt('problemFeedback'),
+      listAt('agent'),
     ],
   },
-  { name: 'open-door', title: '开放接口（设备和应用的开发者）', screens: ['/user/openkey'] },
+  { name: 'open-door', title: '开放接口（设备和应用的开发者）', screens: [listAt('openKey')] },
 ]
 
 /** All manuals, those about a screen first, the one that names it most closely before others. */

@@ -1,4 +1,4 @@
-import { addressOf, entityName } from '../../../lib/contracts/cards.ts'
+import { entityName, recordAddress } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import type { Kinds } from '../../core/module.ts'
@@ -25,7 +25,7 @@ export async function tell(ctx: Context, tx: Db, kinds: Kinds, { row, mentioned,
   const record = { entity: row.entity, entityId: String(row.entityId) }
   const found = (await namesOf(tx, kinds.recordNames, [record]))(record)
   const what = `${entityName(row.entity)}“${found?.name ?? row.entityId}”`
-  const url = addressOf(row.entity, found?.within ?? null, record.entityId) ?? null
+  const url = recordAddress(row.entity, found?.within ?? null, record.entityId) ?? null
   const text = [...row.body].slice(0, SAID).join('')
   const told = new Set<number>([userId])
   const each = async (ids: readonly number[], title: string) => {

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { isOffered } from '@/lib/contracts/base/transitions'
+import { formAt, pageAt } from '@/lib/contracts/paths'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { questionCard } from '@/lib/contracts/question/card'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
@@ -16,8 +17,6 @@ interface QuestionActionsProps {
   elsewhere?: boolean
 }
 
-const DETAIL = '/questionbank/questiondetail'
-
 /** What can be done with one question, as its state and the person's rights allow (domain model §3.1). */
 export function QuestionActions({ question, rights, elsewhere = false }: QuestionActionsProps) {
   const { id, code, status, baseType, owned } = question
@@ -28,22 +27,22 @@ export function QuestionActions({ question, rights, elsewhere = false }: Questio
   const { submit, withdraw, recycle, restore } = questionTransitions.actions
   return (
     <RowActions label={`${questionCard.name} ${code}`}>
-      {rights.edit && offers('edit') ? <RowAction href={`${questionCard.form}?id=${id}`}>编辑</RowAction> : null}
+      {rights.edit && offers('edit') ? <RowAction href={formAt('question', { id })}>编辑</RowAction> : null}
       {rights.submit && owned && offers('withdraw') ? (
         <RowAction onClick={() => move('withdraw')}>{withdraw.label}</RowAction>
       ) : null}
       {rights.recycle && owned && offers('restore') ? (
         <RowAction onClick={() => move('restore')}>{restore.label}</RowAction>
       ) : null}
-      {rights.edit ? <RowAction href={`${questionCard.form}?copy=${id}`}>复制</RowAction> : null}
+      {rights.edit ? <RowAction href={formAt('question', { copy: id })}>复制</RowAction> : null}
       {rights.edit && baseType === 'composite' && offers('edit') ? (
-        <RowAction href={`${questionCard.form}?parent=${id}`}>加小题</RowAction>
+        <RowAction href={formAt('question', { parent: id })}>加小题</RowAction>
       ) : null}
       {rights.submit && owned && offers('submit') ? (
         <RowAction onClick={() => move('submit')}>{submit.label}</RowAction>
       ) : null}
-      {elsewhere ? <RowAction href={`${DETAIL}?id=${id}&tab=similar`}>查相似</RowAction> : null}
-      {elsewhere ? <RowAction href={`${DETAIL}?id=${id}&tab=log`}>历史</RowAction> : null}
+      {elsewhere ? <RowAction href={pageAt('question', { id, tab: 'similar' })}>查相似</RowAction> : null}
+      {elsewhere ? <RowAction href={pageAt('question', { id, tab: 'log' })}>历史</RowAction> : null}
       {rights.recycle && owned && offers('recycle') ? (
         <RowAction danger onClick={() => move('recycle')}>
           {recycle.label}

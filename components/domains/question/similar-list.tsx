@@ -9,7 +9,8 @@ import { useDictName } from '@/lib/api/dict'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import type { Tone } from '@/lib/contracts/base/card'
-import { decisionNames, questionCard, questionStates } from '@/lib/contracts/question/card'
+import { addressOf } from '@/lib/contracts/paths'
+import { decisionNames, questionStates } from '@/lib/contracts/question/card'
 import { type DuplicateDecision, duplicateDecisions, type SimilarQuestion } from '@/lib/contracts/question/detail'
 import { decideDuplicate, isDuplicate } from '@/lib/contracts/question/duplicates'
 import { Comparison } from './comparison/comparison'
@@ -62,7 +63,7 @@ export function SimilarList({ question, list, beside, onBeside, decides, onDecid
             <header>
               <StatusChip {...kinds[kind]} />
               <small>相似度 {Math.round(score * 100)}%</small>
-              <Link href={`${questionCard.page}?id=${id}`}>{code}</Link>
+              <Link href={addressOf('question', id)}>{code}</Link>
               <StatusChip {...questionStates[status]} />
               <small>{facts.filter(Boolean).join(' · ')}</small>
               <Button

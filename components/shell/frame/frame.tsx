@@ -22,6 +22,8 @@ import { useLostScreens } from '@/components/shell/tabs/use-lost-screens'
 import { useTabCommands } from '@/components/shell/tabs/use-tab-commands'
 import { useTabs } from '@/components/shell/tabs/use-tabs'
 import type { Session } from '@/lib/api/session'
+import { HOME_PATH } from '@/lib/contracts/base/paths'
+import { pageAt } from '@/lib/contracts/paths'
 import { isUnbuilt } from '@/lib/contracts/unbuilt'
 import { useHydrated } from '@/lib/helpers/hydrated'
 import { pathOf } from '@/lib/helpers/screen-address'
@@ -33,7 +35,6 @@ import { KeptViews } from './kept-views'
 import { FrameRoot } from './layout'
 import { LazyBoundary } from './lazy-boundary'
 import type { OpenDialog } from './open-dialog'
-import { HOME_PATH, passingPaths } from './paths'
 import { screenUrlOf } from './screen-link'
 import { useConnectivity } from './use-connectivity'
 import { useDocumentTitle } from './use-document-title'
@@ -99,7 +100,8 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   const screen = screens.get(active.pathname)
   const title = titleOf(active)
   const isOwn = offers.get(active.pathname)?.open === true
-  const isPassing = passingPaths.includes(active.pathname) || isUnbuilt(active.pathname)
+  const isPassing =
+    active.pathname === HOME_PATH || active.pathname === pageAt('password') || isUnbuilt(active.pathname)
   const keeps = !session.impersonating && !isPassing && (screen !== undefined || isOwn)
   useRecent(keeps ? { url: active.id, title: active.title ?? (screen ? null : title) } : null)
   const dirty = state.tabs.filter((tab) => tab.dirty)

@@ -6,11 +6,11 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Brand } from '@/components/shell/header/brand'
 import { signOut } from '@/components/shell/header/sign-out'
 import type { Session } from '@/lib/api/session'
+import { pageAt } from '@/lib/contracts/paths'
 import { withReturn } from '@/lib/helpers/return-address'
 import { RealtimeProvider } from '@/lib/realtime/provider'
 import { OpenTabProvider, type View, ViewContext } from '@/lib/state/tab'
 import { FrameRoot, HeaderRoot } from './layout'
-import { PASSWORD_PATH, PROFILE_PATH } from './paths'
 import { ViewSkeleton } from './skeleton'
 import type { Offer } from './view-host'
 import { FrameEnd } from './whole-frame'
@@ -20,7 +20,7 @@ import { FrameEnd } from './whole-frame'
  * stays until the page is loaded anew: the recovery codes it ends with must not vanish with the next event.
  */
 export function useLockedPath(session: Session | undefined): string | null {
-  const asked = session?.mustChangePassword ? PASSWORD_PATH : session?.mustSetFactor ? PROFILE_PATH : null
+  const asked = session?.mustChangePassword ? pageAt('password') : session?.mustSetFactor ? pageAt('profile') : null
   const [last, setLast] = useState(asked)
   if (asked !== null && asked !== last) setLast(asked)
   return asked ?? last

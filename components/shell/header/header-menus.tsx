@@ -12,9 +12,9 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PASSWORD_PATH, PROFILE_PATH } from '@/components/shell/frame/paths'
 import { themeModes, useThemeMode } from '@/components/ui/theme/theme-mode'
 import { profileOptions } from '@/lib/api/own'
+import { pageAt } from '@/lib/contracts/paths'
 import { useOpenTab } from '@/lib/state/tab'
 import type { HeaderUser } from './header-user'
 
@@ -85,7 +85,7 @@ export function UserMenu({ anchor, person, onHelp, onSignOut, onClose }: UserMen
         </Typography>
       </li>
       <Divider component="li" sx={{ mb: 1 }} />
-      <MenuItem onClick={run(() => open(PROFILE_PATH))}>
+      <MenuItem onClick={run(() => open(pageAt('profile')))}>
         <ListItemIcon>
           <AccountCircleOutlined fontSize="small" />
         </ListItemIcon>
@@ -96,7 +96,7 @@ export function UserMenu({ anchor, person, onHelp, onSignOut, onClose }: UserMen
           个人信息
         </ListItemText>
       </MenuItem>
-      <MenuItem onClick={run(() => open(PASSWORD_PATH))}>
+      <MenuItem onClick={run(() => open(pageAt('password')))}>
         <ListItemIcon>
           <LockReset fontSize="small" />
         </ListItemIcon>

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
-import { TASKS_PATH } from '@/components/shell/frame/paths'
 import { RecentTasks } from '@/components/work/tasks/recent-tasks'
+import { listAt } from '@/lib/contracts/paths'
 
 const Frame = styled('section')({
   display: 'flex',
@@ -54,7 +54,7 @@ export function TaskPopover({ anchor, onClose }: PopoverProps) {
       title="任务中心"
       onClose={onClose}
       action={
-        <Button size="small" href={TASKS_PATH} onClick={onClose}>
+        <Button size="small" href={listAt('task')} onClick={onClose}>
           全部任务
         </Button>
       }

@@ -2,9 +2,9 @@
 
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
-import { HOME_PATH } from '@/components/shell/frame/paths'
 import { Link } from '@/components/ui/link'
 import { useSession } from '@/lib/api/session'
+import { HOME_PATH } from '@/lib/contracts/base/paths'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { isUnbuilt, UNBUILT } from '@/lib/contracts/unbuilt'
 import { pathOf } from '@/lib/helpers/screen-address'

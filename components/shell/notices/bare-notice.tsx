@@ -3,7 +3,7 @@
 import ConstructionOutlined from '@mui/icons-material/ConstructionOutlined'
 import Button from '@mui/material/Button'
 import { usePathname } from 'next/navigation'
-import { HOME_PATH } from '@/components/shell/frame/paths'
+import { HOME_PATH } from '@/lib/contracts/base/paths'
 import { Notice } from './notice'
 import { UnderConstructionText } from './under-construction'
 

@@ -1,17 +1,17 @@
 import { QUESTION_ERROR } from '@/lib/contracts/feedback/calls'
-import type { ScreenPath } from '@/lib/contracts/screens'
+import { formAt, listAt, pageAt } from '@/lib/contracts/paths'
 
 /** Where the work of a screen that is not built yet is done until then. */
 export interface Meanwhile {
   text: string
   /** Screens that lead further, best first; a person sees those that are in the own menu. */
-  to: readonly { path: ScreenPath; search?: string; label: string }[]
+  to: readonly { url: string; label: string }[]
 }
 
-const questions = { path: '/questionbank/allquestions', label: '打开全部试题' } as const
-const add = { path: '/questionbank/addquestion', label: '去录题' } as const
-const home = { path: '/main', label: '看首页的统计' } as const
-const organs = { path: '/platformmanage/organization', label: '打开机构管理' } as const
+const questions = { url: listAt('question'), label: '打开全部试题' }
+const add = { url: formAt('question'), label: '去录题' }
+const home = { url: pageAt('home'), label: '看首页的统计' }
+const organs = { url: listAt('organ'), label: '打开机构管理' }
 
 const knowledge: Meanwhile = {
   text: '知识点目前随试题导入，也可以在录题时提出新知识点；按知识点查题请用“全部试题”的知识点筛选。',
@@ -26,48 +26,45 @@ const courses: Meanwhile = {
   to: [questions, add],
 }
 
-const byPath: Partial<Record<ScreenPath, Meanwhile>> = {
-  '/questionbank/importquestion': {
+const byPath: Readonly<Record<string, Meanwhile>> = {
+  [pageAt('importQuestion')]: {
     text: '目前把整份试卷粘贴到“录题”的题干里，会分成多道试题；成批的试题文件由管理员在服务器上用命令导入。',
     to: [add],
   },
-  '/questionbank/publishedquestion': {
+  [pageAt('publishedQuestion')]: {
     text: '审核通过的试题目前停在“待发布”，发布功能完成后从那里发布。',
-    to: [{ ...questions, search: '?status=approved', label: '看待发布的试题' }],
+    to: [{ url: listAt('question', { status: 'approved' }), label: '看待发布的试题' }],
   },
-  '/questionbank/asyncquestion': {
+  [pageAt('syncQuestion')]: {
     text: '试题目前还不能放进教材章节；按年级、学科和知识点查题请用“全部试题”。',
     to: [questions],
   },
-  '/questionbank/specialquestion': {
+  [pageAt('specialQuestion')]: {
     text: '试题目前还不能放进专题；按知识点和来源查题请用“全部试题”。',
     to: [questions],
   },
-  '/questionbank/reporterror': {
+  [pageAt('questionError')]: {
     text: '学生和老师报来的试题错误目前在“问题反馈”里处理，改题请从“全部试题”打开该题。',
-    to: [
-      { path: '/platformmanage/problemfeedback', search: `?type=${QUESTION_ERROR}`, label: '看报来的试题错误' },
-      questions,
-    ],
+    to: [{ url: listAt('problemFeedback', { type: QUESTION_ERROR }), label: '看报来的试题错误' }, questions],
   },
-  '/online/online': {
+  [pageAt('chat')]: {
     text: '学生和老师的提问目前在“用户反馈”里回复。',
-    to: [{ path: '/platformmanage/userfeedback', label: '打开用户反馈' }],
+    to: [{ url: listAt('userFeedback'), label: '打开用户反馈' }],
   },
-  '/report/resourcereport': { text: '题库的数量目前在首页，也可以在“全部试题”里按条件查数。', to: [questions, home] },
-  '/report/organizationreport': {
+  [pageAt('resourceReport')]: { text: '题库的数量目前在首页，也可以在“全部试题”里按条件查数。', to: [questions, home] },
+  [pageAt('organReport')]: {
     text: '各机构的班级、账号和设备数量目前在“机构管理”的列表里。',
     to: [organs, home],
   },
-  '/report/padreport': {
+  [pageAt('deviceReport')]: {
     text: '平板的数量和状态目前在“设备管理”里按条件查数。',
-    to: [{ path: '/platformmanage/devicesmanage', label: '打开设备管理' }, home],
+    to: [{ url: listAt('device'), label: '打开设备管理' }, home],
   },
-  '/report/accountreport': {
+  [pageAt('accountReport')]: {
     text: '账号的数量目前在“学生账号”和“教师账号”里按条件查数。',
     to: [
-      { path: '/user/studentaccount', label: '打开学生账号' },
-      { path: '/user/teacheraccount', label: '打开教师账号' },
+      { url: listAt('student'), label: '打开学生账号' },
+      { url: listAt('teacher'), label: '打开教师账号' },
     ],
   },
 }
@@ -79,5 +76,4 @@ const byGroup: Readonly<Record<string, Meanwhile>> = {
 }
 
 /** What to do until the screen at `path` is built; undefined for a screen that the product does not know. */
-export const meanwhileAt = (path: string): Meanwhile | undefined =>
-  byPath[path as ScreenPath] ?? byGroup[path.split('/')[1] ?? '']
+export const meanwhileAt = (path: string): Meanwhile | undefined => byPath[path] ?? byGroup[path.split('/')[1] ?? '']

@@ -3,9 +3,9 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { HOME_PATH } from '@/components/shell/frame/paths'
 import { PermissionHint } from '@/components/work/list/permission-hint'
 import { grantingRolesOptions } from '@/lib/api/session'
+import { HOME_PATH } from '@/lib/contracts/base/paths'
 import { useOpenTab } from '@/lib/state/tab'
 import { Notice } from './notice'
 

@@ -2,7 +2,7 @@
 
 import SearchOff from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
-import { HOME_PATH } from '@/components/shell/frame/paths'
+import { HOME_PATH } from '@/lib/contracts/base/paths'
 import { useOpenTab, useTab } from '@/lib/state/tab'
 import { Notice } from './notice'
 

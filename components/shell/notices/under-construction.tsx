@@ -22,7 +22,7 @@ export function UnderConstruction() {
     [tree],
   )
   const screen = screens.get(pathname)
-  const ways = meanwhileAt(pathname)?.to.filter(({ path }) => screens.has(path)) ?? []
+  const ways = meanwhileAt(pathname)?.to.filter(({ url }) => screens.has(pathOf(url))) ?? []
   return (
     <Notice
       icon={screen ? <MenuIcon name={screen.icon} /> : <ConstructionOutlined />}
@@ -30,8 +30,8 @@ export function UnderConstruction() {
       text={<UnderConstructionText path={pathname} />}
       action={
         ways.length > 0 &&
-        ways.map(({ path, search = '', label }, index) => (
-          <Button key={path} href={path + search} variant={index === 0 ? 'contained' : 'outlined'}>
+        ways.map(({ url, label }, index) => (
+          <Button key={url} href={url} variant={index === 0 ? 'contained' : 'outlined'}>
             {label}
           </Button>
         ))

@@ -7,6 +7,7 @@ import { useSettled } from '@/components/kit/filter/use-settled'
 import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import type { Screen } from '@/components/shell/menu/menu-tree'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { listAt } from '@/lib/contracts/paths'
 import { searchRecords } from '@/lib/contracts/search/calls'
 import { isUnbuilt, UNBUILT } from '@/lib/contracts/unbuilt'
 import { writtenText } from '@/lib/formula/written'
@@ -108,8 +109,6 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
   return { sections, searching }
 }
 
-const QUESTIONS = '/questionbank/allquestions'
-
 /** What questions say is searched by their list; a number is looked up here already. */
 function inQuestions({
   query,
@@ -118,9 +117,9 @@ function inQuestions({
   onOpen,
 }: Pick<Source, 'query' | 'screens' | 'onOpen'> & Searching): Choice[] {
   const text = query.trim()
-  const screen = screens.find(({ url }) => url === QUESTIONS)
+  const screen = screens.find(({ url }) => url === listAt('question'))
   if (!screen || text === '' || questionCode(text)) return []
-  const run = () => onOpen(`${QUESTIONS}?${new URLSearchParams({ keyword: text })}`)
+  const run = () => onOpen(listAt('question', { keyword: text }))
   const name = `在“${screen.name}”中搜索“${text}”`
   // What is found by name comes before it: whoever presses Enter at once waits for that.
   return [{ id: 'in-questions', name, at: [], icon: <MenuIcon name={screen.icon} />, stale: searching, run }]

@@ -12,7 +12,6 @@ import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
 import Refresh from '@mui/icons-material/Refresh'
 import TabUnselected from '@mui/icons-material/TabUnselected'
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
-import { PASSWORD_PATH, PROFILE_PATH, TASKS_PATH } from '@/components/shell/frame/paths'
 import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import type { Screen } from '@/components/shell/menu/menu-tree'
 import { activeTab, isHome, keysBut, keysRightOf, type TabState } from '@/components/shell/tabs/tabs'
@@ -22,6 +21,7 @@ import { openBell } from '@/components/work/notifications/open-panel'
 import { mayCall, useSession } from '@/lib/api/session'
 import type { Card } from '@/lib/contracts/base/card'
 import { addressOn, allCards } from '@/lib/contracts/cards'
+import { listAt, pageAt } from '@/lib/contracts/paths'
 import type { PaletteAction } from './palette-choices'
 import { wordsOfShell, wordsOfVerb } from './synonyms'
 
@@ -130,7 +130,7 @@ export function usePaletteActions(means: Means): PaletteAction[] {
     { id: 'dark', name: '深色主题', icon: <DarkModeOutlined />, run: () => setMode('dark') },
     { id: 'system', name: '主题跟随系统', icon: <LightModeOutlined />, run: () => setMode('system') },
     { id: 'help', name: '帮助与快捷键', icon: <HelpOutline />, run: onHelp },
-    { id: 'tasks', name: '任务中心', icon: <TaskAltOutlined />, searched: true, run: () => open(TASKS_PATH) },
+    { id: 'tasks', name: '任务中心', icon: <TaskAltOutlined />, searched: true, run: () => open(listAt('task')) },
     {
       id: 'notices',
       name: '通知',
@@ -145,8 +145,8 @@ export function usePaletteActions(means: Means): PaletteAction[] {
       searched: true,
       run: () => openBell('announcements'),
     },
-    { id: 'profile', name: '个人信息', icon: <AccountCircleOutlined />, run: () => open(PROFILE_PATH) },
-    { id: 'password', name: '修改密码', icon: <LockReset />, run: () => open(PASSWORD_PATH) },
+    { id: 'profile', name: '个人信息', icon: <AccountCircleOutlined />, run: () => open(pageAt('profile')) },
+    { id: 'password', name: '修改密码', icon: <LockReset />, run: () => open(pageAt('password')) },
     { id: 'logout', name: '退出登录', icon: <Logout />, run: onSignOut },
   ]
   return [...onScreens, ...ofShell.map((action) => ({ ...action, words: wordsOfShell[action.id] ?? '' }))]

@@ -1,6 +1,7 @@
 import { screensOf, visibleTree } from '@/components/shell/menu/menu-tree'
 import { layoutFreePaths } from '@/lib/contracts/layout-free'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import { listAt, pageAt } from '@/lib/contracts/paths'
 
 /** An area of the menu, and the letter that leads there after `g`. */
 export interface Area {
@@ -12,23 +13,27 @@ export interface Area {
 
 /** Initials of the areas in pinyin, by the screens they begin with; 首页 is home. The first that fits counts. */
 const letters: readonly (readonly [begin: string, letter: string])[] = [
-  ['/main', 'h'],
+  [pageAt('home'), 'h'],
   ['/questionbank/', 't'],
   ['/knowledge/', 'z'],
   ['/videolesson/', 'w'],
   ['/course/', 'k'],
   ['/online/', 'y'],
-  ['/platformmanage/userfeedback', 'f'],
-  ['/platformmanage/problemfeedback', 'f'],
+  [listAt('userFeedback'), 'f'],
+  [listAt('problemFeedback'), 'f'],
   ['/report/', 'b'],
-  ['/platformmanage/organ', 'j'],
-  ['/platformmanage/class', 'j'],
-  ['/platformmanage/agent', 'j'],
-  ['/user/teacheraccount', 'j'],
-  ['/user/studentaccount', 'j'],
+  [listAt('organ'), 'j'],
+  [listAt('orgMenu'), 'j'],
+  [listAt('class'), 'j'],
+  [listAt('agent'), 'j'],
+  [listAt('teacher'), 'j'],
+  [listAt('student'), 'j'],
   ['/ordermanage/', 'd'],
-  ['/platformmanage/device', 's'],
-  ['/platformmanage/reviewpushrules', 'x'],
+  [listAt('device'), 's'],
+  [listAt('deviceStorage'), 's'],
+  [listAt('deviceOut'), 's'],
+  [listAt('deviceCode'), 's'],
+  [listAt('pushRule'), 'x'],
   ['/user/', 'x'],
   ['/platformmanage/', 'c'],
 ]

@@ -1,4 +1,4 @@
-import { HOME_PATH } from '@/components/shell/frame/paths'
+import { HOME_PATH } from '@/lib/contracts/base/paths'
 
 /** At most this many screens stay mounted; an older one comes back from its saved address. */
 export const MOUNTED_MAX = 20

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { HOME_PATH } from '@/components/shell/frame/paths'
 import type { Offer } from '@/components/shell/frame/view-host'
 import type { Screen } from '@/components/shell/menu/menu-tree'
 import { toast } from '@/components/ui/toast/toast'
 import { type Session, sessionKeys } from '@/lib/api/session'
+import { HOME_PATH } from '@/lib/contracts/base/paths'
 import { type Tab, tabsLost } from './tabs'
 import type { TabControls } from './use-tabs'
 

@@ -14,6 +14,7 @@ import { ownErrors, useQueryIf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { listAudit } from '@/lib/contracts/audit/calls'
 import { type HistoryEntry, revertHistory } from '@/lib/contracts/history/calls'
+import { listAt } from '@/lib/contracts/paths'
 import { request } from '@/lib/http/client'
 import { useRecordKind } from '../record/record-context'
 import { HistoryDays } from './history-days'
@@ -67,7 +68,7 @@ export function History({ history, record, entries, removal }: Told) {
 export function AuditLink({ id }: { id: string }) {
   const { entity } = useRecordKind()
   const mayAudit = useCan(listAudit.permission)
-  return mayAudit ? <Link href={`/user/auditlog?entity=${entity}&recordId=${id}`}>在操作日志中查看</Link> : null
+  return mayAudit ? <Link href={listAt('audit', { entity, recordId: id })}>在操作日志中查看</Link> : null
 }
 
 /** Without a version of now there is nothing to set back from. */

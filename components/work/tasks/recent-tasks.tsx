@@ -6,6 +6,7 @@ import { formatDateTime } from '@/components/kit/cell/date-time'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { isAtWork, recentTasksOptions } from '@/lib/api/task'
+import { listAt } from '@/lib/contracts/paths'
 import type { Task } from '@/lib/contracts/task/calls'
 import { textInPlace } from '@/lib/http/error-texts'
 import { countsText, statusOf } from './labels'
@@ -36,7 +37,7 @@ const List = styled('ul')(({ theme }) => {
   }
 })
 
-const WAITING = '/own/tasks?kind=import&status=ready'
+const WAITING = listAt('task', { kind: 'import', status: 'ready' })
 
 interface RecentTasksProps {
   /** A link was followed. */
@@ -79,7 +80,7 @@ function RecentTask({ task, onLeave }: RecentTasksProps & { task: Task }) {
   return (
     <li>
       <div>
-        <a href={`/own/tasks?open=${task.id}`} onClick={onLeave}>
+        <a href={listAt('task', { open: task.id })} onClick={onLeave}>
           {task.title}
         </a>
         <StatusChip {...statusOf(task)} />

@@ -1,5 +1,6 @@
 import { defineCard, type States } from '../base/card.ts'
 import type { AccountKind, AccountStatus, AccountType } from './calls.ts'
+import { accountPaths } from './paths.ts'
 
 // One shape of record, two entities (domain model §11).
 
@@ -35,7 +36,7 @@ const fields = {
 
 export const teacherCard = defineCard({
   name: '教师账号',
-  screen: '/user/teacheraccount',
+  screen: accountPaths.teacher.list.at,
   list: 'teacher:list',
   offers: { edit: ['teacher:edit'], import: ['teacher:import'], export: ['teacher:export'] },
   drafts: true,
@@ -45,7 +46,7 @@ export const teacherCard = defineCard({
 
 export const studentCard = defineCard({
   name: '学生账号',
-  screen: '/user/studentaccount',
+  screen: accountPaths.student.list.at,
   list: 'student:list',
   offers: { edit: ['student:edit'], import: ['student:import'], export: ['student:export'] },
   drafts: true,

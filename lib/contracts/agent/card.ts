@@ -1,8 +1,9 @@
 import { defineCard, enabledStates } from '../base/card.ts'
+import { agentPaths } from './paths.ts'
 
 export const agentCard = defineCard({
   name: '代理商',
-  screen: '/platformmanage/agent',
+  screen: agentPaths.agent.list.at,
   list: 'agent:list',
   foundBy: ['phone'],
   offers: { edit: ['agent:edit'], import: ['agent:import'], export: ['agent:export'] },

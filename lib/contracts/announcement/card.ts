@@ -1,6 +1,7 @@
 import { defineCard, type States, yesNo } from '../base/card.ts'
 import { schoolMinute } from '../base/school-time.ts'
 import type { AnnouncementStatus } from './calls.ts'
+import { announcementPaths } from './paths.ts'
 
 export const announcementStates = {
   draft: { label: '草稿', tone: 'neutral' },
@@ -19,7 +20,7 @@ const attachmentName = (entry: string): string => entry.replace(/^[0-9a-f]{64} /
 
 export const announcementCard = defineCard({
   name: '公告',
-  screen: '/user/announcement',
+  screen: announcementPaths.announcement.list.at,
   list: 'announcement:list',
   offers: { edit: ['announcement:edit'] },
   drafts: true,

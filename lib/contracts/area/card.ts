@@ -1,8 +1,9 @@
 import { defineCard, enabledStates } from '../base/card.ts'
+import { areaPaths } from './paths.ts'
 
 export const areaCard = defineCard({
   name: '地区',
-  screen: '/platformmanage/area',
+  screen: areaPaths.area.list.at,
   list: 'area:list',
   states: enabledStates,
   fields: {

@@ -1,8 +1,9 @@
 import { defineCard } from '../base/card.ts'
+import { auditPaths } from './paths.ts'
 
 export const auditCard = defineCard({
   name: '操作日志',
-  screen: '/user/auditlog',
+  screen: auditPaths.audit.list.at,
   list: 'audit:list',
   offers: { export: ['audit:export'] },
   fields: {
@@ -21,7 +22,7 @@ export const auditCard = defineCard({
 
 export const loginLogCard = defineCard({
   name: '登录日志',
-  screen: '/user/loginlog',
+  screen: auditPaths.loginLog.list.at,
   list: 'audit:list',
   offers: { export: ['audit:export'] },
   fields: {

@@ -1,5 +1,6 @@
 import { defineCard, type States } from '../base/card.ts'
 import type { ClassStatus } from './calls.ts'
+import { classPaths } from './paths.ts'
 
 export const classStates = {
   active: { label: '在读', tone: 'success' },
@@ -17,7 +18,7 @@ export function classTitle(grade: string, name: string): string {
 
 export const classCard = defineCard({
   name: '班级',
-  screen: '/platformmanage/class',
+  screen: classPaths.class.list.at,
   list: 'class:list',
   foundBy: [],
   offers: { edit: ['class:edit'], import: ['class:import'], export: ['class:export'] },

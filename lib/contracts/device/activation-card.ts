@@ -1,5 +1,6 @@
 import { defineCard, type States } from '../base/card.ts'
 import type { ActivationFault, CodeStatus } from './activation.ts'
+import { devicePaths } from './paths.ts'
 
 export const codeStates = {
   active: { label: '有效', tone: 'success' },
@@ -18,7 +19,7 @@ export const activationFaultNames: Readonly<Record<ActivationFault, string>> = {
 
 export const deviceCodeCard = defineCard({
   name: '激活码',
-  screen: '/platformmanage/deviceactivate',
+  screen: devicePaths.deviceCode.list.at,
   list: 'deviceCode:list',
   offers: { edit: ['deviceCode:edit'] },
   newVerb: '生成',
@@ -37,7 +38,7 @@ export const deviceCodeCard = defineCard({
 
 export const deviceActivationCard = defineCard({
   name: '激活记录',
-  screen: '/platformmanage/deviceactivate?tab=records',
+  screen: devicePaths.deviceActivation.list.at,
   list: 'deviceCode:list',
   fields: {
     sn: 'SN 码',

@@ -1,5 +1,6 @@
 import { defineCard, type States } from '../base/card.ts'
 import type { DeviceAlert, DeviceSeen, DeviceStatus } from './calls.ts'
+import { devicePaths } from './paths.ts'
 
 /** Domain model §3.8. */
 export const deviceStates = {
@@ -29,7 +30,7 @@ const stateWords = Object.fromEntries(Object.entries(deviceStates).map(([state, 
 
 export const deviceCard = defineCard({
   name: '设备',
-  screen: '/platformmanage/devicesmanage',
+  screen: devicePaths.device.list.at,
   list: 'device:list',
   foundBy: ['sn'],
   offers: { export: ['device:export'] },

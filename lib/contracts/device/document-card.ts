@@ -1,5 +1,6 @@
 import { defineCard, type State, type States } from '../base/card.ts'
 import type { OutItem, OutKind, OutStatus } from './out.ts'
+import { devicePaths } from './paths.ts'
 import type { Difference, StocktakeStatus } from './stocktake.ts'
 import type { StorageStatus } from './storage.ts'
 
@@ -40,7 +41,7 @@ export const documentTitle = (name: string, { no, id }: { no: string | null; id:
 
 export const deviceStorageCard = defineCard({
   name: '入库单',
-  screen: '/platformmanage/devicestorage',
+  screen: devicePaths.deviceStorage.list.at,
   list: 'deviceStorage:list',
   offers: { edit: ['deviceStorage:edit'] },
   drafts: true,
@@ -62,7 +63,7 @@ export const deviceStorageCard = defineCard({
 
 export const deviceOutCard = defineCard({
   name: '出库单',
-  screen: '/platformmanage/deviceout',
+  screen: devicePaths.deviceOut.list.at,
   list: 'deviceOut:list',
   offers: { edit: ['deviceOut:edit'] },
   drafts: true,
@@ -87,7 +88,7 @@ export const deviceOutCard = defineCard({
 /** 盘点: what stands in the warehouse is counted against what should stand there. Opened over the list of 入库单. */
 export const deviceStocktakeCard = defineCard({
   name: '盘点单',
-  screen: '/platformmanage/devicestorage',
+  screen: devicePaths.deviceStorage.list.at,
   list: 'deviceStorage:list',
   states: stocktakeStates,
   fields: {

@@ -1,6 +1,7 @@
 import { defineCard, enabledStates, yesNo } from '../base/card.ts'
 import { baseTypeNames } from '../question/card.ts'
 import type { FaultField, Severity } from './extra.ts'
+import { dictPaths } from './paths.ts'
 import type { MaintainedType } from './type-names.ts'
 
 export const severityNames: Readonly<Record<Severity, string>> = { block: '阻断', advice: '建议' }
@@ -39,20 +40,9 @@ export const extraNames = {
 } as const
 export type ExtraField = keyof typeof extraNames
 
-const screens: Readonly<Record<MaintainedType, string>> = {
-  year: '/platformmanage/year',
-  volume: '/platformmanage/volume',
-  subject: '/platformmanage/subject',
-  section: '/platformmanage/section',
-  grade: '/platformmanage/grade',
-  difficulty: '/platformmanage/difficulty',
-  questionType: '/platformmanage/questiontype',
-  paperType: '/platformmanage/papertype',
-  publishing: '/platformmanage/publisher',
-  testErrorType: '/platformmanage/testerrortype',
-  examiningErrorType: '/platformmanage/approvalerrortype',
-  courseProducer: '/platformmanage/courseproducer',
-}
+const screens = Object.fromEntries(Object.entries(dictPaths).map(([type, { list }]) => [type, list.at])) as Readonly<
+  Record<MaintainedType, string>
+>
 
 /** A value of a dictionary; the dictionaries are one entity with a screen each. */
 export const dictCard = defineCard({

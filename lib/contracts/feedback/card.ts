@@ -1,6 +1,7 @@
 import { defineCard, type States } from '../base/card.ts'
 import { openKeyKindNames } from '../open/card.ts'
 import type { DueSpan, FeedbackKind, FeedbackStatus } from './calls.ts'
+import { feedbackPaths } from './paths.ts'
 
 /** Domain model §3.7. */
 export const feedbackStates = {
@@ -40,10 +41,10 @@ const fields = {
   resolvedAt: '解决时间',
 } as const
 
-const cardOf = <K extends FeedbackKind, S extends string>(kind: K, name: string, screen: S) =>
+const cardOf = <K extends FeedbackKind>(kind: K, name: string) =>
   defineCard({
     name,
-    screen,
+    screen: feedbackPaths[kind].list.at,
     list: `${kind}:list`,
     foundBy: ['text'],
     offers: { export: [`${kind}:export`] },
@@ -62,8 +63,8 @@ const cardOf = <K extends FeedbackKind, S extends string>(kind: K, name: string,
     },
   })
 
-export const userFeedbackCard = cardOf('userFeedback', '用户反馈', '/platformmanage/userfeedback')
-export const problemFeedbackCard = cardOf('problemFeedback', '问题反馈', '/platformmanage/problemfeedback')
+export const userFeedbackCard = cardOf('userFeedback', '用户反馈')
+export const problemFeedbackCard = cardOf('problemFeedback', '问题反馈')
 
 export const feedbackCards = { userFeedback: userFeedbackCard, problemFeedback: problemFeedbackCard } as const
 

@@ -1,8 +1,9 @@
 import { defineCard, enabledStates } from '../base/card.ts'
+import { menuPackagePaths } from './paths.ts'
 
 export const menuPackageCard = defineCard({
   name: '菜单套餐',
-  screen: '/platformmanage/organmenu?tab=packages',
+  screen: menuPackagePaths.menuPackage.list.at,
   list: 'menuPackage:list',
   offers: { edit: ['menuPackage:edit'] },
   drafts: true,

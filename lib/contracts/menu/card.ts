@@ -1,6 +1,7 @@
 import { defineCard, enabledStates, yesNo } from '../base/card.ts'
 import type { MenuKind } from './calls.ts'
 import { iconLabels } from './icon-labels.ts'
+import { menuPaths } from './paths.ts'
 
 export const menuKindNames: Readonly<Record<MenuKind, string>> = { directory: '目录', menu: '菜单', port: '接口/按钮' }
 export const visibilityName = (visible: boolean): string => (visible ? '显示' : '隐藏')
@@ -27,7 +28,7 @@ const also = { url: '页面地址' }
 
 export const menuCard = defineCard({
   name: '菜单',
-  screen: '/user/menu',
+  screen: menuPaths.menu.list.at,
   list: 'menu:list',
   offers: { edit: ['menu:edit'] },
   drafts: true,
@@ -38,7 +39,7 @@ export const menuCard = defineCard({
 
 export const orgMenuCard = defineCard({
   name: '机构菜单',
-  screen: '/platformmanage/organmenu',
+  screen: menuPaths.orgMenu.list.at,
   list: 'orgMenu:list',
   offers: { edit: ['orgMenu:edit'] },
   drafts: true,

@@ -1,9 +1,10 @@
 import { defineCard } from '../base/card.ts'
+import { onlinePaths } from './paths.ts'
 
 /** Signed-in sessions. */
 export const sessionCard = defineCard({
   name: '会话',
-  screen: '/user/onlineaccount',
+  screen: onlinePaths.session.list.at,
   list: 'online:list',
   // By what the columns hold.
   fields: {

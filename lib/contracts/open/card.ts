@@ -1,5 +1,6 @@
 import { defineCard, type States } from '../base/card.ts'
 import { schoolMinute } from '../base/school-time.ts'
+import { openPaths } from './paths.ts'
 
 export const openKeyKinds = ['device', 'app'] as const
 export type OpenKeyKind = (typeof openKeyKinds)[number]
@@ -18,7 +19,7 @@ export const ALL_ORGANS = '全部机构'
 
 export const openKeyCard = defineCard({
   name: '接口密钥',
-  screen: '/user/openkey',
+  screen: openPaths.openKey.list.at,
   list: 'openKey:list',
   offers: { edit: ['openKey:edit'] },
   drafts: true,

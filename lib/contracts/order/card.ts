@@ -2,6 +2,7 @@ import { defineCard, type States } from '../base/card.ts'
 import { yuanText } from '../base/money.ts'
 import { discountText } from './amounts.ts'
 import type { InvoiceState, OrderItem, OrderStatus, OrderType, PaymentState } from './order.ts'
+import { orderPaths } from './paths.ts'
 
 /** Domain model §3.8. */
 export const orderStates = {
@@ -71,7 +72,7 @@ export const orderPriceCard = defineCard({
 
 export const orderCard = defineCard({
   name: '订单',
-  screen: '/ordermanage/orderaccount',
+  screen: orderPaths.order.list.at,
   list: 'order:list',
   foundBy: [],
   offers: { edit: ['order:edit'], import: ['order:import'], export: ['order:export'] },

@@ -1,5 +1,6 @@
 import { defineCard, enabledStates } from '../base/card.ts'
 import type { ContractState, OrganType } from './calls.ts'
+import { organPaths } from './paths.ts'
 
 export const organTypeNames: Readonly<Record<OrganType, string>> = { school: '学校', training: '培训', other: '其他' }
 
@@ -15,7 +16,7 @@ export const wholeMenu = '全部菜单'
 
 export const organCard = defineCard({
   name: '机构',
-  screen: '/platformmanage/organization',
+  screen: organPaths.organ.list.at,
   list: 'organ:list',
   foundBy: ['code', 'phone'],
   offers: { edit: ['organ:edit'], import: ['organ:import'], export: ['organ:export'] },

@@ -4,6 +4,7 @@ import { briefOf } from './brief.ts'
 import type { ChangeKind, QuestionStatus } from './calls.ts'
 import type { DuplicateDecision } from './detail.ts'
 import type { BaseType } from './json.ts'
+import { questionPaths } from './paths.ts'
 
 /** Domain model §3.1. */
 export const questionStates = {
@@ -49,11 +50,11 @@ export const decisionNames: Readonly<Record<DuplicateDecision, string>> = {
 
 export const questionCard = defineCard({
   name: '试题',
-  screen: '/questionbank/allquestions',
+  screen: questionPaths.question.list.at,
   list: 'question:list',
   drafts: true,
-  page: '/questionbank/questiondetail',
-  form: '/questionbank/addquestion',
+  page: questionPaths.question.page.at,
+  form: questionPaths.question.form.at,
   review: { tasks: '/questionbank/checkquestion', workbench: '/questionbank/review' },
   states: questionStates,
   fields: {

@@ -1,4 +1,5 @@
 import { defineCard, type States } from '../base/card.ts'
+import { reviewPaths } from './paths.ts'
 import { type IssueState, type ReviewKind, type ReviewTaskState, type RoundState, severities } from './states.ts'
 
 /** Domain model §3.2. */
@@ -40,7 +41,7 @@ export const reviewKindNames: Readonly<Record<ReviewKind, string>> = {
 
 export const reviewTaskCard = defineCard({
   name: '审核任务',
-  screen: '/questionbank/checkquestion',
+  screen: reviewPaths.reviewTask.list.at,
   list: 'review:list',
   states: reviewTaskStateNames,
   fields: {

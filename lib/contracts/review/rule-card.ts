@@ -1,4 +1,5 @@
 import { defineCard, enabledStates } from '../base/card.ts'
+import { reviewPaths } from './paths.ts'
 import { strategies } from './strategies.ts'
 
 /** Stages by their numbers. */
@@ -8,7 +9,7 @@ export const weekdayNames = { 1: '周一', 2: '周二', 3: '周三', 4: '周四'
 
 export const pushRuleCard = defineCard({
   name: '审核推送规则',
-  screen: '/platformmanage/reviewpushrules',
+  screen: reviewPaths.pushRule.list.at,
   list: 'pushRule:list',
   offers: { edit: ['pushRule:edit'] },
   drafts: true,
@@ -43,7 +44,7 @@ export const pushRuleCard = defineCard({
 
 export const reviewFlowCard = defineCard({
   name: '审核流程',
-  screen: '/platformmanage/reviewpushrules?tab=flows',
+  screen: reviewPaths.reviewFlow.list.at,
   list: 'pushRule:list',
   drafts: true,
   states: enabledStates,
@@ -60,7 +61,7 @@ export const reviewFlowCard = defineCard({
 
 export const reviewHolidayCard = defineCard({
   name: '审核节假日',
-  screen: '/platformmanage/reviewpushrules?tab=holidays',
+  screen: reviewPaths.reviewHoliday.list.at,
   list: 'pushRule:list',
   drafts: true,
   fields: { day: '日期', name: '名称' },
@@ -68,7 +69,7 @@ export const reviewHolidayCard = defineCard({
 
 export const goldenItemCard = defineCard({
   name: '金标题',
-  screen: '/platformmanage/reviewpushrules?tab=golden',
+  screen: reviewPaths.goldenItem.list.at,
   list: 'review:arbitrate',
   drafts: true,
   states: enabledStates,

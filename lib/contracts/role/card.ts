@@ -1,5 +1,6 @@
 import { defineCard, enabledStates, yesNo } from '../base/card.ts'
 import type { RoleKind } from './calls.ts'
+import { rolePaths } from './paths.ts'
 
 export const roleKindNames: Readonly<Record<RoleKind, string>> = { builtIn: '内置', custom: '自定义' }
 export const roleKindName = (builtIn: boolean): string => roleKindNames[builtIn ? 'builtIn' : 'custom']
@@ -9,7 +10,7 @@ export const requirementName = (required: boolean): string => (required ? '必�
 
 export const roleCard = defineCard({
   name: '角色',
-  screen: '/user/rolelist',
+  screen: rolePaths.role.list.at,
   list: 'role:list',
   offers: { edit: ['role:edit'] },
   drafts: true,

@@ -1,5 +1,6 @@
 import { defineCard, type States, yesNo } from '../base/card.ts'
 import type { LoginSpan, StaffStatus } from './calls.ts'
+import { staffPaths } from './paths.ts'
 
 export const staffStates = {
   active: { label: '正常', tone: 'success' },
@@ -21,7 +22,7 @@ export const factorName = (enabled: boolean): string => (enabled ? '已开启' :
 
 export const staffCard = defineCard({
   name: '人员',
-  screen: '/user/roleset',
+  screen: staffPaths.systemUser.list.at,
   list: 'user:list',
   // Everybody has a role from the start.
   offers: { edit: ['user:edit', 'user:role'], import: ['user:import', 'user:role'], export: ['user:export'] },

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '../../contracts/base/paths.ts'
 import { returnAddress } from '../../helpers/return-address.ts'
 import { screenPath } from '../../helpers/screen-address.ts'
 
@@ -15,13 +16,12 @@ export interface PageRequest {
   readonly opened: boolean
 }
 
-const HOME = '/main'
 const LOGIN_PAGE = '/'
 const show: Passage = { kind: 'show' }
 
 function withoutSession(request: PageRequest): string {
   const address = request.path + request.search
-  return address === HOME ? LOGIN_PAGE : `${LOGIN_PAGE}?return=${encodeURIComponent(address)}`
+  return address === HOME_PATH ? LOGIN_PAGE : `${LOGIN_PAGE}?return=${encodeURIComponent(address)}`
 }
 
 /**

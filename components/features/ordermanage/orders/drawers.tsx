@@ -6,6 +6,7 @@ import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { editOrder, getOrder, insertOrder, orderImport } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import type { Order } from '@/lib/contracts/order/order'
+import { addressOf, listAt } from '@/lib/contracts/paths'
 import { OrderButtons, type OrderWork } from './actions'
 import { emptyOrder, OrderInputs } from './inputs'
 import { isOpenToEdit, orderLabels } from './labels'
@@ -16,11 +17,11 @@ const wordsOfOrder = ({ organName, agentName }: Order) => ({ organId: organName,
 const relatedToOrder = ({ id, type, organId, accountCount }: Order): Related[] => [
   {
     label: '学生账号',
-    href: `/ordermanage/student${type === 'trial' ? 'trial' : 'formal'}account?orderId=${id}`,
+    href: listAt(type === 'trial' ? 'trialStudent' : 'formalStudent', { orderId: id }),
     port: 'student:list',
     count: accountCount,
   },
-  { label: '机构', href: `/platformmanage/organization?view=${organId}`, port: 'organ:list' },
+  { label: '机构', href: addressOf('organ', organId), port: 'organ:list' },
 ]
 
 /** What lies over the list, as the address says. */

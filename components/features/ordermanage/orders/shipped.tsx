@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/link'
 import { useCan } from '@/lib/api/session'
 import { deviceOutCard, documentTitle, outKindNames, outStates } from '@/lib/contracts/device/document-card'
 import type { Shipments } from '@/lib/contracts/order/order'
+import { addressOf } from '@/lib/contracts/paths'
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -32,7 +33,7 @@ export function Shipped({ shipments: { lines, other, documents } }: { shipments:
         const title = documentTitle(outKindNames[kind], document)
         return (
           <li key={document.id}>
-            {mayOpen ? <Link href={`${deviceOutCard.screen}?view=${document.id}`}>{title}</Link> : title}
+            {mayOpen ? <Link href={addressOf('deviceOut', document.id)}>{title}</Link> : title}
             <StatusChip {...outStates[document.status]} />
             <small>
               {kind === 'out' ? '' : '退回 '}

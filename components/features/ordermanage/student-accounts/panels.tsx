@@ -7,15 +7,14 @@ import { RecordPanels } from '@/components/work/record/record-panels'
 import type { AccountItem } from '@/lib/contracts/account/calls'
 import { studentCalls } from '@/lib/contracts/account/student'
 import { orderCard } from '@/lib/contracts/order/card'
+import { addressOf } from '@/lib/contracts/paths'
 
 const wordsOfStudent = ({ organName, className }: AccountItem) => ({ organId: organName, classId: className })
 
 const relatedToStudent = ({ id, organId, orderId, orderCode }: AccountItem): Related[] => [
-  ...(orderId
-    ? [{ label: `订单 ${orderCode}`, href: `${orderCard.screen}?view=${orderId}`, port: orderCard.list }]
-    : []),
-  { label: '学生账号', href: `/user/studentaccount?view=${id}`, port: 'student:list' },
-  { label: '机构', href: `/platformmanage/organization?view=${organId}`, port: 'organ:list' },
+  ...(orderId ? [{ label: `订单 ${orderCode}`, href: addressOf('order', orderId), port: orderCard.list }] : []),
+  { label: '学生账号', href: addressOf('student', id), port: 'student:list' },
+  { label: '机构', href: addressOf('organ', organId), port: 'organ:list' },
 ]
 
 /** What can be read of a student here; its form is on the screen of all students. */

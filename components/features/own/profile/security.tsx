@@ -7,6 +7,7 @@ import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { Link } from '@/components/ui/link'
 import { profileOptions } from '@/lib/api/own'
+import { pageAt } from '@/lib/contracts/paths'
 import { Factor } from './factor'
 import { securityTexts as texts } from './labels'
 
@@ -33,7 +34,7 @@ export function Security() {
               <p>
                 {texts.passwordAge(Math.floor((Date.now() - Date.parse(profile.passwordChangedAt)) / DAY))}（
                 {formatDateTime(profile.passwordChangedAt)}）{' '}
-                <Link href="/own/updatepassword" underline="always">
+                <Link href={pageAt('password')} underline="always">
                   {texts.changePassword}
                 </Link>
               </p>

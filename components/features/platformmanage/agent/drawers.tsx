@@ -6,6 +6,7 @@ import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { type Agent, type AgentBody, agentImport, editAgent, getAgent, insertAgent } from '@/lib/contracts/agent/calls'
 import { agentCard } from '@/lib/contracts/agent/card'
 import { labelsOf } from '@/lib/contracts/base/card'
+import { listAt } from '@/lib/contracts/paths'
 import { AgentInputs } from './inputs'
 import { showAgentField } from './show'
 
@@ -16,9 +17,9 @@ const empty: AgentBody = { name: '', areaCodes: [], contact: '', phone: '', note
 const wordsOfAgent = ({ areaNames }: Agent) => ({ areaCodes: areaNames })
 
 const relatedToAgent = ({ id, organCount, deviceCount, orderCount }: Agent): Related[] => [
-  { label: '机构', href: `/platformmanage/organization?agent=${id}`, port: 'organ:list', count: organCount },
-  { label: '设备', href: `/platformmanage/devicesmanage?agent=${id}`, port: 'device:list', count: deviceCount },
-  { label: '订单', href: `/ordermanage/orderaccount?agent=${id}`, port: 'order:list', count: orderCount },
+  { label: '机构', href: listAt('organ', { agent: id }), port: 'organ:list', count: organCount },
+  { label: '设备', href: listAt('device', { agent: id }), port: 'device:list', count: deviceCount },
+  { label: '订单', href: listAt('order', { agent: id }), port: 'order:list', count: orderCount },
 ]
 
 /** What lies over the list, as the address says. */

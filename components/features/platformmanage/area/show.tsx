@@ -2,16 +2,17 @@ import { enabledText } from '@/components/kit/cell/enabled-status'
 import type { Related } from '@/components/work/record/record-context'
 import type { AreaDetail } from '@/lib/contracts/area/calls'
 import { areaCard } from '@/lib/contracts/area/card'
+import { listAt } from '@/lib/contracts/paths'
 import { levelLabels } from './labels'
 
 type Area = Pick<AreaDetail, 'code'>
 
 /** Where the areas below one are. */
-export const addressBelow = ({ code }: Area): string => `${areaCard.screen}?parent=${code}`
+export const addressBelow = ({ code }: Area): string => listAt('area', { parent: code })
 
 /** Where the organisations and agents of an area and of all below it are. */
-export const addressOfOrgans = ({ code }: Area): string => `/platformmanage/organization?area=${code}`
-export const addressOfAgents = ({ code }: Area): string => `/platformmanage/agent?area=${code}`
+export const addressOfOrgans = ({ code }: Area): string => listAt('organ', { area: code })
+export const addressOfAgents = ({ code }: Area): string => listAt('agent', { area: code })
 
 export function relatedToArea(area: AreaDetail): Related[] {
   const below = { label: '下级地区', href: addressBelow(area), port: areaCard.list, count: area.childCount }

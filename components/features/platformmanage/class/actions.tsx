@@ -9,6 +9,7 @@ import { isOffered } from '@/lib/contracts/base/transitions'
 import { type ClassItem, removeClass, statusClasses } from '@/lib/contracts/class/calls'
 import { classCard } from '@/lib/contracts/class/card'
 import { actionTo, classTransitions } from '@/lib/contracts/class/transitions'
+import { listAt } from '@/lib/contracts/paths'
 
 /** What can be done with one class. */
 export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
@@ -28,7 +29,7 @@ export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
   return (
     <RowActions label={`${classCard.name} ${name}`}>
       {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
-      {can.students ? <RowAction href={`/user/studentaccount?organ=${organId}&class=${id}`}>学生</RowAction> : null}
+      {can.students ? <RowAction href={listAt('student', { organ: organId, class: id })}>学生</RowAction> : null}
       {can.edit ? <RowAction onClick={change}>{verb}</RowAction> : null}
       <RowAction onClick={() => trace(id)}>记录</RowAction>
       {can.remove ? (

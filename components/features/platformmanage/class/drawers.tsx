@@ -14,6 +14,7 @@ import {
   insertClass,
 } from '@/lib/contracts/class/calls'
 import { classCard } from '@/lib/contracts/class/card'
+import { addressOf, listAt } from '@/lib/contracts/paths'
 import { ClassInputs } from './inputs'
 import { showClassField } from './show'
 
@@ -45,11 +46,11 @@ const wordsOfClass = ({ organName, headTeacherName }: ClassItem) => ({
 const relatedToClass = ({ id, organId, studentCount }: ClassItem): Related[] => [
   {
     label: '学生账号',
-    href: `/user/studentaccount?organ=${organId}&class=${id}`,
+    href: listAt('student', { organ: organId, class: id }),
     port: 'student:list',
     count: studentCount,
   },
-  { label: '机构', href: `/platformmanage/organization?view=${organId}`, port: 'organ:list' },
+  { label: '机构', href: addressOf('organ', organId), port: 'organ:list' },
 ]
 
 /** What lies over the list, as the address says. */

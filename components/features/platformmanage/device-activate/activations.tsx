@@ -17,6 +17,7 @@ import { useList } from '@/components/work/list/use-list'
 import { labelsOf } from '@/lib/contracts/base/card'
 import type { Activation } from '@/lib/contracts/device/activation'
 import { activationFaultNames, deviceActivationCard } from '@/lib/contracts/device/activation-card'
+import { addressOf } from '@/lib/contracts/paths'
 import { activationList } from './list'
 
 const labels = labelsOf(deviceActivationCard)
@@ -62,8 +63,7 @@ function useActivationColumns(): Column<Activation>[] {
         header: labels.sn,
         width: 176,
         opens: true,
-        cell: ({ sn, deviceId }) =>
-          deviceId === null ? sn : <Link href={`/platformmanage/devicesmanage?view=${deviceId}`}>{sn}</Link>,
+        cell: ({ sn, deviceId }) => (deviceId === null ? sn : <Link href={addressOf('device', deviceId)}>{sn}</Link>),
       },
       { id: 'at', header: labels.at, width: 144, card: 'line', cell: (row) => formatDateTime(row.at) },
       {

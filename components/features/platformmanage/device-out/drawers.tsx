@@ -18,6 +18,7 @@ import { orderIn } from '@/lib/contracts/device/for-order'
 import * as calls from '@/lib/contracts/device/out'
 import { getOrder } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
+import { addressOf } from '@/lib/contracts/paths'
 import { OutInputs } from './inputs'
 import { useOutWork } from './use-out-work'
 
@@ -33,7 +34,7 @@ const wordsOf = ({ agentName, organName, orderCode = null }: calls.OutItem) => (
   orderId: orderCode,
 })
 const relatedToOut = ({ orderId, orderCode }: calls.OutItem): Related[] =>
-  orderId ? [{ label: `订单 ${orderCode}`, href: `${orderCard.screen}?view=${orderId}`, port: orderCard.list }] : []
+  orderId ? [{ label: `订单 ${orderCode}`, href: addressOf('order', orderId), port: orderCard.list }] : []
 
 function show(field: string, value: unknown): ReactNode {
   if (field === 'status' && value) return outStates[value as calls.OutStatus].label

@@ -9,6 +9,7 @@ import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import { deviceOutCard } from '@/lib/contracts/device/document-card'
 import { insertOut } from '@/lib/contracts/device/out'
+import { listAt } from '@/lib/contracts/paths'
 import { screenAt } from '@/lib/contracts/screens'
 import { useOutColumns } from './columns'
 import { OutDrawers } from './drawers'
@@ -24,7 +25,7 @@ export function Outs() {
   return (
     <>
       <ListPage
-        title={screenAt('/platformmanage/deviceout').name}
+        title={screenAt(listAt('deviceOut')).name}
         actions={
           <>
             <ListTools list={list} />

@@ -9,6 +9,7 @@ import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import { deviceStorageCard } from '@/lib/contracts/device/document-card'
 import { insertStorage } from '@/lib/contracts/device/storage'
+import { listAt } from '@/lib/contracts/paths'
 import { screenAt } from '@/lib/contracts/screens'
 import { useStorageColumns } from './columns'
 import { StorageDrawers } from './drawers'
@@ -25,7 +26,7 @@ export function Storages() {
   return (
     <>
       <ListPage
-        title={screenAt('/platformmanage/devicestorage').name}
+        title={screenAt(listAt('deviceStorage')).name}
         actions={
           <>
             <ListTools list={list} />

@@ -10,6 +10,7 @@ import { useList } from '@/components/work/list/use-list'
 import { useCanAny } from '@/lib/api/session'
 import { deviceExport } from '@/lib/contracts/device/calls'
 import { deviceCard } from '@/lib/contracts/device/card'
+import { listAt } from '@/lib/contracts/paths'
 import { screenAt } from '@/lib/contracts/screens'
 import { DeviceBulkBar } from './bulk-bar'
 import { useDeviceColumns } from './columns'
@@ -29,7 +30,7 @@ export function Devices() {
   return (
     <>
       <ListPage
-        title={screenAt('/platformmanage/devicesmanage').name}
+        title={screenAt(listAt('device')).name}
         actions={
           <>
             <ListTools list={list} />

@@ -7,6 +7,7 @@ import { RecordProvider } from '@/components/work/record/record-context'
 import { RecordPanels } from '@/components/work/record/record-panels'
 import { type DeviceItem, type DeviceStatus, getDevice } from '@/lib/contracts/device/calls'
 import { deviceCard, deviceStates } from '@/lib/contracts/device/card'
+import { addressOf, listAt } from '@/lib/contracts/paths'
 import { batteryText, deviceLabels, storageText } from './labels'
 
 const Timeline = lazy(() => import('./timeline'))
@@ -20,14 +21,12 @@ const wordsOf = ({ agentName, organName, className, accountName, successorSn }: 
 })
 
 const relatedTo = ({ organId, classId, successorId }: DeviceItem): Related[] => [
-  ...(organId
-    ? [{ label: '机构', href: `/platformmanage/organization?view=${organId}`, port: 'organ:list' as const }]
-    : []),
+  ...(organId ? [{ label: '机构', href: addressOf('organ', organId), port: 'organ:list' as const }] : []),
   ...(organId && classId
     ? [
         {
           label: '班级的学生',
-          href: `/user/studentaccount?organ=${organId}&class=${classId}`,
+          href: listAt('student', { organ: organId, class: classId }),
           port: 'student:list' as const,
         },
       ]
@@ -36,7 +35,7 @@ const relatedTo = ({ organId, classId, successorId }: DeviceItem): Related[] => 
     ? [
         {
           label: '更换后的设备',
-          href: `/platformmanage/devicesmanage?view=${successorId}`,
+          href: addressOf('device', successorId),
           port: 'device:list' as const,
         },
       ]

@@ -12,6 +12,7 @@ import { mayCall, useSession } from '@/lib/api/session'
 import { type DeviceEvent, listDeviceEvents } from '@/lib/contracts/device/calls'
 import { deviceStates } from '@/lib/contracts/device/card'
 import { deviceEventNames } from '@/lib/contracts/device/transitions'
+import { addressOf, listAt } from '@/lib/contracts/paths'
 
 const Part = styled('section')(({ theme }) => {
   const { palette } = theme.vars
@@ -83,10 +84,10 @@ function Item({ event: { kind, at, actor, note, status, place, account, document
 function DocumentLink({ document: { id, no, kind } }: { document: NonNullable<DeviceEvent['document']> }) {
   const session = useSession()
   const [address, port] = {
-    in: ['/platformmanage/devicestorage?view', 'deviceStorage:list'],
-    stocktake: ['/platformmanage/devicestorage?stocktake', 'deviceStorage:list'],
-    out: ['/platformmanage/deviceout?view', 'deviceOut:list'],
-    sendBack: ['/platformmanage/deviceout?view', 'deviceOut:list'],
+    in: [addressOf('deviceStorage', id), 'deviceStorage:list'],
+    stocktake: [listAt('deviceStorage', { stocktake: id }), 'deviceStorage:list'],
+    out: [addressOf('deviceOut', id), 'deviceOut:list'],
+    sendBack: [addressOf('deviceOut', id), 'deviceOut:list'],
   }[kind] as [string, string]
-  return session && mayCall(session, port) ? <Link href={`${address}=${id}`}>{no}</Link> : <span>{no}</span>
+  return session && mayCall(session, port) ? <Link href={address}>{no}</Link> : <span>{no}</span>
 }

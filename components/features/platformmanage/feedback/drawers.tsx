@@ -10,6 +10,7 @@ import type { FeedbackDetail, FeedbackItem, FeedbackKind } from '@/lib/contracts
 import { feedbackCards, feedbackStates, questionErrorName } from '@/lib/contracts/feedback/card'
 import { type FeedbackAction, feedbackTransitions } from '@/lib/contracts/feedback/transitions'
 import { openKeyKindNames } from '@/lib/contracts/open/card'
+import { addressOf } from '@/lib/contracts/paths'
 import { callsOf } from './calls'
 import { dueNote, feedbackLabels, titleOf } from './labels'
 import { TypeName } from './type-name'
@@ -49,33 +50,27 @@ function show(field: string, value: unknown): ReactNode {
 const relatedOf =
   (kind: FeedbackKind) =>
   ({ accountId, accountKind, organId, deviceId, questionId, questionCode, keptId }: FeedbackDetail): Related[] => [
-    ...(keptId
-      ? [{ label: '合并到的反馈', href: `${feedbackCards[kind].screen}?view=${keptId}`, port: `${kind}:list` as const }]
-      : []),
+    ...(keptId ? [{ label: '合并到的反馈', href: addressOf(kind, keptId), port: `${kind}:list` as const }] : []),
     ...(questionId
       ? [
           {
             label: `试题 ${questionCode ?? ''}`.trim(),
-            href: `/questionbank/questiondetail?id=${questionId}`,
+            href: addressOf('question', questionId),
             port: 'question:read' as const,
           },
         ]
       : []),
-    ...(deviceId
-      ? [{ label: '设备', href: `/platformmanage/devicesmanage?view=${deviceId}`, port: 'device:list' as const }]
-      : []),
+    ...(deviceId ? [{ label: '设备', href: addressOf('device', deviceId), port: 'device:list' as const }] : []),
     ...(accountId && accountKind
       ? [
           {
             label: '账号',
-            href: `/user/${accountKind}account?view=${accountId}`,
+            href: addressOf(accountKind, accountId),
             port: `${accountKind}:list` as const,
           },
         ]
       : []),
-    ...(organId
-      ? [{ label: '机构', href: `/platformmanage/organization?view=${organId}`, port: 'organ:list' as const }]
-      : []),
+    ...(organId ? [{ label: '机构', href: addressOf('organ', organId), port: 'organ:list' as const }] : []),
   ]
 
 interface FeedbackDrawersProps {

@@ -10,6 +10,7 @@ import { useCan } from '@/lib/api/session'
 import { enabledStates, labelsOf } from '@/lib/contracts/base/card'
 import type { MenuPackage, menuPackageSorts } from '@/lib/contracts/menu-package/calls'
 import { menuPackageCard } from '@/lib/contracts/menu-package/card'
+import { listAt } from '@/lib/contracts/paths'
 import { PackageActions } from './actions'
 
 const labels = labelsOf(menuPackageCard)
@@ -45,7 +46,7 @@ export function usePackageColumns(): PackageColumn[] {
         cell: (row, place) => {
           const text = place === 'card' ? `${row.organCount} 个机构` : row.organCount
           if (!seesOrgans || row.organCount === 0) return text
-          return <Link href={`/platformmanage/organization?menuPackage=${row.id}`}>{text}</Link>
+          return <Link href={listAt('organ', { menuPackage: row.id })}>{text}</Link>
         },
       },
       {

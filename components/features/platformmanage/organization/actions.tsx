@@ -8,6 +8,7 @@ import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { type OrganItem, removeOrgan, statusOrgans } from '@/lib/contracts/organ/calls'
 import { organCard } from '@/lib/contracts/organ/card'
+import { listAt } from '@/lib/contracts/paths'
 import { usePackageWork } from './use-package-work'
 
 /** What can be done with one organisation. */
@@ -32,9 +33,9 @@ export function OrganActions({ organ }: { organ: OrganItem }) {
     <RowActions label={`${organCard.name} ${name}`}>
       {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
       {mayAssign ? <RowAction onClick={() => assign({ ids: [id] }, menuPackageId)}>菜单授权</RowAction> : null}
-      {sees.classes ? <RowAction href={`/platformmanage/class?organ=${id}`}>班级</RowAction> : null}
-      {sees.students ? <RowAction href={`/user/studentaccount?organ=${id}`}>账号</RowAction> : null}
-      {sees.devices ? <RowAction href={`/platformmanage/devicesmanage?organ=${id}`}>设备</RowAction> : null}
+      {sees.classes ? <RowAction href={listAt('class', { organ: id })}>班级</RowAction> : null}
+      {sees.students ? <RowAction href={listAt('student', { organ: id })}>账号</RowAction> : null}
+      {sees.devices ? <RowAction href={listAt('device', { organ: id })}>设备</RowAction> : null}
       {can.status ? <RowAction onClick={change}>{verb}</RowAction> : null}
       <RowAction onClick={() => trace(id)}>记录</RowAction>
       {can.remove ? (

@@ -13,6 +13,7 @@ import {
   organImport,
 } from '@/lib/contracts/organ/calls'
 import { organCard } from '@/lib/contracts/organ/card'
+import { addressOf, listAt } from '@/lib/contracts/paths'
 import { OrganInputs } from './inputs'
 import { showOrganField } from './show'
 
@@ -49,15 +50,13 @@ const wordsOfOrgan = ({ parentName, areaName, agentName, menuPackageName }: Orga
 })
 
 const relatedToOrgan = ({ id, classCount, deviceCount, childCount, orderCount, parentId }: OrganItem): Related[] => [
-  { label: '班级', href: `/platformmanage/class?organ=${id}`, port: 'class:list', count: classCount },
-  { label: '设备', href: `/platformmanage/devicesmanage?organ=${id}`, port: 'device:list', count: deviceCount },
-  { label: '学生账号', href: `/user/studentaccount?organ=${id}`, port: 'student:list' },
-  { label: '教师账号', href: `/user/teacheraccount?organ=${id}`, port: 'teacher:list' },
-  { label: '订单', href: `/ordermanage/orderaccount?organ=${id}`, port: 'order:list', count: orderCount },
-  { label: '下级机构', href: `/platformmanage/organization?under=${id}`, port: 'organ:list', count: childCount },
-  ...(parentId
-    ? [{ label: '上级机构', href: `/platformmanage/organization?view=${parentId}`, port: 'organ:list' } as const]
-    : []),
+  { label: '班级', href: listAt('class', { organ: id }), port: 'class:list', count: classCount },
+  { label: '设备', href: listAt('device', { organ: id }), port: 'device:list', count: deviceCount },
+  { label: '学生账号', href: listAt('student', { organ: id }), port: 'student:list' },
+  { label: '教师账号', href: listAt('teacher', { organ: id }), port: 'teacher:list' },
+  { label: '订单', href: listAt('order', { organ: id }), port: 'order:list', count: orderCount },
+  { label: '下级机构', href: listAt('organ', { under: id }), port: 'organ:list', count: childCount },
+  ...(parentId ? [{ label: '上级机构', href: addressOf('organ', parentId), port: 'organ:list' } as const] : []),
 ]
 
 /** What lies over the list, as the address says. */

@@ -11,8 +11,8 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useNamesSettled } from '@/lib/api/dict'
 import { isOffered } from '@/lib/contracts/base/transitions'
+import { addressOf, formAt } from '@/lib/contracts/paths'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
-import { questionCard } from '@/lib/contracts/question/card'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
 import { QuestionFilters } from './filters'
 import { useQuestionList } from './list-state'
@@ -33,10 +33,10 @@ const AnswersSwitch = dynamic(() => import('./cards/answers-switch').then((modul
 
 const cardOf = (row: QuestionListItem) => <QuestionCard row={row} />
 
-const hrefOf = (row: QuestionListItem) => `/questionbank/questiondetail?id=${row.id}`
+const hrefOf = (row: QuestionListItem) => addressOf('question', row.id)
 
 const formOf = ({ id, status }: QuestionListItem) =>
-  isOffered(questionTransitions, 'edit', status) ? `${questionCard.form}?id=${id}` : null
+  isOffered(questionTransitions, 'edit', status) ? formAt('question', { id }) : null
 
 /** 全部试题: the master list of the question bank. */
 export function AllQuestions() {
@@ -55,7 +55,7 @@ export function AllQuestions() {
           {list.table.look.cards ? <AnswersSwitch /> : null}
           <ListTools list={list} cards />
           {mayAdd ? (
-            <Button size="small" variant="contained" href={questionCard.form}>
+            <Button size="small" variant="contained" href={formAt('question')}>
               录题
             </Button>
           ) : null}
@@ -76,7 +76,7 @@ export function AllQuestions() {
           tab ? (
             <EmptyTab tab={tab} />
           ) : (
-            <ListEmpty label="试题">{mayAdd ? <Link href={questionCard.form}>录第一道题</Link> : null}</ListEmpty>
+            <ListEmpty label="试题">{mayAdd ? <Link href={formAt('question')}>录第一道题</Link> : null}</ListEmpty>
           )
         }
       />

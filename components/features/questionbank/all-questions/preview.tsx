@@ -15,6 +15,7 @@ import { ListNeighbours } from '@/components/work/record/drawer-neighbours'
 import { useDictName } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { labelsOf } from '@/lib/contracts/base/card'
+import { addressOf } from '@/lib/contracts/paths'
 import { listQuestions } from '@/lib/contracts/question/calls'
 import { questionCard, questionStates } from '@/lib/contracts/question/card'
 import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/detail'
@@ -43,7 +44,7 @@ export function QuestionPreview({ id, onClose }: QuestionPreviewProps) {
           data ? (
             <>
               <QuestionActions elsewhere question={data} rights={rights} />
-              <Link href={`${questionCard.page}?id=${id}`}>打开详情</Link>
+              <Link href={addressOf('question', id)}>打开详情</Link>
             </>
           ) : null
         }

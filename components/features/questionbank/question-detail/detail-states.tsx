@@ -6,9 +6,10 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { Link } from '@/components/ui/link'
 import { Code } from '@/lib/contracts/base/call'
+import { listAt } from '@/lib/contracts/paths'
 import { ApiError } from '@/lib/http/api-error'
 
-const toList = <Link href="/questionbank/allquestions">去全部试题</Link>
+const toList = <Link href={listAt('question')}>去全部试题</Link>
 
 export function NoQuestion() {
   return (

@@ -14,6 +14,7 @@ import { useDictName, useDictNames } from '@/lib/api/dict'
 import type { AccountItem, AccountKind, accountSorts } from '@/lib/contracts/account/calls'
 import { accountStates, accountTypeNames, endless } from '@/lib/contracts/account/card'
 import { classTitle } from '@/lib/contracts/class/card'
+import { listAt } from '@/lib/contracts/paths'
 import { AccountActions } from './actions'
 
 type AccountColumn = Column<AccountItem, (typeof accountSorts)[number]>
@@ -92,7 +93,7 @@ export function useAccountColumns(kind: AccountKind, onPassword: (given: GivenPa
             from: 1_400,
             cell: ({ deviceSn }, place) => {
               if (deviceSn === null) return place === 'card' ? null : <EmptyValue />
-              return <Link href={`/platformmanage/devicesmanage?keyword=${deviceSn}`}>{deviceSn}</Link>
+              return <Link href={listAt('device', { keyword: deviceSn })}>{deviceSn}</Link>
             },
           }
         : null,

@@ -11,6 +11,7 @@ import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { useCan } from '@/lib/api/session'
 import type { AccountBody, AccountItem, AccountKind } from '@/lib/contracts/account/calls'
 import { accountCards } from '@/lib/contracts/account/card'
+import { addressOf } from '@/lib/contracts/paths'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { AccountInputs } from './inputs'
 import type { OrganClass } from './organ-class-tree'
@@ -56,8 +57,8 @@ interface AccountDrawersProps {
 const wordsOfAccount = ({ organName, className }: AccountItem) => ({ organId: organName, classId: className })
 
 const relatedToAccount = ({ organId, classId }: AccountItem): Related[] => [
-  { label: '机构', href: `/platformmanage/organization?view=${organId}`, port: 'organ:list' },
-  ...(classId ? [{ label: '班级', href: `/platformmanage/class?view=${classId}`, port: 'class:list' } as const] : []),
+  { label: '机构', href: addressOf('organ', organId), port: 'organ:list' },
+  ...(classId ? [{ label: '班级', href: addressOf('class', classId), port: 'class:list' } as const] : []),
 ]
 
 /** What lies over the list, as the address says. */

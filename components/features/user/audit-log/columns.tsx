@@ -11,6 +11,7 @@ import { auditCard } from '@/lib/contracts/audit/card'
 import { actionWord } from '@/lib/contracts/audit/labels'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { entityName } from '@/lib/contracts/cards'
+import { listAt } from '@/lib/contracts/paths'
 import { ChangeLine } from './change-line'
 import { historyHref } from './history-href'
 import { texts } from './labels'
@@ -49,7 +50,7 @@ export function RecordLink({ entry }: { entry: AuditEntry }) {
 /** A request's own id, or the job that wrote the entry: its entry says from where it was started. */
 export function RequestId({ id }: { id: string | null }) {
   const [, task] = /^task-(\d+)$/.exec(id ?? '') ?? []
-  if (task) return <Link href={`/user/auditlog?entity=task&recordId=${task}`}>{texts.task(task)}</Link>
+  if (task) return <Link href={listAt('audit', { entity: 'task', recordId: task })}>{texts.task(task)}</Link>
   return id ? <span title={id}>{id}</span> : <EmptyValue />
 }
 

@@ -7,11 +7,11 @@ import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan } from '@/lib/api/session'
 import { isPossible } from '@/lib/contracts/base/transitions'
+import { addressOf, listAt } from '@/lib/contracts/paths'
 import { type Role, removeRole } from '@/lib/contracts/role/calls'
 import { roleCard } from '@/lib/contracts/role/card'
 import { roleTransitions } from '@/lib/contracts/role/transitions'
 import { ImpersonateDialog } from './impersonate-dialog'
-import { AUTHORIZATION_PATH, PEOPLE_PATH } from './labels'
 import { useCopy } from './use-copy'
 import { useRoleStatus } from './use-role-status'
 
@@ -38,9 +38,9 @@ export function RoleActions({ role }: { role: Role }) {
     <>
       <RowActions label={`${roleCard.name} ${name}`}>
         {can.edit ? <RowAction onClick={() => edit(id)}>编辑</RowAction> : null}
-        {can.grant ? <RowAction href={`${AUTHORIZATION_PATH}?id=${id}`}>授权</RowAction> : null}
+        {can.grant ? <RowAction href={addressOf('authorization', id)}>授权</RowAction> : null}
         {can.edit && can.grant ? <RowAction onClick={() => copy(id)}>复制</RowAction> : null}
-        {can.people ? <RowAction href={`${PEOPLE_PATH}?role=${id}`}>成员</RowAction> : null}
+        {can.people ? <RowAction href={listAt('systemUser', { role: id })}>成员</RowAction> : null}
         <RowAction onClick={() => compare(id)}>比较</RowAction>
         {can.view && status === 1 ? <RowAction onClick={() => setImpersonating(true)}>以角色查看</RowAction> : null}
         {can.edit && mayTurn ? <RowAction onClick={() => change(role)}>{enabledTurn(status).verb}</RowAction> : null}

@@ -8,11 +8,12 @@ import { updatedColumn } from '@/components/kit/table/updated-column'
 import { Link } from '@/components/ui/link'
 import { dataScopeNames } from '@/lib/contracts/base/access'
 import { enabledStates } from '@/lib/contracts/base/card'
+import { listAt } from '@/lib/contracts/paths'
 import type { Role, roleSorts } from '@/lib/contracts/role/calls'
 import { requirementName, roleKindName } from '@/lib/contracts/role/card'
 import { RoleActions } from './actions'
 import { countText } from './count'
-import { PEOPLE_PATH, roleLabels } from './labels'
+import { roleLabels } from './labels'
 
 type RoleColumn = Column<Role, (typeof roleSorts)[number]>
 
@@ -50,7 +51,7 @@ export function useRoleColumns(canSeePeople: boolean): RoleColumn[] {
           const text = place === 'card' ? `${row.memberCount} 人` : row.memberCount
           if (!canSeePeople || row.memberCount === 0) return text
           return (
-            <Link href={`${PEOPLE_PATH}?role=${row.id}`} aria-label={`${row.name}的 ${row.memberCount} 名成员`}>
+            <Link href={listAt('systemUser', { role: row.id })} aria-label={`${row.name}的 ${row.memberCount} 名成员`}>
               {text}
             </Link>
           )

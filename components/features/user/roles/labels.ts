@@ -2,9 +2,6 @@ import type { DataScopeKind } from '@/lib/contracts/base/access'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { roleCard } from '@/lib/contracts/role/card'
 
-export const AUTHORIZATION_PATH = '/user/roleauthorization'
-export const PEOPLE_PATH = '/user/roleset'
-
 /** Fields by their names on the wire: columns, inputs, history. */
 export const roleLabels = { ...labelsOf(roleCard), grants: '权限' } as const
 

@@ -4,6 +4,7 @@ import { RowAction, RowActions } from '@/components/kit/row/row-actions'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useRemoval } from '@/components/work/use-removal'
 import { useCan, useSession } from '@/lib/api/session'
+import { listAt } from '@/lib/contracts/paths'
 import { removeUser, type StaffItem } from '@/lib/contracts/staff/calls'
 import { staffCard } from '@/lib/contracts/staff/card'
 import type { OpenDialog } from './dialogs'
@@ -55,10 +56,10 @@ export function StaffActions({ person, onDialog }: { person: StaffItem; onDialog
           解除两步验证
         </RowAction>
       ) : null}
-      {can.kick ? <RowAction href={`/user/onlineaccount?keyword=${userName}`}>踢下线</RowAction> : null}
+      {can.kick ? <RowAction href={listAt('session', { keyword: userName })}>踢下线</RowAction> : null}
       {can.explain ? <RowAction onClick={() => explain(id)}>权限说明</RowAction> : null}
-      {can.audit ? <RowAction href={`/user/auditlog?actor=${id}`}>操作日志</RowAction> : null}
-      {can.audit ? <RowAction href={`/user/loginlog?keyword=${userName}`}>登录日志</RowAction> : null}
+      {can.audit ? <RowAction href={listAt('audit', { actor: id })}>操作日志</RowAction> : null}
+      {can.audit ? <RowAction href={listAt('loginLog', { keyword: userName })}>登录日志</RowAction> : null}
       <RowAction onClick={() => trace(id)}>记录</RowAction>
       {can.remove ? (
         <RowAction

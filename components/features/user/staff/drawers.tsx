@@ -4,6 +4,7 @@ import { RecordForm } from '@/components/work/form/record-form'
 import type { Related } from '@/components/work/record/record-context'
 import { RecordDrawers } from '@/components/work/record/record-drawers'
 import { useRecordParam } from '@/components/work/use-record-param'
+import { listAt } from '@/lib/contracts/paths'
 import { editUser, getUser, insertUser, type StaffBody, type StaffItem, staffImport } from '@/lib/contracts/staff/calls'
 import { staffCard } from '@/lib/contracts/staff/card'
 import type { OpenDialog } from './dialogs'
@@ -32,8 +33,8 @@ const wordsOfStaff = ({ organName, organNames, agentNames }: StaffItem) => ({
 })
 
 const relatedToStaff = ({ id, userName }: StaffItem): Related[] => [
-  { label: '操作日志', href: `/user/auditlog?actor=${id}`, port: 'audit:list' },
-  { label: '登录日志', href: `/user/loginlog?keyword=${userName}`, port: 'audit:list' },
+  { label: '操作日志', href: listAt('audit', { actor: id }), port: 'audit:list' },
+  { label: '登录日志', href: listAt('loginLog', { keyword: userName }), port: 'audit:list' },
 ]
 
 interface StaffDrawersProps {

@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useCan } from '@/lib/api/session'
+import { listAt } from '@/lib/contracts/paths'
 
 /** A phone has no room for them; there a person's own logs are reached from the person. */
 const OnDesk = styled('span')({ display: 'contents', '@media (max-width: 699.95px)': { display: 'none' } })
@@ -13,10 +14,10 @@ export function LogLinks() {
   if (!allowed) return null
   return (
     <OnDesk>
-      <Button size="small" color="inherit" href="/user/auditlog">
+      <Button size="small" color="inherit" href={listAt('audit')}>
         操作日志
       </Button>
-      <Button size="small" color="inherit" href="/user/loginlog">
+      <Button size="small" color="inherit" href={listAt('loginLog')}>
         登录日志
       </Button>
     </OnDesk>

@@ -8,6 +8,7 @@ import { RecordPanels } from '@/components/work/record/record-panels'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { useDictName } from '@/lib/api/dict'
 import { labelsOf } from '@/lib/contracts/base/card'
+import { addressOf } from '@/lib/contracts/paths'
 import {
   type Fault,
   type GoldenItemBody,
@@ -36,9 +37,7 @@ export function GoldenDrawers() {
       read={getGoldenItem}
       titleOf={({ code }) => code}
       isEditable={() => false}
-      related={({ sourceId }) => [
-        { label: '原题', href: `/questionbank/questiondetail?id=${sourceId}`, port: 'question:read' },
-      ]}
+      related={({ sourceId }) => [{ label: '原题', href: addressOf('question', sourceId), port: 'question:read' }]}
       show={show}
     >
       {edited === 'new' ? (

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { ScreenPath } from '../screens.ts'
+import type { Call, CallRequest } from './call.ts'
+
+/** Where a signed-in person starts. */
+export const HOME_PATH = '/main' satisfies ScreenPath
+
+/** The address of a screen; a query in it names one of its tabs. `Reads` exists as a type only: the parameters that the screen reads. */
+export interface Path<Reads extends object = object> {
+  readonly at: string
+  readonly reads?: Reads
+}
+
+/** The screen of one record, which takes its id as the parameter `by`. */
+export interface RecordPath<Reads extends object = object> extends Path<Reads> {
+  readonly by: string
+}
+
+/** The addresses of one kind of record, or of a screen that shows no records. */
+export interface Paths {
+  readonly list?: Path
+  readonly page?: Path | RecordPath
+  readonly form?: Path
+}
+
+type Address = ScreenPath | `${ScreenPath}?${string}`
+
+export const path = <Reads extends object = object>(at: Address): Path<Reads> => ({ at })
+
+export const recordPath = <Reads extends object = object>(at: ScreenPath, by: string): RecordPath<Reads> => ({ at, by })
+
+/** Filters of a list by the request of its call: the list reads them from its address. */
+export type FiltersOf<C extends Call> = Partial<CallRequest<C>>
+
+/** The same where several calls share a schema. */
+export type FiltersIn<S extends z.ZodType> = Partial<z.output<S>>
+
+/** Parameters that open something over a list. */
+export interface OverList {
+  view?: string
+  edit?: string
+  history?: string
+  import?: string
+  export?: string
+}
+
+type One<T> = string extends T ? T | number : T
+/** One value or several where the screen reads several. Ids may be numbers, and null leaves a parameter out. */
+type Value<T> = (T extends readonly (infer U)[] ? One<U> | readonly One<U>[] : One<T>) | null
+
+/** The parameters of an address that a screen reads. */
+export type ParamsOf<P> = P extends { readonly reads?: infer Reads }
+  ? { readonly [K in keyof NonNullable<Reads>]?: Value<NonNullable<Reads>[K]> | undefined }
+  : never
+
+/** An address with parameters; null, undefined and an empty text are left out. */
+export function withParams(at: string, params: object): string {
+  const [path = at, own] = at.split('?')
+  const search = new URLSearchParams(own)
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== null && one !== undefined && one !== '') search.append(name, String(one))
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}

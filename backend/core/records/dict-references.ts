@@ -45,7 +45,3 @@ export interface KeyMove {
   readonly from: string
   readonly to: string
 }
-
-/** The screen that lists the records which hold a key, by a filter of its address. */
-export const linkTo = (screen: string, filter: string) => (key: string) =>
-  `${screen}?${filter}=${encodeURIComponent(key)}`

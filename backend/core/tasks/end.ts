@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import { undoneText } from '../../../lib/contracts/task/undone.ts'
 import { task } from '../../tables/task.ts'
 import type { Db } from '../database/database.ts'
@@ -65,7 +66,7 @@ export async function end(tx: Db, parts: Ends, record: TaskRecord, ending: Endin
     userId: record.ownerId,
     title: `${record.title}${headline(record, status, counts)}`,
     text: error ?? countText(changed),
-    url: `/own/tasks?open=${record.id}`,
+    url: listAt('task', { open: record.id }),
   })
 }
 

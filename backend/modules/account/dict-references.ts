@@ -1,8 +1,9 @@
 import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
 import { accountCards } from '../../../lib/contracts/account/card.ts'
 import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import { recordsChanged } from '../../core/realtime/changed.ts'
-import { type DictReference, linkTo } from '../../core/records/dict-references.ts'
+import type { DictReference } from '../../core/records/dict-references.ts'
 import { accountWithin } from './scope.ts'
 
 function ofAccount(kind: AccountKind, typeCode: TypeCode, field: 'section' | 'grade' | 'subjects'): DictReference {
@@ -18,7 +19,7 @@ function ofAccount(kind: AccountKind, typeCode: TypeCode, field: 'section' | 'gr
     title: `r.full_name || ' ' || r.user_name`,
     entity: kind,
     field,
-    url: linkTo(`/user/${kind}account`, field === 'subjects' ? 'subject' : field),
+    url: (key) => listAt(kind, { [field === 'subjects' ? 'subject' : field]: key }),
     changed: recordsChanged(kind),
   }
 }

@@ -1,6 +1,7 @@
 import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import { recordsChanged } from '../../core/realtime/changed.ts'
-import { type DictReference, linkTo } from '../../core/records/dict-references.ts'
+import type { DictReference } from '../../core/records/dict-references.ts'
 import { classWithin } from './scope.ts'
 
 function ofClass(typeCode: TypeCode, field: 'section' | 'grade'): DictReference {
@@ -15,7 +16,7 @@ function ofClass(typeCode: TypeCode, field: 'section' | 'grade'): DictReference 
     title: 'r.name',
     entity: 'class',
     field,
-    url: linkTo('/platformmanage/class', field),
+    url: (key) => listAt('class', { [field]: key }),
     ...(field === 'grade' && {
       clash: {
         rows: `exists (select 1 from school_class o where o.organ_id = r.organ_id and o.school_year = r.school_year

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DeviceStatus } from '../../../lib/contracts/device/calls.ts'
 import { deviceStates } from '../../../lib/contracts/device/card.ts'
 import { readSn } from '../../../lib/contracts/device/sn.ts'
+import { addressOf } from '../../../lib/contracts/paths.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 import { organ } from '../../tables/organ.ts'
 import { deviceWithin } from './scope.ts'
@@ -33,7 +34,7 @@ export const deviceFinder: RecordFinder = {
       id,
       title,
       note: [model, deviceStates[status].label, place].filter(Boolean).join(' · '),
-      url: `/platformmanage/devicesmanage?view=${id}`,
+      url: addressOf('device', id),
     }))
   },
 }

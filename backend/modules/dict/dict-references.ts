@@ -1,12 +1,13 @@
 import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
+import { listAt, pageAt } from '../../../lib/contracts/paths.ts'
 import type { DictReference } from '../../core/records/dict-references.ts'
 
 const ofItem = (
   typeCode: TypeCode,
   label: string,
-  reference: Pick<DictReference, 'name' | 'column' | 'holds' | 'field'> & { of: TypeCode; screen: string },
+  reference: Pick<DictReference, 'name' | 'column' | 'holds' | 'field'> & { of: TypeCode; url: string },
 ): DictReference => {
-  const { of, screen, ...rest } = reference
+  const { of, url, ...rest } = reference
   return {
     ...rest,
     typeCode,
@@ -15,7 +16,7 @@ const ofItem = (
     rows: `r.deleted_at is null and r.type_code = '${of}'`,
     title: 'r.name',
     entity: 'dict',
-    url: () => `/platformmanage/${screen}`,
+    url: () => url,
     changed: { to: { all: true }, event: { event: 'dictChanged', content: { typeCode: of } } },
   }
 }
@@ -28,7 +29,7 @@ export const dictItemReferences: readonly DictReference[] = [
     column: 'subset_ids',
     holds: 'keys',
     field: 'subsetIds',
-    screen: 'sectiongrade',
+    url: pageAt('gradesOfSection'),
   }),
   ofItem('subject', '年级', {
     name: 'dict.subjectKeys',
@@ -36,7 +37,7 @@ export const dictItemReferences: readonly DictReference[] = [
     column: 'subject_keys',
     holds: 'keys',
     field: 'subjectKeys',
-    screen: 'gradesubject',
+    url: pageAt('subjectsOfGrade'),
   }),
   ofItem('subject', '题型', {
     name: 'dict.subjects',
@@ -44,6 +45,6 @@ export const dictItemReferences: readonly DictReference[] = [
     column: 'extra',
     holds: { json: 'subjects' },
     field: 'extra.subjects',
-    screen: 'questiontype',
+    url: listAt('questionType'),
   }),
 ]

@@ -1,7 +1,8 @@
 import { type FeedbackKind, feedbackKinds } from '../../../lib/contracts/feedback/calls.ts'
 import { feedbackCards } from '../../../lib/contracts/feedback/card.ts'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import { recordsChanged } from '../../core/realtime/changed.ts'
-import { type DictReference, linkTo } from '../../core/records/dict-references.ts'
+import type { DictReference } from '../../core/records/dict-references.ts'
 import { feedbackWithin } from './scope.ts'
 
 const ofFeedback = (kind: FeedbackKind): DictReference[] => {
@@ -23,7 +24,7 @@ const ofFeedback = (kind: FeedbackKind): DictReference[] => {
       name: `${kind}.type`,
       column: 'type',
       field: 'type',
-      url: linkTo(feedbackCards[kind].screen, 'type'),
+      url: (type) => listAt(kind, { type }),
     },
     { ...shared, typeCode: 'testErrorType', name: `${kind}.errorType`, column: 'error_type', field: 'errorType' },
   ]

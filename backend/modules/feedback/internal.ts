@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { DUE_DAYS, type FeedbackKind } from '../../../lib/contracts/feedback/calls.ts'
 import type { FeedbackFacts } from '../../../lib/contracts/feedback/transitions.ts'
+import { addressOf } from '../../../lib/contracts/paths.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { feedback } from '../../tables/feedback.ts'
@@ -34,8 +35,7 @@ export const factsOf = ({ resolvedAt }: StoredFeedback): FeedbackFacts => ({
 export const dueFrom = (kind: FeedbackKind, now = Date.now()): Date => new Date(now + DUE_DAYS[kind] * 86_400_000)
 
 /** Where one is read. */
-export const addressOfFeedback = ({ kind, id }: { kind: FeedbackKind; id: number }): string =>
-  `/platformmanage/${kind.toLowerCase()}?view=${id}`
+export const addressOfFeedback = ({ kind, id }: { kind: FeedbackKind; id: number }): string => addressOf(kind, id)
 
 /** In a notification. */
 export const briefOf = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { kickOnline as call } from '../../../lib/contracts/online/calls.ts'
+import { pageAt } from '../../../lib/contracts/paths.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { auditAll } from '../../core/records/audit.ts'
@@ -54,7 +55,7 @@ async function lockChosen({ scope }: Context, tx: Db, { selection }: Handling['i
 /** Whoever was away reads it when they come back. */
 async function tell({ hub, principal }: Context, tx: Db, userId: number, reason: string): Promise<void> {
   const text = `${principal.fullName}结束了您的会话：${reason}`
-  await notify(hub, tx, { userId, title: '您的会话已被下线', text, url: '/own/profile' })
+  await notify(hub, tx, { userId, title: '您的会话已被下线', text, url: pageAt('profile') })
 }
 
 async function kick(ctx: Context, tx: Db, sessions: readonly Chosen[], reason: string): Promise<void> {

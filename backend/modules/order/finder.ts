@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderCard, orderStates } from '../../../lib/contracts/order/card.ts'
+import { addressOf } from '../../../lib/contracts/paths.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 import { ordersWhere, readOrders } from './rows.ts'
 
@@ -13,7 +14,7 @@ export const orderFinder: RecordFinder = {
       id,
       title: code,
       note: `${organName} · ${orderStates[status].label}`,
-      url: `${orderCard.screen}?view=${id}`,
+      url: addressOf('order', id),
     }))
   },
 }

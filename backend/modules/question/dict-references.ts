@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
+import { listAt } from '../../../lib/contracts/paths.ts'
+import type { listQuestions } from '../../../lib/contracts/question/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { DictReference, KeyMove } from '../../core/records/dict-references.ts'
 import { facet, intArray } from '../../core/search/search.ts'
@@ -20,7 +23,12 @@ const facetOf: Partial<Record<Column, number>> = {
   paper_type: Facet.paperType,
 }
 
-function ofQuestion(typeCode: TypeCode, column: Column, field: string, filter?: string): DictReference {
+function ofQuestion(
+  typeCode: TypeCode,
+  column: Column,
+  field: string,
+  filter?: keyof CallRequest<typeof listQuestions>,
+): DictReference {
   return {
     typeCode,
     name: `question.${field}`,
@@ -33,7 +41,7 @@ function ofQuestion(typeCode: TypeCode, column: Column, field: string, filter?: 
     title: 'r.code',
     entity: 'question',
     field,
-    ...(filter && { url: (key: string) => `/questionbank/allquestions?${filter}=${encodeURIComponent(key)}` }),
+    ...(filter && { url: (key: string) => listAt('question', { [filter]: key }) }),
     keepsTime: true,
     changed: { to: { all: true }, event: { event: 'questionsChanged', content: {} } },
     async follow(tx, move) {

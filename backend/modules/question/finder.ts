@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { plainText } from '../../../lib/contracts/base/rich-text.ts'
+import { addressOf } from '../../../lib/contracts/paths.ts'
 import { isVisible } from '../../core/content/visibility.ts'
 import { asSql } from '../../core/database/queryable.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
@@ -29,7 +30,7 @@ export const questionFinder: RecordFinder = {
       note: plainText(preview ?? '')
         .replace(/\s+/g, ' ')
         .trim(),
-      url: `/questionbank/questiondetail?id=${id}`,
+      url: addressOf('question', id),
     }))
   },
 }

@@ -1,4 +1,5 @@
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import { pageAt } from '../../../lib/contracts/paths.ts'
 import { ADMIN_ROLE } from '../../../lib/contracts/role/calls.ts'
 import type { editUser as call, StaffItem } from '../../../lib/contracts/staff/calls.ts'
 import { requireConfirmed } from '../../core/auth/authorize.ts'
@@ -79,5 +80,5 @@ async function endWithPhone({ hub, principal }: Context, tx: Db, userId: number)
   const words = '您的登录手机号已被管理员修改，请重新登录'
   await endSessions({ db: tx, hub, reason: 'passwordChanged', words }, { userId })
   const text = `${principal.fullName}修改了您用于登录的手机号。如有疑问，请联系管理员。`
-  await notify(hub, tx, { userId, title: '登录手机号已修改', text, url: '/own/profile' })
+  await notify(hub, tx, { userId, title: '登录手机号已修改', text, url: pageAt('profile') })
 }

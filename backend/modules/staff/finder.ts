@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addressOf } from '../../../lib/contracts/paths.ts'
 import { platformName, staffCard } from '../../../lib/contracts/staff/card.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 import { matchRank } from '../../core/search/match-text.ts'
@@ -18,7 +19,7 @@ export const staffFinder: RecordFinder = {
       id,
       title: fullName,
       note: [userName, phone, organName ?? platformName].filter(Boolean).join(' · '),
-      url: `${staffCard.screen}?view=${id}`,
+      url: addressOf('systemUser', id),
     }))
   },
 }

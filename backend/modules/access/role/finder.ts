@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { addressOf } from '../../../../lib/contracts/paths.ts'
 import { roleCard } from '../../../../lib/contracts/role/card.ts'
 import type { RecordFinder } from '../../../core/search/finders.ts'
 import { role } from '../../../tables/access.ts'
@@ -16,7 +17,7 @@ export const roleFinder: RecordFinder = {
       const row = rows.get(String(id))
       if (!row) return []
       const note = [row.code, `${row.memberCount} 人`, row.status === 0 ? '已停用' : ''].filter(Boolean).join(' · ')
-      return [{ id: row.id, title: row.name, note, url: `${roleCard.screen}?view=${id}` }]
+      return [{ id: row.id, title: row.name, note, url: addressOf('role', id) }]
     })
   },
 }

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AccountType } from '../../../../lib/contracts/account/calls.ts'
 import { accountTypeNames } from '../../../../lib/contracts/account/card.ts'
+import { listAt } from '../../../../lib/contracts/paths.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { today } from '../../../core/records/today.ts'
 import { notify } from '../../notification/index.ts'
 import { organsAbove, reaches } from './reaching.ts'
-
-const screens: Readonly<Record<AccountType, string>> = {
-  trial: '/ordermanage/studenttrialaccount',
-  formal: '/ordermanage/studentformalaccount',
-}
 
 interface Told extends Record<string, unknown> {
   readonly userId: number
@@ -55,6 +51,12 @@ function messageOf({ type, ahead, organs, accounts, first, last }: Told) {
   return {
     title: `${name}将在 ${ahead} 天内到期`,
     text: `${organs} 个机构的 ${accounts} 个账号，${first === last ? first : `${first} 至 ${last}`} 到期`,
-    url: `${screens[type]}?status=active&validFrom=${first}&validUntil=${last}&sort=validTo&order=asc`,
+    url: listAt(type === 'trial' ? 'trialStudent' : 'formalStudent', {
+      status: 'active',
+      validFrom: first,
+      validUntil: last,
+      sort: 'validTo',
+      order: 'asc',
+    }),
   }
 }

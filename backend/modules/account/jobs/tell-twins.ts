@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
 import { accountCards } from '../../../../lib/contracts/account/card.ts'
+import { listAt } from '../../../../lib/contracts/paths.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { notify } from '../../notification/index.ts'
 import { organsAbove, reaches } from './reaching.ts'
-
-const screens: Readonly<Record<AccountKind, string>> = {
-  teacher: '/user/teacheraccount',
-  student: '/user/studentaccount',
-}
 
 /** Names a message gives. */
 const NAMED = 10
@@ -56,6 +52,6 @@ function messageOf({ kind, accounts, names }: Told) {
   return {
     title: `${accounts} 个${accountCards[kind].name}与更早的账号只有大小写不同`,
     text: `${listed}。两个账号都照旧可用；账号现在不分大小写，请给其中一个改名`,
-    url: `${screens[kind]}?keyword=${encodeURIComponent(names[0] ?? '')}`,
+    url: listAt(kind, { keyword: names[0] }),
   }
 }

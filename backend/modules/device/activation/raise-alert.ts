@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deviceCard } from '../../../../lib/contracts/device/card.ts'
+import { addressOf } from '../../../../lib/contracts/paths.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { notify } from '../../notification/index.ts'
@@ -19,7 +19,7 @@ export async function raiseAlert(hub: Services['hub'], tx: Db, { id, sn, facts }
       userId,
       title: `设备告警：${sn} 在另一台机器上激活`,
       text: '激活已被拒绝。请核对设备是否丢失或被仿冒，处理后解除告警。',
-      url: `${deviceCard.screen}?view=${id}`,
+      url: addressOf('device', id),
     })
   }
 }

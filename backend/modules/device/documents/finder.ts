@@ -12,6 +12,7 @@ import type { OutKind, OutStatus } from '../../../../lib/contracts/device/out.ts
 import { readSn } from '../../../../lib/contracts/device/sn.ts'
 import type { StocktakeStatus } from '../../../../lib/contracts/device/stocktake.ts'
 import type { StorageStatus } from '../../../../lib/contracts/device/storage.ts'
+import { addressOf, listAt } from '../../../../lib/contracts/paths.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { RecordFinder } from '../../../core/search/finders.ts'
 import { documentWithin } from '../scope.ts'
@@ -54,7 +55,7 @@ export const storageFinder: RecordFinder = {
       id,
       title: no,
       note: `${storageStates[status].label} · ${counted} 台`,
-      url: `${deviceStorageCard.screen}?view=${id}`,
+      url: addressOf('deviceStorage', id),
     }))
   },
 }
@@ -69,7 +70,7 @@ export const stocktakeFinder: RecordFinder = {
       id,
       title: no,
       note: stocktakeStates[status].label,
-      url: `${deviceStocktakeCard.screen}?stocktake=${id}`,
+      url: listAt('deviceStorage', { stocktake: id }),
     }))
   },
 }
@@ -85,7 +86,7 @@ export const outFinder: RecordFinder = {
       id,
       title: no,
       note: `${outKindNames[kind]} · ${outStates[status].label} · ${counted} 台`,
-      url: `${deviceOutCard.screen}?view=${id}`,
+      url: addressOf('deviceOut', id),
     }))
   },
 }

@@ -1,3 +1,4 @@
+import { listAt } from '../../../../lib/contracts/paths.ts'
 import type { OwnerChange } from '../../../../lib/contracts/question/bulk.ts'
 import { type DataScope, scopeOf } from '../../../core/auth/data-scope.ts'
 import type { BulkAction, Change } from '../../../core/bulk/action.ts'
@@ -65,7 +66,7 @@ async function tellOwner(run: TaskRun<OwnerChange>): Promise<void> {
   const userId = Number(params.owner)
   if (count === 0 || userId === principal.userId) return
   const title = `${count.toLocaleString('zh-CN')} 道试题改由您负责`
-  await notify(services.hub, db, { userId, title, text: '', url: '/questionbank/allquestions?tab=mine' })
+  await notify(services.hub, db, { userId, title, text: '', url: listAt('question', { tab: 'mine' }) })
 }
 
 export const ownerKind: RowKind<OwnerChange> = {

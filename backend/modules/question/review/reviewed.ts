@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import { pageAt } from '../../../../lib/contracts/paths.ts'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
 import { ALL_READERS, isVisibleToAll } from '../../../core/content/visibility.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
@@ -96,7 +97,7 @@ export const reviewedQuestion: ReviewedKind = {
     const submitter = stored.newest.updatedBy
     if (title === null || submitter === null || submitter === ctx.principal.userId) return
     const [said] = (await reviewedQuestion.present(tx, [{ entityId, versionId }])).values()
-    const url = `/questionbank/questiondetail?id=${entityId}&tab=review`
+    const url = pageAt('question', { id: entityId, tab: 'review' })
     await notify(ctx.hub, tx, { userId: submitter, title: `${said?.title ?? '试题'} ${title}`, text: '', url })
   },
 }

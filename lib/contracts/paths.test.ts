@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { addressOf, formAt, listAt, pageAt, paths } from './paths.ts'
+import { screens } from './screens.ts'
+import { isUnbuilt } from './unbuilt.ts'
+
+describe('addresses', () => {
+  it('open a record on its own page, or over its list', () => {
+    expect(addressOf('device', 7)).toBe('/platformmanage/devicesmanage?view=7')
+    expect(addressOf('question', '7')).toBe('/questionbank/questiondetail?id=7')
+    expect(addressOf('reviewTask', '7')).toBe('/questionbank/review?task=7')
+    expect(addressOf('reviewFlow', '7')).toBe('/platformmanage/reviewpushrules?tab=flows&view=7')
+  })
+
+  it('repeat a filter of several values, and leave out what is empty', () => {
+    expect(listAt('organ')).toBe('/platformmanage/organization')
+    expect(listAt('student', { organ: ['1', '2'], class: null, keyword: '' })).toBe(
+      '/user/studentaccount?organ=1&organ=2',
+    )
+    expect(listAt('teacher', { keyword: '王 & 李' })).toBe(
+      `/user/teacheraccount?${new URLSearchParams({ keyword: '王 & 李' })}`,
+    )
+    expect(formAt('question', { copy: '7' })).toBe('/questionbank/addquestion?copy=7')
+    expect(pageAt('question', { id: 7, tab: 'review' })).toBe('/questionbank/questiondetail?id=7&tab=review')
+  })
+
+  it('compile only with parameters that the screen reads', () => {
+    // @ts-expect-error: the list of organisations has no filter of this name.
+    expect(listAt('organ', { colour: 'red' })).toContain('colour')
+    // @ts-expect-error: no state of a task is called so.
+    expect(listAt('task', { status: 'asleep' })).toContain('asleep')
+  })
+
+  it('lead to every screen that is built', () => {
+    const linked = new Set<string>(
+      Object.values(paths).flatMap((place) => Object.values(place).map(({ at }) => at.split('?')[0] ?? at)),
+    )
+    expect(screens.map(({ path }) => path).filter((path) => !isUnbuilt(path) && !linked.has(path))).toEqual([])
+  })
+})
+
+const root = `${import.meta.dirname}/../..`
+/** A screen's address in quotation marks. A group with its slash (`/user/`) is the beginning of several, and none. */
+const groups = [...new Set(screens.map(({ path }) => path.split('/')[1]))].filter((group) => group !== 'main')
+const typed = new RegExp(`["'\`](?:/main\\b|/(?:${groups.join('|')})/[a-z$])`)
+
+/** The menu's seed names each screen once and its parameter is a `ScreenPath`; the rest is being rewritten. */
+const exceptions = [
+  'backend/seed/menus.ts',
+  'components/features/home/first-steps.tsx',
+  'components/features/home/labels.ts',
+  'components/features/questionbank/check-question/columns.tsx',
+  'components/features/questionbank/review/review.tsx',
+]
+const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\b|^backend\/fuzz\//.test(file)
+const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line)
+
+it('are typed by hand nowhere else', () => {
+  const files = globSync('{app,components,lib,backend}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.startsWith('lib/contracts/') && !exceptions.includes(file) && !isTest(file),
+  )
+  expect(files.length).toBeGreaterThan(2_000)
+  const found = files.flatMap((file) =>
+    readFileSync(`${root}/${file}`, 'utf8')
+      .split('\n')
+      .filter((line) => typed.test(line) && !isComment(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})

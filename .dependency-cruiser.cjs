@@ -30,8 +30,11 @@ const COMES_LATER = [
 /** Shared by parts that come later. */
 const LATER_TOO = [
   '^components/work/list/(panel|view-form)\\.tsx$',
-  '^components/shell/palette/palette-(dialog\\.tsx|search\\.ts)$',
+  '^components/shell/(palette/palette-dialog\\.tsx|host/find-by-name\\.ts)$',
 ]
+
+/** Folders of the shell, each of which may import those before it. `host` has what the frame tells the others; nobody imports `frame`. */
+const SHELL = ['host', 'menu', 'manuals', 'notices', 'palette', 'shortcuts', 'tabs', 'header', 'frame']
 
 /** @param {string} name @param {string} comment @param {object} from @param {string[]} allowed */
 function only(name, comment, from, allowed) {
@@ -110,6 +113,20 @@ module.exports = {
       '^components/(ui|kit|work|shell)/',
       '^lib/',
     ]),
+    ...SHELL.map((folder, at) => ({
+      name: `shell-${folder}-imports-leftwards`,
+      comment: SHELL.slice(0, at + 1).join(' → '),
+      severity: 'error',
+      from: { path: `^components/shell/${folder}/` },
+      to: { path: '^components/shell/', pathNot: `^components/shell/(${SHELL.slice(0, at + 1).join('|')})/` },
+    })),
+    {
+      name: 'shell-folders-have-an-order',
+      comment: 'A new folder is named in SHELL.',
+      severity: 'error',
+      from: { path: '^components/shell/', pathNot: `^components/shell/(${SHELL.join('|')})/` },
+      to: {},
+    },
     only(
       'screens-stand-alone',
       'What two screens need moves to domains, work, kit or lib, or is composed in app.',

@@ -1,10 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import type { FrameDialogsProps } from '@/components/shell/host/open-dialog'
 import { LazyPalette } from '@/components/shell/palette/palette-lazy'
-import type { FrameDialogsProps } from './open-dialog'
-
-export { preloadPalette } from '@/components/shell/palette/palette-lazy'
 
 const Drawer = dynamic(() => import('@/components/shell/menu/menu-drawer').then((module) => module.MenuDrawer))
 const Help = dynamic(() =>

@@ -15,10 +15,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { TabControls } from '@/components/shell/host/tab-controls'
+import { panelId, tabElementId } from '@/components/shell/host/tab-ids'
+import type { Tab } from '@/components/shell/host/tabs'
 import { ViewBoundary } from '@/components/shell/notices/view-error'
-import { panelId, tabElementId } from '@/components/shell/tabs/tab-ids'
-import type { Tab } from '@/components/shell/tabs/tabs'
-import type { TabControls } from '@/components/shell/tabs/use-tabs'
 import { useHydrated } from '@/lib/helpers/hydrated'
 import { type View, ViewContext } from '@/lib/state/tab'
 import { leavePlaces, takePlaces } from './scroll-over-reload'

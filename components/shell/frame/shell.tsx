@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useSelectedLayoutSegments } from 'next/navigation'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { FirstOffer, type Offer, ViewHostContext } from '@/components/shell/host/view-host'
 import { SessionFailed } from '@/components/shell/notices/session-failed'
 import { ownerOf, shellStore, tabsOf } from '@/components/shell/tabs/tabs-store'
 import { dictOptions } from '@/lib/api/dict'
@@ -15,7 +16,6 @@ import { Frame } from './frame'
 import { unmarkKept } from './kept-mark'
 import { LockedFrame, useLockedPath } from './locked-frame'
 import { ShellSkeleton } from './skeleton'
-import { FirstOffer, type Offer, ViewHostContext } from './view-host'
 
 interface ShellProps {
   /** Whether the menu was left folded, as the server read it. */

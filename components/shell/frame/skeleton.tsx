@@ -1,8 +1,8 @@
 'use client'
 
 import { keyframes, styled } from '@mui/material/styles'
-import { Brand } from '@/components/shell/header/brand'
-import { FrameRoot, HeaderRoot, STRIP_HEIGHT } from './layout'
+import { Brand } from '@/components/shell/host/brand'
+import { FrameRoot, HeaderRoot, STRIP_HEIGHT } from '@/components/shell/host/layout'
 import { FrameEnd } from './whole-frame'
 
 // Not seen at all where the wait is short.

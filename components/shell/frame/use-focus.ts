@@ -1,7 +1,7 @@
 'use client'
 
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
-import { panelId } from '@/components/shell/tabs/tab-ids'
+import { panelId } from '@/components/shell/host/tab-ids'
 
 /**
  * Moves the focus along when another view comes to the front: to where it was in that view, or to

@@ -1,8 +1,8 @@
 'use client'
 
 import { use, useMemo } from 'react'
+import type { FirstOffer, Offer } from '@/components/shell/host/view-host'
 import { useHydrated } from '@/lib/helpers/hydrated'
-import type { FirstOffer, Offer } from './view-host'
 
 /** The offered elements by path; on the server, and while its HTML comes alive, the one of the page that is opened. */
 export function useOffers(

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, use, useLayoutEffect } from 'react'
-import { ViewHostContext } from './view-host'
+import { ViewHostContext } from '@/components/shell/host/view-host'
 
 interface ViewProps {
   /** The screen's own name, for a person whose menus do not hold it. */

@@ -2,7 +2,7 @@
 
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import { styled } from '@mui/material/styles'
-import { narrow } from '@/components/shell/frame/layout'
+import { narrow } from '@/components/shell/host/layout'
 import { useRealtimeStatus } from '@/lib/realtime/provider'
 
 const Root = styled('span')({

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { SIDE_FOLDED } from '@/components/shell/frame/layout'
+import { SIDE_FOLDED } from '@/components/shell/host/layout'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { MenuIcon } from './menu-icons'

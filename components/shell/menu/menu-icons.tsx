@@ -15,7 +15,7 @@ import Settings from '@mui/icons-material/Settings'
 import ShoppingCart from '@mui/icons-material/ShoppingCart'
 import Storage from '@mui/icons-material/Storage'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
+import { LazyBoundary } from '@/components/shell/host/lazy-boundary'
 
 type Icon = ComponentType
 

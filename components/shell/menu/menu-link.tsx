@@ -1,7 +1,7 @@
 'use client'
 
 import { memo } from 'react'
-import { fetchedAhead } from '@/components/shell/frame/use-fetch-ahead'
+import { fetchedAhead } from '@/components/shell/host/use-fetch-ahead'
 import { isUnbuilt, UNBUILT } from '@/lib/contracts/unbuilt'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { MenuIcon } from './menu-icons'

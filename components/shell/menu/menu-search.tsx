@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
-import type { findScreens } from '@/components/shell/palette/find-screens'
 import { pathOf } from '@/lib/helpers/screen-address'
+import type { findScreens } from './find-screens'
 import { MenuLink } from './menu-link'
 import type { Screen } from './menu-tree'
 
@@ -12,7 +12,7 @@ type Find = typeof findScreens
 function useFind(): Find | null {
   const [found, setFound] = useState<{ find: Find } | null>(null)
   useEffect(() => {
-    void import('@/components/shell/palette/find-screens').then(
+    void import('./find-screens').then(
       ({ findScreens: find }) => setFound({ find }),
       () => null,
     )

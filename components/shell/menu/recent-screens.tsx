@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { splitUrl } from '@/components/shell/tabs/tabs'
+import { splitUrl } from '@/components/shell/host/tabs'
 import { Link } from '@/components/ui/link'
 import { useSession } from '@/lib/api/session'
 import { recentOptions } from '@/lib/api/workspace'

@@ -3,7 +3,7 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { SearchField } from '@/components/kit/filter/search-field'
-import { Brand } from '@/components/shell/header/brand'
+import { Brand } from '@/components/shell/host/brand'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { MenuFlyout } from './menu-flyout'

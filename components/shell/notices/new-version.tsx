@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { getDefaultStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { isChunkError, missingPartsAtom } from './chunk-error'
+import { isChunkError, missingPartsAtom } from '@/components/shell/host/chunk-error'
 
 /** Milliseconds between two looks; the window coming to the front looks too. */
 const PAUSE = 5 * 60_000

@@ -3,7 +3,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import Button from '@mui/material/Button'
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
-import { isChunkError, noteMissingPart } from './chunk-error'
+import { isChunkError, noteMissingPart } from '@/components/shell/host/chunk-error'
 import { Notice } from './notice'
 
 interface ViewFailedProps {

@@ -3,7 +3,7 @@
 import Search from '@mui/icons-material/Search'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { narrow } from '@/components/shell/frame/layout'
+import { narrow } from '@/components/shell/host/layout'
 import { readOut } from '@/components/ui/theme/read-out'
 import { paletteLabels } from './palette-labels'
 

@@ -4,6 +4,8 @@ import History from '@mui/icons-material/History'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useSettled } from '@/components/kit/filter/use-settled'
+import { findByName } from '@/components/shell/host/find-by-name'
+import { findScreens } from '@/components/shell/menu/find-screens'
 import { MenuIcon } from '@/components/shell/menu/menu-icons'
 import type { Screen } from '@/components/shell/menu/menu-tree'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
@@ -12,8 +14,7 @@ import { searchRecords } from '@/lib/contracts/search/calls'
 import { isUnbuilt, UNBUILT } from '@/lib/contracts/unbuilt'
 import { writtenText } from '@/lib/formula/written'
 import { pathOf } from '@/lib/helpers/screen-address'
-import { findScreens } from './find-screens'
-import { findByName, questionCode } from './palette-search'
+import { questionCode } from './question-code'
 
 /** Something the palette can do. */
 export interface PaletteAction {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
+import { urlOf } from '@/components/shell/host/tabs'
 import { screensOf } from '@/components/shell/menu/menu-tree'
-import { urlOf } from '@/components/shell/tabs/tabs'
 import { layoutFreePaths } from '@/lib/contracts/layout-free'
 import { useOpenTab } from '@/lib/state/tab'
 import { Palette } from './palette'

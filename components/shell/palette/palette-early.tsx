@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
-import type { FrameDialogsProps } from '@/components/shell/frame/open-dialog'
+import type { FrameDialogsProps } from '@/components/shell/host/open-dialog'
 import { paletteLabels } from './palette-labels'
 
 const Cover = styled('div')({

@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { narrow } from '@/components/shell/frame/layout'
+import { narrow } from '@/components/shell/host/layout'
 
 export const PaletteRoot = styled('div')({
   display: 'flex',

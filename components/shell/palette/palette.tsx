@@ -4,13 +4,14 @@ import Search from '@mui/icons-material/Search'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { runsOf } from '@/components/shell/host/find-by-name'
 import type { Screen } from '@/components/shell/menu/menu-tree'
 import { Kbd } from './palette-button'
 import { type Choice, type PaletteAction, type Section, useChoices } from './palette-choices'
 import { type EarlyTyping, focusAtOnce } from './palette-early'
 import { paletteLabels } from './palette-labels'
-import { questionCode, runsOf } from './palette-search'
 import { PaletteRoot } from './palette-styles'
+import { questionCode } from './question-code'
 
 interface PaletteProps {
   /** Hidden ones too: records name them. */

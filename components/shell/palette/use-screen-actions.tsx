@@ -3,7 +3,7 @@
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import { useEffect, useMemo, useState } from 'react'
 import { type ScreenAction, screenActions } from '@/components/kit/actions/screen-actions'
-import type { FrameDialogsProps } from '@/components/shell/frame/open-dialog'
+import type { FrameDialogsProps } from '@/components/shell/host/open-dialog'
 import type { PaletteAction } from './palette-choices'
 import { wordsOfVerb } from './synonyms'
 

@@ -4,9 +4,9 @@ import Close from '@mui/icons-material/Close'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
 import { memo } from 'react'
-import { panelId, tabElementId } from './tab-ids'
-import { isHome, type Tab } from './tabs'
-import type { TabCommands } from './use-tab-commands'
+import type { TabCommands } from '@/components/shell/host/tab-controls'
+import { panelId, tabElementId } from '@/components/shell/host/tab-ids'
+import { isHome, type Tab } from '@/components/shell/host/tabs'
 
 interface TabItemProps {
   tab: Tab

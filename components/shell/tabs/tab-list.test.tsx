@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useReducer } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import type { TabCommands } from '@/components/shell/host/tab-controls'
+import { activeTab, reduceTabs, startTabs } from '@/components/shell/host/tabs'
 import { renderPage } from '@/components/ui/testing'
 import { TabList } from './tab-list'
-import { activeTab, reduceTabs, startTabs } from './tabs'
-import type { TabCommands } from './use-tab-commands'
 
 afterEach(cleanup)
 

@@ -6,10 +6,10 @@ import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { SearchField } from '@/components/kit/filter/search-field'
+import { findByName } from '@/components/shell/host/find-by-name'
+import type { TabCommands } from '@/components/shell/host/tab-controls'
+import { isHome, type Tab, type TabState } from '@/components/shell/host/tabs'
 import { moveInMenu } from '@/components/shell/menu/menu-keys'
-import { findByName } from '@/components/shell/palette/palette-search'
-import { isHome, type Tab, type TabState } from './tabs'
-import type { TabCommands } from './use-tab-commands'
 
 const Root = styled('div')({
   display: 'flex',

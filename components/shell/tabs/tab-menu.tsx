@@ -4,8 +4,8 @@ import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { isHome, keysBut, keysRightOf, type Tab, type TabState } from './tabs'
-import type { TabCommands } from './use-tab-commands'
+import type { TabCommands } from '@/components/shell/host/tab-controls'
+import { isHome, keysBut, keysRightOf, type Tab, type TabState } from '@/components/shell/host/tabs'
 
 interface TabMenuProps {
   place: { key: number; left: number; top: number }

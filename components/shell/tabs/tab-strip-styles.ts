@@ -1,7 +1,7 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { STRIP_HEIGHT } from '@/components/shell/frame/layout'
+import { STRIP_HEIGHT } from '@/components/shell/host/layout'
 
 const hover = 'var(--mui-palette-action-hover)'
 

@@ -5,12 +5,12 @@ import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import IconButton from '@mui/material/IconButton'
 import dynamic from 'next/dynamic'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { LazyBoundary } from '@/components/shell/frame/lazy-boundary'
-import { tabElementId } from './tab-ids'
+import { LazyBoundary } from '@/components/shell/host/lazy-boundary'
+import type { TabCommands } from '@/components/shell/host/tab-controls'
+import { tabElementId } from '@/components/shell/host/tab-ids'
+import type { Tab, TabState } from '@/components/shell/host/tabs'
 import { TabItem } from './tab-item'
 import { StripRoot } from './tab-strip-styles'
-import type { Tab, TabState } from './tabs'
-import type { TabCommands } from './use-tab-commands'
 
 const TabList = dynamic(() => import('./tab-list').then((module) => module.TabList))
 const TabMenu = dynamic(() => import('./tab-menu').then((module) => module.TabMenu))

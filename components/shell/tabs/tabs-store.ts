@@ -1,6 +1,6 @@
+import type { SavedTab } from '@/components/shell/host/tabs'
 import type { Session } from '@/lib/api/session'
 import { persistedAtom } from '@/lib/state/persisted'
-import type { SavedTab } from './tabs'
 
 export interface ShellStore {
   /** Tabs are shown again only to the person who opened them. */

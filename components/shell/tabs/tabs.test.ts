@@ -13,7 +13,7 @@ import {
   type TabState,
   tabId,
   tabsLost,
-} from './tabs'
+} from '@/components/shell/host/tabs'
 import { tabsOf, withTabs } from './tabs-store'
 
 const list = '/questionbank/allquestions'

@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Offer } from '@/components/shell/frame/view-host'
+import type { TabControls } from '@/components/shell/host/tab-controls'
+import { type Tab, tabsLost } from '@/components/shell/host/tabs'
+import type { Offer } from '@/components/shell/host/view-host'
 import type { Screen } from '@/components/shell/menu/menu-tree'
 import { toast } from '@/components/ui/toast/toast'
 import { type Session, sessionKeys } from '@/lib/api/session'
 import { HOME_PATH } from '@/lib/contracts/base/paths'
-import { type Tab, tabsLost } from './tabs'
-import type { TabControls } from './use-tabs'
 
 /** Whether this page, since it was loaded, has shown the frame: to somebody else, or as another role. */
 let framed = false

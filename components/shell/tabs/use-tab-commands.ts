@@ -2,11 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { TabCommands, TabControls } from '@/components/shell/host/tab-controls'
+import { closable, lostByVisit, type TabState } from '@/components/shell/host/tabs'
 import { confirmLeave } from './confirm-leave'
-import { closable, lostByVisit, type TabState } from './tabs'
-import type { TabControls } from './use-tabs'
-
-export type TabCommands = Pick<TabControls, 'open' | 'show' | 'close' | 'pin' | 'move' | 'reload'>
 
 /** What a person may do to tabs: the controls, asking before unsaved changes are lost. */
 export function useTabCommands(state: TabState, controls: TabControls): TabCommands {

@@ -3,8 +3,7 @@
 import { useSetAtom } from 'jotai'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { isLeaving } from '@/lib/http/leave'
-import { confirmLeave } from './confirm-leave'
+import type { TabControls } from '@/components/shell/host/tab-controls'
 import {
   activeTab,
   lostByVisit,
@@ -15,12 +14,12 @@ import {
   startTabs,
   type TabState,
   urlOf,
-} from './tabs'
+} from '@/components/shell/host/tabs'
+import { isLeaving } from '@/lib/http/leave'
+import { confirmLeave } from './confirm-leave'
 import { shellStore, type TabOwner, withTabs } from './tabs-store'
 
 type How = 'push' | 'replace'
-/** `end`: the record is done with, and its tab closes where the other one has a tab already. */
-type Leave = How | 'end'
 
 interface Options {
   owner: TabOwner
@@ -32,21 +31,6 @@ interface Options {
   treePath: string
   /** Whether a screen can be fetched now (useConnectivity); null: yes, as far as is known. */
   reach: (pathname: string) => Promise<boolean> | null
-}
-
-export interface TabControls {
-  /** Opens a url in its tab, or goes to the tab it is open in. */
-  open(url: string): void
-  show(key: number): void
-  /** `to`: the path of the tab that comes when the one in front goes; the one used last unless said. */
-  close(keys: readonly number[], to?: string): void
-  pin(key: number, pinned: boolean): void
-  move(key: number, to: number): void
-  reload(key: number): void
-  /** From a view: its own address, title and unsaved changes. */
-  params(key: number, next: URLSearchParams, how: Leave): void
-  title(key: number, title: string, hint?: string): void
-  dirty(key: number, dirty: boolean): void
 }
 
 function here(): string {

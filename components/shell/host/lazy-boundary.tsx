@@ -1,8 +1,8 @@
 'use client'
 
 import { Component, type ReactNode } from 'react'
-import { noteMissingPart } from '@/components/shell/notices/chunk-error'
 import { toast } from '@/components/ui/toast/toast'
+import { noteMissingPart } from './chunk-error'
 
 interface LazyBoundaryProps {
   /** Nobody asked for the part: its absence is not worth a word. */

@@ -1,6 +1,6 @@
-import type { Screen } from '@/components/shell/menu/menu-tree'
-import { findByName, type NameMatch } from './palette-search'
-import { wordsOfScreen } from './synonyms'
+import { findByName, type NameMatch } from '@/components/shell/host/find-by-name'
+import type { Screen } from './menu-tree'
+import { wordsOfScreen } from './screen-synonyms'
 
 /** Screens by name, pinyin and initials, by the group they lie in, and by what people call them elsewhere. */
 export function findScreens(screens: readonly Screen[], text: string): NameMatch<Screen>[] {

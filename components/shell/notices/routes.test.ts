@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { meanwhileAt } from '@/components/shell/notices/meanwhile'
 import { layoutFreePaths } from '@/lib/contracts/layout-free'
 import { screens as all } from '@/lib/contracts/screens'
 import { isUnbuilt } from '@/lib/contracts/unbuilt'
 import { pathOf } from '@/lib/helpers/screen-address'
+import { meanwhileAt } from './meanwhile'
 
 const groupOf = (path: string) => (layoutFreePaths.has(path) ? '(bare)' : '(shell)')
 const root = `${import.meta.dirname}/../../../app`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findByName, questionCode, runsOf } from './palette-search'
+import { findByName, runsOf } from './find-by-name'
 
 const items = ['全部试题', '试题审核', '同步试题', '知识点库', '年级', '录题', '重新加载本页'].map((name) => ({ name }))
 const found = (query: string) => findByName(items, query).map(({ item }) => item.name)
@@ -39,13 +39,6 @@ describe('finding by name', () => {
       expect(findByName(named, query).map(({ item }) => item.name)).toEqual(['权限说明', '角色授权'])
     expect(findByName(named, '限赋')).toEqual([])
   })
-})
-
-it('takes a question code however it is typed', () => {
-  expect(questionCode(' q00012 ')).toBe('Q00012')
-  expect(questionCode('quanbu')).toBeNull()
-  expect(questionCode('q')).toBeNull()
-  expect(questionCode(' ９４８０ ')).toBe('9480')
 })
 
 it('cuts a name into what was met and what was not', () => {

@@ -1,8 +1,8 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { HEADER_HEIGHT } from '@/components/shell/frame/layout'
 import { Logo, productName, productPart } from '@/components/ui/logo'
+import { HEADER_HEIGHT } from './layout'
 
 const Root = styled('span')({
   flex: 'none',

@@ -1,6 +1,6 @@
-import type { Tab, TabState } from '@/components/shell/tabs/tabs'
-import type { TabCommands } from '@/components/shell/tabs/use-tab-commands'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
+import type { TabCommands } from './tab-controls'
+import type { Tab, TabState } from './tabs'
 
 /** `manual:` is followed by the name of a manual (lib/manuals/manuals.ts). */
 export type OpenDialog = 'palette' | 'help' | 'drawer' | `manual:${string}`

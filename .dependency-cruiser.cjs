@@ -13,9 +13,12 @@ const moduleMayImport = [
   '^lib/contracts/',
 ]
 
-/** Domains whose parts several screens share; the other folders of lib/contracts are facilities of the platform (tasks, files, history, dictionaries …). */
-const DOMAINS =
-  'account|agent|area|class|device|feedback|knowledge|menu-package|online|open|order|organ|question|review|role|staff|statistics'
+/** Folders of lib/contracts that hold facilities of the platform; every other folder is a domain. */
+const FACILITIES =
+  'announcement|audit|auth|base|comment|dict|editing|file|formula|history|menu|notification|search|task|workspace'
+
+/** Queries of the browser that belong to one domain. */
+const DOMAIN_QUERIES = '^lib/api/(area|class|organ|role)\\.ts$'
 
 /** Parts of what every list stands on that come when they are first used, and so may lean on heavy packages (decision 039). */
 const COMES_LATER = [
@@ -99,11 +102,18 @@ module.exports = {
       '^lib/',
     ]),
     {
+      name: 'screens-import-their-own-card',
+      comment: 'The list of domains brings the cards of all of them; what needs those asks lib/contracts/cards.ts.',
+      severity: 'error',
+      from: { path: OWN, pathNot: ['^lib/contracts/', '\\.test\\.tsx?$'] },
+      to: { path: '^lib/contracts/domains\\.ts$' },
+    },
+    {
       name: 'work-knows-no-domain',
       comment: 'What belongs to one domain lies in components/domains and reaches work by a context (DomainParts).',
       severity: 'error',
       from: { path: '^components/(kit|work)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^lib/(contracts|api)/(${DOMAINS})(/|\\.)` },
+      to: { path: [`^lib/contracts/(?!(${FACILITIES})/)[^/]+/`, DOMAIN_QUERIES] },
     },
     only('domains-import-leftwards', 'ui → kit → work → domains', { path: '^components/domains/' }, [
       '^components/(ui|kit|work|domains)/',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, Port } from '../../lib/contracts/base/call.ts'
-import { describeScope } from '../../lib/contracts/base/data-scope.ts'
 import { calls } from '../../lib/contracts/index.ts'
+import { describeScope } from '../../lib/contracts/menu/data-scope.ts'
 import { findOrgans } from '../../lib/contracts/organ/calls.ts'
 import { registry } from '../modules.ts'
 import { addAgent, addRole } from './factories.ts'

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallAnswer, CallInput, Port } from '@/lib/contracts/base/call'
-import { describeScope } from '@/lib/contracts/base/data-scope'
+import { describeScope } from '@/lib/contracts/menu/data-scope'
 import { listGrantingRoles, listUserMenus, type MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { endImpersonation, impersonateRole } from '@/lib/contracts/role/preview'
 import { pathOf } from '@/lib/helpers/screen-address'

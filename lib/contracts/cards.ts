@@ -1,103 +1,37 @@
-import { studentCard, teacherCard } from './account/card.ts'
-import { agentCard } from './agent/card.ts'
-import { announcementCard } from './announcement/card.ts'
-import { areaCard } from './area/card.ts'
-import { auditCard, loginLogCard } from './audit/card.ts'
 import { actionWord } from './audit/labels.ts'
 import { type Card, enabledStates, type Field, labelOf, type Reading, wordsOf } from './base/card.ts'
 import { commonFields, commonReadings } from './base/common-fields.ts'
-import { classCard } from './class/card.ts'
-import { commentCard } from './comment/card.ts'
-import { deviceActivationCard, deviceCodeCard } from './device/activation-card.ts'
-import { deviceCard } from './device/card.ts'
-import { deviceOutCard, deviceStocktakeCard, deviceStorageCard } from './device/document-card.ts'
-import { dictCard } from './dict/card.ts'
-import { feedbackTemplateCard, problemFeedbackCard, userFeedbackCard } from './feedback/card.ts'
-import { assetCard } from './file/card.ts'
-import { knowledgeCard } from './knowledge/card.ts'
-import { menuCard, orgMenuCard } from './menu/card.ts'
-import { menuPackageCard } from './menu-package/card.ts'
-import { sessionCard } from './online/card.ts'
-import { openKeyCard } from './open/card.ts'
-import { orderCard, orderPriceCard, orderSettingCard } from './order/card.ts'
-import { organCard } from './organ/card.ts'
-import { importJobCard, questionCard } from './question/card.ts'
-import { reviewTaskCard } from './review/card.ts'
-import { goldenItemCard, pushRuleCard, reviewFlowCard, reviewHolidayCard } from './review/rule-card.ts'
-import { roleCard } from './role/card.ts'
-import { staffCard, userScopeCard } from './staff/card.ts'
-import { taskCard } from './task/card.ts'
-import { listLookCard, savedViewCard } from './workspace/card.ts'
+import { domains } from './domains.ts'
 
-// The one list of what there is. Only the log, histories, the palette and the home page ask for all cards; a screen
-// imports its own.
+// What derives from the cards of all domains. Only the log, histories, the palette and the home page ask for all
+// cards; a screen imports its own.
+
+type Domains = (typeof domains)[number]
+type Group = 'cards' | 'live' | 'others'
+/** The kinds of one domain in a group. */
+type KindsIn<D extends Domains, G extends Group> = D extends Domains ? keyof D[G] : never
+type DomainWith<D extends Domains, G extends Group, K> = D extends Domains ? (K extends keyof D[G] ? D : never) : never
+/** The cards of all domains in a group, each with its own type. */
+type CardsOf<G extends Group> = {
+  readonly [K in KindsIn<Domains, G>]: DomainWith<Domains, G, K>[G][K & keyof DomainWith<Domains, G, K>[G]]
+}
+
+const cardsOf = <G extends Group>(group: G): CardsOf<G> => Object.assign({}, ...domains.map((domain) => domain[group]))
 
 /** What has a history, in the order in which the palette offers what their screens are opened for. */
-export const cards = {
-  student: studentCard,
-  teacher: teacherCard,
-  organ: organCard,
-  class: classCard,
-  systemUser: staffCard,
-  agent: agentCard,
-  order: orderCard,
-  orderSetting: orderSettingCard,
-  role: roleCard,
-  dict: dictCard,
-  area: areaCard,
-  menu: menuCard,
-  orgMenu: orgMenuCard,
-  menuPackage: menuPackageCard,
-  announcement: announcementCard,
-  openKey: openKeyCard,
-  question: questionCard,
-  pushRule: pushRuleCard,
-  reviewFlow: reviewFlowCard,
-  reviewHoliday: reviewHolidayCard,
-  goldenItem: goldenItemCard,
-  device: deviceCard,
-  deviceStorage: deviceStorageCard,
-  deviceOut: deviceOutCard,
-  deviceCode: deviceCodeCard,
-  userFeedback: userFeedbackCard,
-  problemFeedback: problemFeedbackCard,
-} as const satisfies Readonly<Record<string, Card>>
+export const cards = cardsOf('cards')
+const live = cardsOf('live')
+const others = cardsOf('others')
 
 /** Kinds of records that have a history, drafts or editors; and those of which there are events only. */
-export type Entity =
-  | keyof typeof cards
-  | 'session'
-  | 'comment'
-  | 'reviewTask'
-  | 'feedbackTemplate'
-  | 'deviceStocktake'
-  | 'orderPrice'
+export type Entity = keyof typeof cards | keyof typeof live
 
-/** What else lists, files and the log speak of. */
-const others = {
-  session: sessionCard,
-  comment: commentCard,
-  reviewTask: reviewTaskCard,
-  feedbackTemplate: feedbackTemplateCard,
-  orderPrice: orderPriceCard,
-  importJob: importJobCard,
-  kp: knowledgeCard,
-  userScope: userScopeCard,
-  asset: assetCard,
-  savedView: savedViewCard,
-  listLook: listLookCard,
-  audit: auditCard,
-  loginLog: loginLogCard,
-  deviceActivation: deviceActivationCard,
-  deviceStocktake: deviceStocktakeCard,
-  task: taskCard,
-} as const satisfies Readonly<Record<string, Card>>
+const everyCard: Readonly<Record<string, Card>> = { ...cards, ...live, ...others }
 
 /** Every card by its kind. */
-export const allCards = (): [kind: string, card: Card][] => Object.entries({ ...cards, ...others })
+export const allCards = (): [kind: string, card: Card][] => Object.entries(everyCard)
 
-export const cardOf = (kind: string): Card | undefined =>
-  (cards as Readonly<Record<string, Card>>)[kind] ?? (others as Readonly<Record<string, Card>>)[kind]
+export const cardOf = (kind: string): Card | undefined => everyCard[kind]
 
 /** 代理商; a kind nobody lists stands for itself. */
 export const entityName = (kind: string): string => cardOf(kind)?.name ?? kind

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { describeScope as call } from '../../../lib/contracts/base/data-scope.ts'
+import type { describeScope as call } from '../../../lib/contracts/menu/data-scope.ts'
 import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { rolesWith } from './list-granting-roles.ts'

@@ -1,4 +1,4 @@
-import { describeScope } from '../../../lib/contracts/base/data-scope.ts'
+import { describeScope } from '../../../lib/contracts/menu/data-scope.ts'
 import { listGrantingRoles, listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { describeScope as describeScopeVerb } from './describe-scope.ts'

@@ -6,7 +6,7 @@ import { type Limit, LimitContext } from '@/components/kit/list/list-empty'
 import { scopeDescriptionOptions } from '@/lib/api/session'
 import { colleagues, type DataScopeKind, dataScopeNames } from '@/lib/contracts/base/access'
 import { type Call, isPort, type Port } from '@/lib/contracts/base/call'
-import type { ScopeDescription } from '@/lib/contracts/base/data-scope'
+import type { ScopeDescription } from '@/lib/contracts/menu/data-scope'
 
 interface EmptyScopeProps {
   /** The list's. */

@@ -1,6 +1,6 @@
 import { defineTransitions } from '../base/transitions.ts'
 import type { AccountKind, AccountStatus, AccountType, settableStatuses } from './calls.ts'
-import { accountStates } from './card.ts'
+import { accountStates, studentCard, teacherCard } from './card.ts'
 
 /** What guards look at; days are text. */
 export interface AccountValidity {
@@ -29,6 +29,7 @@ const isOver = ({ today }: AccountValidity, end: string | null | undefined) => !
 const transitionsOf = (kind: AccountKind) =>
   defineTransitions<AccountStatus, AccountAction, AccountValidity>({
     noun: '账号',
+    title: kind === 'teacher' ? teacherCard.name : studentCard.name,
     states: accountStates,
     actions: {
       insert: { label: '新增', permission: `${kind}:edit`, from: [], to: 'pending' },
@@ -95,6 +96,7 @@ const onTrial = { reason: '不是试用账号', holds: ({ type }: StudentFacts) 
 /** The same states: what only trials and the seats of orders know (domain model §13). */
 export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'formalise' | 'replace', StudentFacts>({
   noun: '账号',
+  title: `${studentCard.name}：试用和席位`,
   states: accountStates,
   actions: {
     extend: {

@@ -45,6 +45,8 @@ export interface Transition<S extends State, C> {
 export interface Machine<S extends State = State, A extends string = string, C = never> {
   /** What a record is called in refusals. */
   readonly noun: string
+  /** What it is of, as docs/states.md heads it, where that is not the noun. */
+  readonly title?: string
   /** Each state in words: those of the card. */
   readonly states: Readonly<Record<S, { readonly label: string }>>
   /** Why a bulk action leaves alone a record in this state; its word unless given. */

@@ -1,5 +1,5 @@
 import { defineTransitions } from '../base/transitions.ts'
-import { outStates, stocktakeStates, storageStates } from './document-card.ts'
+import { deviceOutCard, outStates, stocktakeStates, storageStates } from './document-card.ts'
 import type { OutKind, OutStatus } from './out.ts'
 import type { StocktakeStatus } from './stocktake.ts'
 import type { StorageStatus } from './storage.ts'
@@ -54,6 +54,7 @@ export const outTransitions = defineTransitions<
   OutContext
 >({
   noun: '单据',
+  title: deviceOutCard.name,
   states: outStates,
   actions: {
     insert: { label: '新增', permission: 'deviceOut:edit', from: [], to: 'draft' },

@@ -1,6 +1,6 @@
 import { defineTransitions } from '../base/transitions.ts'
 import { type FeedbackStatus, REOPEN_DAYS } from './calls.ts'
-import { feedbackStates } from './card.ts'
+import { feedbackStates, problemFeedbackCard, userFeedbackCard } from './card.ts'
 
 /** What guards look at. */
 export interface FeedbackFacts {
@@ -28,6 +28,7 @@ export const reopenUntil = (resolvedAt: number): number => resolvedAt + REOPEN_D
 /** Domain model §3.7, of both kinds; the ports are those of each kind's own calls. */
 export const feedbackTransitions = defineTransitions<FeedbackStatus, FeedbackAction, FeedbackFacts>({
   noun: '反馈',
+  title: `${userFeedbackCard.name}、${problemFeedbackCard.name}`,
   states: feedbackStates,
   actions: {
     send: { label: '提交', permission: 'service', from: [], to: 'new' },

@@ -10,7 +10,6 @@ export const knowledgePoint = z.object({
   /** The other name that was asked for, where its own was not. */
   alias: z.string().optional(),
 })
-export type KnowledgePoint = z.infer<typeof knowledgePoint>
 
 /** Points of one subject of a section by name, code, pinyin or initials, the best first, at most 30. */
 export const findPoints = defineCall({

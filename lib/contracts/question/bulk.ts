@@ -58,7 +58,6 @@ export const changeOwner = defineBulk({
 })
 
 export const reviewerChange = z.object({ reviewer: recordId })
-export type ReviewerChange = z.infer<typeof reviewerChange>
 
 /** What waits for a reviewer goes to this one; what somebody has stays theirs (reassignReview). */
 export const assignReviews = defineBulk({

@@ -1,5 +1,5 @@
 import { attempt, defineTransitions } from '../base/transitions.ts'
-import { issueStateNames, reviewTaskStateNames } from './card.ts'
+import { issueStateNames, reviewTaskCard, reviewTaskStateNames } from './card.ts'
 import type { Verdict } from './outcome.ts'
 import {
   DISPUTE_DAYS,
@@ -36,6 +36,7 @@ export const reviewTransitions = defineTransitions<
   VerdictFacts | null
 >({
   noun: '任务',
+  title: reviewTaskCard.name,
   states: reviewTaskStateNames,
   actions: {
     assignTask: { label: '指派', permission: 'review:assign', from: ['queued'], to: 'assigned' },
@@ -131,6 +132,7 @@ export const issueTransitions = defineTransitions<
   null
 >({
   noun: '问题',
+  title: '审核问题',
   states: issueStateNames,
   actions: {
     // The kind of record says who may answer: whoever edits one.

@@ -140,7 +140,6 @@ export const firstStep = z.object({
   /** The person asking has said that it is not needed. */
   skipped: z.boolean(),
 })
-export type FirstStep = z.infer<typeof firstStep>
 
 export const listFirstSteps = defineCall({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dataScope, scopeGrant } from './access.ts'
-import { defineCall } from './call.ts'
+import { dataScope, scopeGrant } from '../base/access.ts'
+import { defineCall } from '../base/call.ts'
 
 export const scopeDescription = z.object({
   /** Null: everything. */

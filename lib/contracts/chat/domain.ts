@@ -1,0 +1,6 @@
+import { defineDomain } from '../base/domain.ts'
+
+export const chatDomain = defineDomain({
+  folder: 'chat',
+  calls: ['calls'],
+})

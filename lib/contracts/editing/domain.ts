@@ -1,0 +1,6 @@
+import { defineDomain } from '../base/domain.ts'
+
+export const editingDomain = defineDomain({
+  folder: 'editing',
+  calls: ['calls'],
+})

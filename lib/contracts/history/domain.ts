@@ -1,0 +1,6 @@
+import { defineDomain } from '../base/domain.ts'
+
+export const historyDomain = defineDomain({
+  folder: 'history',
+  calls: ['calls'],
+})

@@ -1,0 +1,6 @@
+import { defineDomain } from '../base/domain.ts'
+
+export const searchDomain = defineDomain({
+  folder: 'search',
+  calls: ['calls'],
+})

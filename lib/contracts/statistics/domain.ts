@@ -1,0 +1,6 @@
+import { defineDomain } from '../base/domain.ts'
+
+export const statisticsDomain = defineDomain({
+  folder: 'statistics',
+  calls: ['calls'],
+})

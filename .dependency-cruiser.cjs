@@ -181,6 +181,12 @@ module.exports = {
       ],
     ),
     only(
+      'content-knows-no-kind',
+      'Versions, submissions and publishing are the same for every kind, which passes its tables in.',
+      { path: '^backend/core/content/', pathNot: '\\.test\\.ts$' },
+      ['^backend/core/', '^lib/contracts/(base/|cards\\.ts$)'],
+    ),
+    only(
       'modules-meet-at-their-index',
       'Another module is used by its index.ts, or by its scope.ts.',
       { path: '^backend/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },

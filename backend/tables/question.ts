@@ -19,7 +19,7 @@ import type { BodyBlank, RubricPoint } from '../../lib/contracts/question/body.t
 import type { QuestionStatus } from '../../lib/contracts/question/calls.ts'
 import type { Finding } from '../../lib/contracts/question/detail.ts'
 import { type BaseType, baseTypes } from '../../lib/contracts/question/json.ts'
-import { recordColumns, reference, timestamptz, visibilityColumns } from '../core/database/columns.ts'
+import { contentColumns, recordColumns, reference, timestamptz, versionColumns } from '../core/database/columns.ts'
 import { kp } from './knowledge.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -59,7 +59,7 @@ export const question = pgTable(
   'question',
   {
     ...recordColumns,
-    ...visibilityColumns,
+    ...contentColumns,
     code: text('code').notNull().unique(),
     parentId: reference('parent_id'),
     childNo: integer('child_no'),
@@ -77,13 +77,10 @@ export const question = pgTable(
     score: numeric('score', { precision: 5, scale: 1, mode: 'number' }),
     estSeconds: integer('est_seconds'),
     status: text('status').$type<QuestionStatus>().notNull().default('draft'),
-    draftVersionId: reference('draft_version_id'),
-    liveVersionId: reference('live_version_id'),
     childCount: smallint('child_count').notNull().default(0),
     /** Findings of the current version and its children. */
     findingCount: smallint('finding_count').notNull().default(0),
     stats: jsonb('stats').$type<Record<string, number>>().notNull().default({}),
-    ownerId: reference('owner_id'),
   },
   (table) => [
     index('question_parent').on(table.parentId, table.childNo).where(sql`${table.parentId} is not null`),
@@ -97,7 +94,7 @@ export const question = pgTable(
 )
 
 /** What a question or a child says, by the names of its form and in their order: bodies are compared as texts. */
-const contentColumns = () => ({
+const saidColumns = {
   stemHtml: html('stem_html'),
   /** 作图: the picture that is drawn upon. */
   groundHtml: html('ground_html'),
@@ -114,7 +111,7 @@ const contentColumns = () => ({
   analysisHtml: html('analysis_html'),
   thinkingHtml: html('thinking_html'),
   summaryHtml: html('summary_html'),
-})
+}
 
 /** What a question says at one time; immutable once submitted. Rich text is sanitised, formulas kept as `$…$`. */
 export const questionVersion = pgTable(
@@ -124,8 +121,8 @@ export const questionVersion = pgTable(
     questionId: reference('question_id')
       .notNull()
       .references(() => question.id, { onDelete: 'cascade' }),
-    no: integer('no').notNull().default(1),
-    ...contentColumns(),
+    ...versionColumns,
+    ...saidColumns,
     /** The stem cut for a two-line preview. */
     previewHtml: html('preview_html'),
     /** Ordered ids of the children's versions (composite only). */
@@ -134,16 +131,12 @@ export const questionVersion = pgTable(
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
     findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
     contentHash: bytea('content_hash').notNull(),
-    baseVersionId: reference('base_version_id'),
-    changeKind: text('change_kind').notNull().default('new'),
-    changeNote: text('change_note').notNull().default(''),
-    state: text('state').notNull().default('working'),
   },
   (table) => [unique('question_version_no').on(table.questionId, table.no)],
 )
 
 /** The columns of a version that hold what it says. */
-export const contentFields = Object.keys(contentColumns()) as readonly (keyof ReturnType<typeof contentColumns>)[]
+export const contentFields = Object.keys(saidColumns) as readonly (keyof typeof saidColumns)[]
 
 /** Knowledge points of a question; exactly one primary where there are any. */
 export const questionKp = pgTable(

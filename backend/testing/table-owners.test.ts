@@ -57,3 +57,15 @@ it('a module writes its own tables only', async () => {
   // Each is written by somebody, so the patterns still see what they look for.
   expect([...seen].sort()).toEqual([...new Set(tables.values())].sort())
 })
+
+it('the core of content names no table', async () => {
+  const tables = await readTables()
+  const named = new Set<string>()
+  for await (const path of glob('core/content/*.ts', { cwd: backend, exclude: ['**/*.test.ts'] })) {
+    const text = (await readFile(`${backend}/${path}`, 'utf8')).replaceAll(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '')
+    expect(text).toMatch(/export/)
+    for (const [, name = ''] of text.matchAll(/\b(?:from|join|into|update)\s+"?([a-z_]+)/g))
+      if (tables.has(name)) named.add(`${path} ${name}`)
+  }
+  expect([...named]).toEqual([])
+})

@@ -10,3 +10,10 @@ export const isVisible = (record: string, reader: string): string =>
 /** The condition that `record` is not deleted and visible to everybody. */
 export const isVisibleToAll = (record: string): string =>
   `(${record}.deleted_at is null and ${record}.visible_to is null)`
+
+/**
+ * Whose content is that somebody reads: its owner's, else whoever created it; null: nobody's. What one person alone sees is
+ * somebody else's: it must look like a record of an unnamed author, and what is nobody's is everybody's to submit.
+ */
+export const keeperOf = (record: string): string =>
+  `case when ${record}.visible_to is null then coalesce(${record}.owner_id, ${record}.created_by) else 0 end::float8`

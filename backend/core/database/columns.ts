@@ -1,4 +1,5 @@
 import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ChangeKind, VersionState } from '../../../lib/contracts/base/versions.ts'
 
 const time = { withTimezone: true, mode: 'date' } as const
 
@@ -16,10 +17,26 @@ export const recordColumns = {
 export const timestamptz = (name: string) => timestamp(name, time)
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 
-/** Content that one person alone may see (core/content/visibility.ts). */
-export const visibilityColumns = {
-  /** The only person who sees the record and its parts; null: everybody. */
+/** Content with versions that are reviewed and published (core/content); its `status` is a column of its kind. */
+export const contentColumns = {
+  /** Whose it is; null: whoever created it. */
+  ownerId: reference('owner_id'),
+  /** The version that is written, waits for its review, or waits to be published; null: the live one is the newest. */
+  draftVersionId: reference('draft_version_id'),
+  /** The version that is published. */
+  liveVersionId: reference('live_version_id'),
+  /** The only person who sees the record and its parts (core/content/visibility.ts); null: everybody. */
   visibleTo: reference('visible_to'),
+}
+
+/** One version of content, beside the columns of what it says. It never changes once it is submitted. */
+export const versionColumns = {
+  no: integer('no').notNull().default(1),
+  /** The version it was made from. */
+  baseVersionId: reference('base_version_id'),
+  changeKind: text('change_kind').$type<ChangeKind>().notNull().default('new'),
+  changeNote: text('change_note').notNull().default(''),
+  state: text('state').$type<VersionState>().notNull().default('working'),
 }
 
 /** What a name is found by besides itself: whole pinyin and its initials, lower case (core/search/pinyin.ts). */

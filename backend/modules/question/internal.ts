@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { QuestionDetail } from '../../../lib/contracts/question/detail.ts'
 import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
-import { isVisible } from '../../core/content/visibility.ts'
+import { isVisible, keeperOf } from '../../core/content/visibility.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { blindReaderOf, isBlindTo } from '../review/index.ts'
-import { keeperOf, type Reader, readerOf } from './copies/copies.ts'
-import { contentJson } from './store/columns.ts'
+import { type Reader, readerOf } from './copies/copies.ts'
+import { contentJson } from './store/tables.ts'
 
 type Version = QuestionDetail['version']
 type OfVersion =

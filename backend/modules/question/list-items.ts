@@ -1,6 +1,6 @@
 import type { QuestionListItem } from '../../../lib/contracts/question/calls.ts'
+import { keeperOf } from '../../core/content/visibility.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
-import { keeperOf } from './copies/copies.ts'
 import { actsAsOwner } from './owners/owner.ts'
 
 type Row = Omit<QuestionListItem, 'updatedAt' | 'owned'> & { updatedAt: Date; keeperId: number | null }

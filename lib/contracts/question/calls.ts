@@ -21,21 +21,6 @@ export const questionStatuses = [
 export const questionStatus = z.enum(questionStatuses)
 export type QuestionStatus = z.infer<typeof questionStatus>
 
-export const versionStates = [
-  'working',
-  'submitted',
-  'approved',
-  'returned',
-  'published',
-  'superseded',
-  'discarded',
-] as const
-export const versionState = z.enum(versionStates)
-
-/** How much a version changes of what learners have; `new`: they have nothing. */
-export const changeKind = z.enum(['new', 'minor', 'major'])
-export type ChangeKind = z.infer<typeof changeKind>
-
 export const questionSorts = ['updatedAt', 'code', 'difficulty', 'year'] as const
 
 /** Which of the questions: those of the caller, of these what came back from a review, or what lies in the recycle bin. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { cleanHtml } from '../base/clean-html.ts'
+import { changeKind, versionState } from '../base/versions.ts'
 import { storedContent } from './body.ts'
-import { changeKind, questionListItem, versionState } from './calls.ts'
+import { questionListItem } from './calls.ts'
 import { baseType } from './json.ts'
 
 export const questionOption = z.object({

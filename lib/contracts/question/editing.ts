@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
+import { changeKind, changeNote, versionState } from '../base/versions.ts'
 import { questionBody, storedBody, textsFit } from './body.ts'
-import { changeKind, questionListItem, questionStatus, versionState } from './calls.ts'
+import { questionListItem, questionStatus } from './calls.ts'
 import { finding } from './detail.ts'
 
 /** A question as its form has it: the working version, else the newest one. */
@@ -92,17 +93,13 @@ export const getVersionChange = defineCall({
   answer: versionChange,
 })
 
-export const CHANGE_NOTE_MAX = 200
-
 /** 409 where findings still block it; they come with the answer's fields. */
 export const submitQuestion = defineCall({
   method: 'PUT',
   path: '/zakj-question/questions/submitQuestion',
   summary: '提交试题',
   permission: 'question:submit',
-  request: versioned.extend({
-    changeNote: z.string().trim().max(CHANGE_NOTE_MAX, `最多 ${CHANGE_NOTE_MAX} 个字`).default(''),
-  }),
+  request: versioned.extend({ changeNote }),
   answer: editedQuestion,
 })
 

@@ -4,16 +4,17 @@ import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import { questionTransitions, RECYCLED_DAYS } from '../../../../lib/contracts/question/transitions.ts'
 import { type BulkAction, type Candidate, type Change, type Judging, Skip } from '../../../core/bulk/action.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
+import { endSubmission, moveContent, submitContent } from '../../../core/content/moves.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { countUnanswered, isJudged } from '../../review/index.ts'
-import { endSubmission, moveTo, restoreStored } from '../editing/move-question.ts'
-import { submitStored } from '../editing/submit-question.ts'
+import { restoreStored } from '../editing/move-question.ts'
 import { judgeNow } from '../judging/judge-stored.ts'
 import { actsAsOwner, isOwner } from '../owners/owner.ts'
 import { sameAs } from '../similar/undecided.ts'
 import { lockQuestion, type Stored } from '../store/stored.ts'
+import { questionContent } from '../versions/content.ts'
 import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
 
 type Params = Record<string, never>
@@ -92,20 +93,22 @@ async function move(
 
 const submit = stateAction('submit', {
   permission: 'question:submit',
-  work: ({ run, stored }) => submitStored(writingOf(run), run.db, stored, ''),
+  work: ({ run, stored }) => submitContent(writingOf(run), run.db, questionContent, stored, ''),
   // What was submitted stays as it was: what is written next is a further version.
   async undo({ run, stored, to }) {
     // What somebody judged meanwhile goes on.
     if (await isJudged(run.db, { entity: 'question', entityId: stored.id })) return
-    await endSubmission(writingOf(run), run.db, stored)
-    await moveTo(writingOf(run), run.db, stored, { action: 'undo', status: to })
+    await endSubmission(writingOf(run), run.db, questionContent, stored)
+    await moveContent(writingOf(run), run.db, questionContent, stored, { action: 'undo', status: to })
   },
 })
 
 const recycle = stateAction('recycle', {
   permission: 'question:recycle',
-  work: ({ run, stored, to }) => moveTo(writingOf(run), run.db, stored, { action: 'recycle', status: to }),
-  undo: ({ run, stored, to }) => moveTo(writingOf(run), run.db, stored, { action: 'undo', status: to }),
+  work: ({ run, stored, to }) =>
+    moveContent(writingOf(run), run.db, questionContent, stored, { action: 'recycle', status: to }),
+  undo: ({ run, stored, to }) =>
+    moveContent(writingOf(run), run.db, questionContent, stored, { action: 'undo', status: to }),
 })
 
 const restore = stateAction('restore', {

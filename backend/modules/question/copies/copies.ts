@@ -1,15 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { ALL_READERS } from '../../../core/content/visibility.ts'
-import type { Db } from '../../../core/database/database.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Principal } from '../../../core/http/context.ts'
 import { isChief } from '../../review/index.ts'
 import { type Condition, Params } from '../find/params.ts'
 import { type Selection, whereOf } from '../find/select-questions.ts'
 import { forgetFingerprints } from '../similar/store-fingerprints.ts'
-import { searchNames } from '../store/columns.ts'
-import { statusTerm } from '../store/search-row.ts'
+import { searchNames } from '../store/tables.ts'
 
 // Copies with planted faults are visible to the person who judges them (`question.visible_to`), and are found through
 // `question_copy`. Chiefs, who know which copies exist, open them by their id and meet them in no list.
@@ -19,13 +17,6 @@ export type Reader = Pick<Principal, 'userId' | 'ports'>
 
 /** The reader of `isVisible`: chiefs open everybody's copies. */
 export const readerOf = (reader: Reader): number => (isChief(reader) ? ALL_READERS : reader.userId)
-
-/**
- * Whose a question is that somebody reads: its owner's, else who made it; null: nobody's. A copy is somebody else's, as blind
- * questions are to whoever judges them: what is nobody's is everybody's to submit.
- */
-export const keeperOf = (question: string): string =>
-  `case when ${question}.visible_to is null then coalesce(${question}.owner_id, ${question}.created_by) else 0 end::float8`
 
 /** Of a copy `k`: it waits for its verdict. */
 const AT_HAND = `k.status = 'pending'`
@@ -90,13 +81,6 @@ export async function hideAgain(client: Queryable, id: number): Promise<void> {
     [id],
   )
   await forgetFingerprints(client, [id])
-}
-
-/** What lists find of a copy whose state became another one. */
-export async function moveCopy(db: Db, id: number, from: string, to: string): Promise<void> {
-  await db.execute(sql`
-    update question_copy set status = ${to}, updated_at = now(), terms = array_replace(terms, ${statusTerm(from)}::int4, ${statusTerm(to)}::int4)
-     where question_id = ${id}`)
 }
 
 /** A selection with the copies of whoever asks, where it finds any; by words it does not find what those at hand were made of. */

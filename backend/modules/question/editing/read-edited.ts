@@ -1,13 +1,13 @@
 import type { CleanHtml } from '../../../../lib/contracts/base/clean-html.ts'
+import type { ChangeKind } from '../../../../lib/contracts/base/versions.ts'
 import type { BodyContent, BodyOption, QuestionBody } from '../../../../lib/contracts/question/body.ts'
-import type { ChangeKind } from '../../../../lib/contracts/question/calls.ts'
 import type { EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
-import { ALL_READERS, isVisible } from '../../../core/content/visibility.ts'
+import { ALL_READERS, isVisible, keeperOf } from '../../../core/content/visibility.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import type { contentFields, questionVersion, StoredOption } from '../../../tables/question.ts'
-import { keeperOf, type Reader, readerOf } from '../copies/copies.ts'
-import { contentJson } from '../store/columns.ts'
+import { type Reader, readerOf } from '../copies/copies.ts'
+import { contentJson } from '../store/tables.ts'
 import type { ContentOf } from './texts.ts'
 
 /** A version's content as it is stored, with what of it stands on its question. */

@@ -1,26 +1,11 @@
 import { and, sql } from 'drizzle-orm'
-import { pageAt } from '../../../../lib/contracts/paths.ts'
-import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
-import { ALL_READERS, isVisibleToAll } from '../../../core/content/visibility.ts'
+import { settleContent } from '../../../core/content/moves.ts'
+import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
-import { queryable } from '../../../core/database/queryable.ts'
 import type { Presented, ReviewedBatch, ReviewedKind } from '../../../core/records/reviewed.ts'
-import { nextState } from '../../../core/records/transition.ts'
-import { recordWritten } from '../../../core/records/write.ts'
-import { notify } from '../../notification/index.ts'
-import { moveCopy } from '../copies/copies.ts'
-import { factsOf } from '../editing/answer.ts'
 import { BATCH_DAYS, BATCHES_MOST, isImport } from '../files/import/batches.ts'
-import { setStatus, setVersionState } from '../store/set-status.ts'
-import { readLocked } from '../store/stored.ts'
+import { questionContent } from '../versions/content.ts'
 import { plantedQuestion } from './plant.ts'
-
-const outcomes = {
-  passed: { action: 'approve', version: 'approved', title: '审核通过，等待发布' },
-  rejected: { action: 'sendBack', version: 'returned', title: '被退回，请按审核意见修改' },
-  // Whoever decided so tells it with the reason (review/tasks/dispute-review).
-  reopened: { action: 'reopen', version: 'submitted', title: null },
-} as const
 
 /** The questions of some imports, as a subselect. */
 const broughtBy = (batches: readonly string[]) => sql`
@@ -83,21 +68,5 @@ export const reviewedQuestion: ReviewedKind = {
     return rows.length > 0
   },
 
-  async settle(ctx, tx, { entityId, versionId }, outcome) {
-    const client = queryable(tx)
-    const stored = await readLocked(client, entityId, ALL_READERS)
-    if (!stored || stored.newest.id !== versionId) throw new Error(`question ${entityId} went on without its review`)
-    const { action, version, title } = outcomes[outcome]
-    const status = nextState(questionTransitions, action, stored.status, factsOf(stored)) ?? stored.status
-    await setVersionState(client, versionId, { state: version })
-    await setStatus(client, stored, { status, by: ctx.principal.userId })
-    await moveCopy(tx, entityId, stored.status, status)
-    const change = { before: { status: stored.status }, after: { status } }
-    await recordWritten(ctx, tx, { entity: 'question', action, id: entityId, ...change })
-    const submitter = stored.newest.updatedBy
-    if (title === null || submitter === null || submitter === ctx.principal.userId) return
-    const [said] = (await reviewedQuestion.present(tx, [{ entityId, versionId }])).values()
-    const url = pageAt('question', { id: entityId, tab: 'review' })
-    await notify(ctx.hub, tx, { userId: submitter, title: `${said?.title ?? '试题'} ${title}`, text: '', url })
-  },
+  settle: (ctx, tx, version, outcome) => settleContent(ctx, tx, questionContent, version, outcome),
 }

@@ -7,7 +7,7 @@ import { onlyAllowed, withoutParagraph } from '../../../core/records/clean-html.
 import { toRichText } from '../../../core/records/rich-text.ts'
 import { contentFields } from '../../../tables/question.ts'
 import { rewriteGolden } from '../../review/index.ts'
-import { contentColumns } from './columns.ts'
+import { contentColumns } from './tables.ts'
 
 /** A narrower allow-list gets another edition, and what is stored is cleaned once more. */
 const EDITION = '1'

@@ -4,9 +4,9 @@ import type { Queryable } from '../../../core/database/queryable.ts'
 import { contentFields, type StoredBlank } from '../../../tables/question.ts'
 import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../../knowledge/index.ts'
 import { storeFingerprints } from '../similar/store-fingerprints.ts'
-import { contentColumns, formDefaults, knowledgeTypes, searchTypes } from './columns.ts'
 import { isBlocked, type PreparedContent, type PreparedQuestion } from './prepared.ts'
 import { searchMath, searchTerms, searchText, storedTerms } from './search-row.ts'
+import { contentColumns, formDefaults, knowledgeTypes, searchTypes } from './tables.ts'
 
 /** As PostgreSQL reads bytea. */
 export const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`

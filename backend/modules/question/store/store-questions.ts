@@ -1,9 +1,9 @@
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
-import { originTypes, questionTypes, versionTypes } from './columns.ts'
 import { childHash, contentHash, type PreparedContent, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
+import { originTypes, questionTypes, versionTypes } from './tables.ts'
 
 type Row = Record<string, unknown>
 

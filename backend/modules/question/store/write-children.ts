@@ -1,12 +1,12 @@
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import { setVersionState } from '../../../core/content/versions.ts'
 import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
-import { questionTypes, versionTypes } from './columns.ts'
+import { updateRow } from '../../../core/database/update-row.ts'
 import { childHash, type PreparedChild, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
-import { setVersionState } from './set-status.ts'
 import type { Stored } from './stored.ts'
-import { updateRow } from './update-rows.ts'
+import { questionTables, questionTypes, versionTypes } from './tables.ts'
 
 interface Parent {
   readonly question: PreparedQuestion
@@ -46,7 +46,8 @@ export async function writeChildren(client: Queryable, stored: Stored, parent: P
   )
   // What the version being written said of those that stay for others alone is nobody's any more.
   if (!parent.isFurther) {
-    for (const { version } of kept) if (version !== null) await setVersionState(client, version, { state: 'discarded' })
+    for (const { version } of kept)
+      if (version !== null) await setVersionState(client, questionTables, version, { state: 'discarded' })
   }
   await renumber(client, stored.id, [...before, ...kept])
   const fresh = await takeIds(client, 'question', before.filter((one) => !one).length)

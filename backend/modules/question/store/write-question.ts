@@ -1,20 +1,14 @@
-import type { ChangeKind, QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
-import { insertRows, takeIds } from '../../../core/database/insert-rows.ts'
+import type { ChangeKind } from '../../../../lib/contracts/base/versions.ts'
+import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
+import { type Further, writeVersion } from '../../../core/content/versions.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
+import { updateRow } from '../../../core/database/update-row.ts'
 import { hideAgain } from '../copies/copies.ts'
-import { questionTypes, versionTypes } from './columns.ts'
 import { contentHash, type PreparedQuestion } from './prepared.ts'
 import * as rows from './rows.ts'
-import { setVersionState } from './set-status.ts'
 import type { Stored } from './stored.ts'
-import { updateRow } from './update-rows.ts'
+import { questionTables, questionTypes } from './tables.ts'
 import { writeChildren } from './write-children.ts'
-
-/** What a version of its own says of itself. */
-export interface Further {
-  readonly base: number
-  readonly note: string
-}
 
 export interface Write {
   readonly question: PreparedQuestion
@@ -49,8 +43,8 @@ export async function writeQuestion(client: Queryable, stored: Stored, write: Wr
     change_kind: kind,
     ...stamp,
   }
-  const version = further ? await insertFurther(client, stored, further, said) : newest.id
-  if (!further) await updateRow(client, 'question_version', version, said, versionTypes)
+  const carried = () => rows.writtenOf(client, newest.id)
+  const version = await writeVersion(client, questionTables, stored, { said, further, carried })
   const changed = {
     ...rows.metadataRow(question),
     ...rows.kindRow(question),
@@ -72,28 +66,4 @@ export async function writeQuestion(client: Queryable, stored: Stored, write: Wr
   await rows.storeFound(client, [{ id, question, status, at, owner: isCopy ? null : stored.keeperId, held }])
   if (isCopy) await hideAgain(client, id)
   return rowVersion
-}
-
-async function insertFurther(
-  client: Queryable,
-  { id, newest, no }: Stored,
-  { base, note }: Further,
-  said: Record<string, unknown>,
-): Promise<number> {
-  const [version = 0] = await takeIds(client, 'question_version', 1)
-  if (newest.isWorking) await setVersionState(client, newest.id, { state: 'discarded' })
-  const row = {
-    ...(await rows.writtenOf(client, newest.id)),
-    ...said,
-    id: version,
-    question_id: id,
-    no: no + 1,
-    base_version_id: base,
-    change_note: note,
-    state: 'working',
-    created_by: said.updated_by ?? null,
-    created_at: said.updated_at,
-  }
-  await insertRows(client, 'question_version', versionTypes, [row])
-  return version
 }

@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
+import type { ContentTables } from '../../../core/content/tables.ts'
 import { columnTypes } from '../../../core/database/insert-rows.ts'
 import {
   contentFields,
@@ -8,6 +9,15 @@ import {
   questionSearch,
   questionVersion,
 } from '../../../tables/question.ts'
+
+/** The tables of questions as content with versions. Children are parts. */
+export const questionTables: ContentTables = {
+  record: question,
+  version: questionVersion,
+  of: questionVersion.questionId,
+  parent: question.parentId,
+  children: questionVersion.children,
+}
 
 // Statements on questions name their columns by the tables: a field is declared in backend/tables/question.ts alone.
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../core/database/queryable.ts'
+import type { Queryable } from './queryable.ts'
 
 /** Writes these columns of one record, and counts the write. Answers its version. */
 export async function updateRow(

@@ -1,0 +1,66 @@
+import type { ChangeKind } from '../../../lib/contracts/base/versions.ts'
+import type { Queryable } from '../database/queryable.ts'
+import { type ContentTables, namesOf } from './tables.ts'
+import { isVisible, keeperOf } from './visibility.ts'
+
+/** Content as a write finds it, its row locked. */
+export interface Stored<S extends string = string> {
+  readonly id: number
+  readonly status: S
+  readonly rowVersion: number
+  /** Who created it: whose own it is in a data scope. */
+  readonly ownerId: number | null
+  /** Whose it is now. */
+  readonly keeperId: number | null
+  /** The only person who sees it; null: everybody. */
+  readonly visibleTo: number | null
+  /** Days since it was last written. */
+  readonly days: number
+  readonly live: number | null
+  /** The working version, or what was made of it; else the live one. */
+  readonly newest: {
+    readonly id: number
+    /** Nobody submitted it or sees it: it is written in place. */
+    readonly isWorking: boolean
+    readonly updatedBy: number | null
+    readonly base: number | null
+    readonly changeKind: ChangeKind
+    /** Versions of its parts, as an array of PostgreSQL; null where the kind has none. */
+    readonly children: string | null
+  }
+  /** The highest number of a version. */
+  readonly no: number
+}
+
+interface Locking {
+  readonly tables: ContentTables
+  /** Columns that the kind reads besides, of a record `q`. */
+  readonly columns?: string
+}
+
+/**
+ * Locks content (no part of one) until the transaction ends; undefined where there is none. `reader`: who sees it; null: what
+ * everybody sees.
+ */
+export async function lockContent<T extends Stored>(
+  client: Queryable,
+  { tables, columns }: Locking,
+  id: number,
+  reader: number | null,
+): Promise<T | undefined> {
+  const { record, version, isWhole, of, children } = namesOf(tables)
+  // Read by a statement of its own: one that waited for the lock would look for the version that was the newest when it began.
+  await client.query(`select 1 from ${record} where id = $1 for update`, [id])
+  const { rows } = await client.query<T>(
+    `select q.id::float8 as id, q.status, q.row_version as "rowVersion", ${columns ? `${columns},` : ''}
+            q.created_by::float8 as "ownerId", ${keeperOf('q')} as "keeperId", q.visible_to::float8 as "visibleTo",
+            extract(epoch from now() - q.updated_at)::float8 / 86400 as days, q.live_version_id::float8 as live,
+            json_build_object('id', v.id, 'isWorking', v.state = 'working' and v.id is distinct from q.live_version_id,
+              'updatedBy', v.updated_by, 'base', v.base_version_id, 'changeKind', v.change_kind, 'children', ${children}) as newest,
+            (select max(no) from ${version} o where o.${of} = q.id)::int as no
+       from ${record} q join ${version} v on v.id = coalesce(q.draft_version_id, q.live_version_id)
+      where q.id = $1 and ${isWhole} and ${isVisible('q', '$2::int8')}`,
+    [id, reader],
+  )
+  return rows[0]
+}

@@ -1,0 +1,33 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+/** Where a kind of content is stored. The core knows no table of a kind but by this value. */
+export interface ContentTables {
+  /** A table with `recordColumns`, `contentColumns` and a `status`. */
+  readonly record: PgTable
+  /** A table with `recordColumns` and `versionColumns`. */
+  readonly version: PgTable
+  /** The column of a version that names its record. */
+  readonly of: PgColumn
+  /** The column of a record that names the record it is a part of; parts move with it and have no reviews of their own. */
+  readonly parent?: PgColumn
+  /** The column of a version with the ids of the versions of its parts. */
+  readonly children?: PgColumn
+}
+
+/** The same as names for statements. */
+export function namesOf({ record, version, of, parent, children }: ContentTables) {
+  return {
+    record: `"${getTableName(record)}"`,
+    version: `"${getTableName(version)}"`,
+    of: of.name,
+    /** The record $1 and its parts. */
+    whole: parent ? `(id = $1 or ${parent.name} = $1)` : 'id = $1',
+    isWhole: parent ? `q.${parent.name} is null` : 'true',
+    children: children ? `v.${children.name}::text` : 'null',
+    /** The versions of the parts of version $1. */
+    parts: children
+      ? `array(select unnest(p.${children.name}) from "${getTableName(version)}" p where p.id = $1)`
+      : `'{}'::int8[]`,
+  }
+}

@@ -1,0 +1,98 @@
+import type { VersionState } from '../../../lib/contracts/base/versions.ts'
+import { columnTypes, insertRows, takeIds } from '../database/insert-rows.ts'
+import type { Queryable } from '../database/queryable.ts'
+import { updateRow } from '../database/update-row.ts'
+import type { Stored } from './stored.ts'
+import { type ContentTables, namesOf } from './tables.ts'
+
+interface State {
+  readonly state: VersionState
+  /** Whose doing; absent: whose last write it was stays said. */
+  readonly by?: number
+  /** Empty: what it said of itself stays. */
+  readonly note?: string
+}
+
+/** Moves a version and those of its parts to another state; what it says stays. */
+export async function setVersionState(
+  client: Queryable,
+  tables: ContentTables,
+  version: number,
+  { state, by, note }: State,
+): Promise<void> {
+  const { version: table, parts } = namesOf(tables)
+  await client.query(
+    `update ${table} v set state = $2, row_version = v.row_version + 1, updated_at = now(),
+            updated_by = coalesce($3::int8, v.updated_by),
+            change_note = case when v.id = $1 then coalesce(nullif($4::text, ''), v.change_note) else v.change_note end
+      where v.id = $1 or v.id = any(${parts})`,
+    [version, state, by ?? null, note ?? null],
+  )
+}
+
+/** The version a further one is made from. */
+export interface Further {
+  readonly base: number
+  readonly note: string
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Writing {
+  /** The columns of what it says, with who wrote it and when (`updated_by`, `updated_at`). */
+  readonly said: Row
+  /** Makes a further version; null: writes the working one. */
+  readonly further: Further | null
+  /** Columns of a further version that `said` leaves out. */
+  carried?(): Promise<Row>
+}
+
+/**
+ * Writes the working version, or makes a further one: versions that were submitted never change, and a working version that
+ * another takes the place of is kept as discarded. Answers the id of the version.
+ */
+export async function writeVersion(
+  client: Queryable,
+  tables: ContentTables,
+  { id, newest, no }: Pick<Stored, 'id' | 'newest' | 'no'>,
+  { said, further, carried }: Writing,
+): Promise<number> {
+  const { version: table, of } = namesOf(tables)
+  const types = columnTypes(tables.version, 'row_version', 'deleted_at')
+  if (!further) {
+    await updateRow(client, table, newest.id, said, types)
+    return newest.id
+  }
+  const [version = 0] = await takeIds(client, table, 1)
+  if (newest.isWorking) await setVersionState(client, tables, newest.id, { state: 'discarded' })
+  const row = {
+    ...(await carried?.()),
+    ...said,
+    id: version,
+    [of]: id,
+    no: no + 1,
+    base_version_id: further.base,
+    change_note: further.note,
+    state: 'working',
+    created_by: said.updated_by ?? null,
+    created_at: said.updated_at,
+  }
+  await insertRows(client, table, types, [row])
+  return version
+}
+
+/** Gives up the version a revision works on: the live one is the newest again. */
+export async function leaveWorking(
+  client: Queryable,
+  tables: ContentTables,
+  { id }: Pick<Stored, 'id'>,
+): Promise<void> {
+  const { record } = namesOf(tables)
+  const { rows } = await client.query<{ version: number | null }>(
+    `select draft_version_id::float8 as version from ${record} where id = $1`,
+    [id],
+  )
+  const [{ version = null } = {}] = rows
+  if (version !== null) await setVersionState(client, tables, version, { state: 'discarded' })
+  await client.query(`update ${record} set draft_version_id = null where id = $1`, [id])
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Outcome } from '../../../core/content/kind.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Writing } from '../../../core/records/write.ts'
+import { notify } from '../../notification/index.ts'
+import type { Stored } from '../store/stored.ts'
+
+const titles: Readonly<Record<Outcome, string | null>> = {
+  passed: '审核通过，等待发布',
+  rejected: '被退回，请按审核意见修改',
+  // Whoever decided so tells it with the reason (review/tasks/dispute-review).
+  reopened: null,
+}
+
+/** Tells whoever submitted a question what its review came to. */
+export async function tellOutcome(ctx: Writing, tx: Db, { id, newest }: Stored, outcome: Outcome): Promise<void> {
+  const title = titles[outcome]
+  const submitter = newest.updatedBy
+  if (title === null || submitter === null || submitter === ctx.principal.userId) return
+  const { rows } = await tx.execute<{ code: string }>(sql`select code from question where id = ${id}`)
+  const url = `/questionbank/questiondetail?id=${id}&tab=review`
+  await notify(ctx.hub, tx, { userId: submitter, title: `${rows[0]?.code ?? '试题'} ${title}`, text: '', url })
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
+import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
+import type { DataScope } from '../../../core/auth/data-scope.ts'
+import type { Checked, Submitting } from '../../../core/content/kind.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { queryable } from '../../../core/database/queryable.ts'
+import { Keys } from '../editing/check-keys.ts'
+import { findingsOf } from '../editing/findings-of.ts'
+import { readEdited } from '../editing/read-edited.ts'
+import { actsAsOwner, takesOwnership } from '../owners/owner.ts'
+import { storeFingerprints } from '../similar/store-fingerprints.ts'
+import { sameAs, undecidedDuplicate } from '../similar/undecided.ts'
+import { setFindings } from '../store/set-findings.ts'
+import type { Stored } from '../store/stored.ts'
+
+/** Checked once more as it is stored: rules and dictionaries may be others by now. A refusal names the fields, or the duplicate. */
+export async function checkSubmission({ principal, scope }: Submitting, tx: Db, stored: Stored): Promise<Checked> {
+  const client = queryable(tx)
+  const { body } = await readEdited(client, stored.id)
+  const { factsOf: typesOf } = await Keys.read(client)
+  const findings = await findingsOf(client, body, { id: stored.id, factsOf: typesOf, by: principal.userId })
+  await setFindings(client, [{ id: stored.id, version: stored.newest.id, findings }])
+  const blocking = findings.filter(({ level }) => level === 'error')
+  const same = await duplicateOf(tx, stored, body, scope)
+  const owned = actsAsOwner(principal, stored.keeperId)
+  return {
+    guards: { owned, unblocked: blocking.length === 0, distinct: same === null },
+    ...(takesOwnership(principal, stored.keeperId) && { owner: principal.userId }),
+    refusal(guard) {
+      if (guard === 'distinct' && same !== null) return { message: sameAs(same), result: { guard } }
+      const [first] = blocking
+      if (guard !== 'unblocked' || !first) return undefined
+      const fields: Record<string, string> = {}
+      for (const { field, message } of blocking) fields[field] ??= message
+      const { reason } = questionTransitions.actions.submit.guards?.unblocked ?? { reason: '' }
+      return { message: `${reason}：${first.message}`, result: { fields } }
+    },
+  }
+}
+
+/** The code of an undecided duplicate within the scope; what an earlier edition stored is read first. */
+async function duplicateOf(tx: Db, { id }: Stored, body: QuestionBody, scope: DataScope): Promise<string | null> {
+  await storeFingerprints(queryable(tx), [{ id, parts: [body, ...body.children] }])
+  const { rows } = await tx.execute<{ code: string | null }>(
+    sql`select ${undecidedDuplicate(scope)} as code from question q where q.id = ${id}`,
+  )
+  return rows[0]?.code ?? null
+}

@@ -8,8 +8,8 @@ const moduleMayImport = [
   '^backend/tables/',
   '^backend/modules/$1/',
   '^backend/modules/[^/]+/index\\.ts$',
-  // They import no verb, so that two modules may know of each other's records what lies in a scope.
-  '^backend/modules/[^/]+/scope\\.ts$',
+  // They import no verb, so that two modules may know of each other's records what lies in a scope, how many there are, and what they are called.
+  '^backend/modules/[^/]+/(scope|lookups)\\.ts$',
   '^lib/contracts/',
 ]
 
@@ -164,10 +164,10 @@ module.exports = {
       ['^backend/(core|tables)/', '^lib/(contracts|metrics|office|sheets)/'],
     ),
     only(
-      'scopes-import-scopes',
-      'A module is known by its scope.ts without its verbs, so no circle comes of it.',
-      { path: '^backend/modules/[^/]+/scope\\.ts$' },
-      ['^backend/(core|tables)/', '^backend/modules/[^/]+/scope\\.ts$', '^lib/contracts/'],
+      'scopes-and-lookups-import-no-verb',
+      'A module may use these files of another one without its index.ts, so no circle may come of them.',
+      { path: '^backend/modules/[^/]+/(scope|lookups)\\.ts$' },
+      ['^backend/(core|tables)/', '^backend/modules/[^/]+/(scope|lookups)\\.ts$', '^lib/contracts/'],
     ),
     only(
       'statistics-knows-no-domain',
@@ -188,7 +188,7 @@ module.exports = {
     ),
     only(
       'modules-meet-at-their-index',
-      'Another module is used by its index.ts, or by its scope.ts.',
+      'Another module is used by its index.ts, or by its scope.ts and lookups.ts.',
       { path: '^backend/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       moduleMayImport,
     ),

@@ -4,10 +4,10 @@ import type { Db } from '../../core/database/database.ts'
 import { withPhone } from '../../core/records/phones.ts'
 import { account } from '../../tables/account.ts'
 import { schoolClass } from '../../tables/class.ts'
-import { device } from '../../tables/device.ts'
-import { salesOrder } from '../../tables/order.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
+import { deviceOfAccount } from '../device/lookups.ts'
+import { codeOfOrder } from '../order/lookups.ts'
 
 /** Accounts as lists and forms show them, in the order of the ids; `whole`: where phones are, of accounts `a`. */
 export async function accountItems(db: Db, ids: readonly number[], whole: SQL): Promise<AccountItem[]> {
@@ -34,19 +34,16 @@ export async function accountItems(db: Db, ids: readonly number[], whole: SQL): 
       status,
       orderId,
       extendedOn,
-      orderCode: salesOrder.code,
+      orderCode: codeOfOrder(sql`${account.orderId}`),
       organName: organ.name,
       className: schoolClass.name,
       updatedBy: systemUser.fullName,
-      deviceSn: sql<
-        string | null
-      >`(select d.sn from ${device} d where d.account_id = ${account.id} and d.deleted_at is null)`,
+      deviceSn: deviceOfAccount(sql`${account.id}`),
       whole: sql<boolean>`(select ${whole} from account a where a.id = ${account.id})`,
     })
     .from(account)
     .innerJoin(organ, eq(organ.id, account.organId))
     .leftJoin(schoolClass, eq(schoolClass.id, account.classId))
-    .leftJoin(salesOrder, eq(salesOrder.id, account.orderId))
     .leftJoin(systemUser, eq(systemUser.id, account.updatedBy))
     .where(inArray(account.id, [...ids]))
   const byId = new Map(rows.map((row) => [row.id, row]))

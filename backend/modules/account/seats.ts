@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { organ } from '../../tables/organ.ts'
+import { seatsUsed } from './lookups.ts'
 
 /** What a contract allows, and the formal student accounts that are not closed. */
 export interface Seats {
@@ -18,9 +19,7 @@ async function seatsOf(db: Db, organIds: readonly number[], lock: boolean): Prom
   if (lock) await db.execute(sql`select 1 from ${organ} where id = any (${ids}) order by id for update`)
   const { rows } = await db.execute<{ id: string; name: string; total: number; used: number }>(
     sql`select o.id::text as id, o.name, o.seats as total,
-               (select count(*)::int from account a
-                 where a.kind = 'student' and a.organ_id = o.id and a.type = 'formal' and a.status <> 'closed'
-                   and a.deleted_at is null) as used
+               ${seatsUsed(sql`o.id`)} as used
           from ${organ} o where o.id = any (${ids})`,
   )
   return new Map(rows.map(({ id, ...seats }) => [Number(id), seats]))

@@ -8,8 +8,7 @@ import { ConflictError } from '../../core/http/errors.ts'
 import { masked } from '../../core/records/phones.ts'
 import { removeRecord } from '../../core/records/write.ts'
 import { agent } from '../../tables/agent.ts'
-import { organ } from '../../tables/organ.ts'
-import { organWithin } from '../organ/scope.ts'
+import { organsServed } from '../organ/lookups.ts'
 import { audited } from './internal.ts'
 import { deviceCount, findAgent, refuseForeign } from './rows.ts'
 
@@ -39,8 +38,7 @@ async function refuseWhileUsed(tx: Db, scope: DataScope, { id, name }: { id: num
   const { rows } = await tx.execute<{ used: boolean; total: number; names: string[] | null }>(sql`
     select count(*) > 0 as used, count(*) filter (where reached)::int as total,
       (array_agg(name order by id) filter (where reached))[1:3] as names
-    from (select o.id, o.name, ${organWithin(scope)} as reached from ${organ} o
-      where o.agent_id = ${id} and o.deleted_at is null) held`)
+    from (${organsServed(sql`${sql.param([id])}::bigint[]`, scope)}) held`)
   const { used = false, total = 0, names } = rows[0] ?? {}
   if (!used) return refuseWithDevices(tx, { id, name })
   const seen = names

@@ -7,37 +7,24 @@ import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
+import { personName } from '../../core/records/person-name.ts'
 import { foundPhone, withPhone } from '../../core/records/phones.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { agent } from '../../tables/agent.ts'
 import { area } from '../../tables/area.ts'
-import { device } from '../../tables/device.ts'
-import { salesOrder } from '../../tables/order.ts'
-import { organ } from '../../tables/organ.ts'
-import { systemUser } from '../../tables/staff.ts'
-import { deviceWithin } from '../device/scope.ts'
-import { orderWithin } from '../order/scope.ts'
-import { organWithin } from '../organ/scope.ts'
+import { devicesOfAgent } from '../device/lookups.ts'
+import { ordersOfAgent } from '../order/lookups.ts'
+import { organsOfAgent } from '../organ/lookups.ts'
 import { agentSeen, agentWithin } from './scope.ts'
 
 export type AgentFilter = z.output<typeof agentFilter>
 
-/**
- * The organisations of an agent that the person reaches. Organisations are above
- * agents, so their table is named, not imported. The agent's id stays named with its table.
- */
-export const organCount = (scope: DataScope) => sql<number>`(
-  select count(*)::int from ${organ}
-  where organ.agent_id = agent.id and organ.deleted_at is null and ${organWithin(scope, 'organ')})`
-
+// The agent's id is named with its table: the counts have tables with columns of the same names.
+const ID = sql`agent.id`
+/** The organisations of an agent that the person reaches. */
+export const organCount = (scope: DataScope) => organsOfAgent(ID, scope)
 /** The same of devices that are of use. */
-export const deviceCount = (scope: DataScope) => sql<number>`(
-  select count(*)::int from ${device} d
-  where d.agent_id = agent.id and d.deleted_at is null and d.status not in ('scrapped', 'replaced') and ${deviceWithin(scope)})`
-/** Orders that came by an agent, within the organisations that the person reaches. */
-const orderCount = (scope: DataScope) => sql<number>`(
-  select count(*)::int from ${salesOrder} t
-  where t.agent_id = agent.id and t.status <> 'cancelled' and ${orderWithin(scope, 't')})`
+export const deviceCount = (scope: DataScope) => devicesOfAgent(ID, scope)
 
 /** All of one agent. Counted once its row is locked: no organisation can take it up any more. */
 export async function organsOf(db: Db, id: number): Promise<number> {
@@ -75,7 +62,7 @@ export function agentRows(db: Db, { scope, whole }: Reading, where: SQL | undefi
       id: sql<string>`${agent.id}::text`,
       rowVersion: agent.rowVersion,
       updatedAt: agent.updatedAt,
-      updatedBy: systemUser.fullName,
+      updatedBy: personName(sql`agent.updated_by`),
       name: agent.name,
       areaCodes: agent.areaCodes,
       areaNames,
@@ -86,10 +73,9 @@ export function agentRows(db: Db, { scope, whole }: Reading, where: SQL | undefi
       status: sql<Agent['status']>`${agent.status}`,
       organCount: organCount(scope).as('organ_count'),
       deviceCount: deviceCount(scope),
-      orderCount: orderCount(scope).as('order_count'),
+      orderCount: ordersOfAgent(ID, scope).as('order_count'),
     })
     .from(agent)
-    .leftJoin(systemUser, eq(systemUser.id, agent.updatedBy))
     .where(and(isNull(agent.deletedAt), where))
 }
 

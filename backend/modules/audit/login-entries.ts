@@ -7,8 +7,8 @@ import {
 } from '../../../lib/contracts/audit/calls.ts'
 import { endingWords, loginFailure } from '../../../lib/contracts/audit/labels.ts'
 import type { Db } from '../../core/database/database.ts'
-import { session as sessionTable } from '../../tables/auth.ts'
 import { systemUser } from '../../tables/staff.ts'
+import { sessionsById } from '../auth/lookups.ts'
 import { type EntryRow, readEntries } from './rows.ts'
 
 interface SessionRow extends AuditPerson, Record<string, unknown> {
@@ -22,12 +22,12 @@ export async function readLogins(db: Db, seqs: readonly number[]): Promise<Login
   const rows = await readEntries(db, seqs)
   const ids = (wanted: (row: EntryRow) => unknown) =>
     [...new Set(rows.map(wanted))].filter((id) => typeof id === 'string' && /^\d{1,18}$/.test(id))
+  const sessionIds = sql`${sql.param(ids((row) => row.entity === 'session' && row.entityId))}::bigint[]`
   const [sessions, people] = await Promise.all([
     db.execute<SessionRow>(sql`
       select s.id::text as "sessionId", s.address, s.user_agent as "userAgent", u.id::text, u.user_name as "userName",
         u.full_name as "fullName"
-      from ${sessionTable} s join ${systemUser} u on u.id = s.user_id
-      where s.id = any (${sql.param(ids((row) => row.entity === 'session' && row.entityId))}::bigint[])`),
+      from ${sessionsById(sessionIds)} s join ${systemUser} u on u.id = s.user_id`),
     db.execute<AuditPerson & Record<string, unknown>>(sql`
       select id::text, user_name as "userName", full_name as "fullName" from ${systemUser}
       where id = any (${sql.param(ids(kickedOf))}::bigint[])`),

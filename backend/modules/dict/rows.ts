@@ -1,11 +1,11 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DictListItem } from '../../../lib/contracts/dict/maintenance.ts'
 import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { dictOrder } from '../../core/records/dict-order.ts'
+import { personName } from '../../core/records/person-name.ts'
 import { dictItem } from '../../tables/dict.ts'
-import { systemUser } from '../../tables/staff.ts'
 import { countUses, type References, totalOf } from './uses.ts'
 
 export type DictRow = typeof dictItem.$inferSelect
@@ -14,9 +14,8 @@ export type StampedRow = { item: DictRow; updatedBy: string | null }
 /** Items with who wrote them last, in their dictionary's order. */
 export function readRows(db: Db, where: SQL | undefined): Promise<StampedRow[]> {
   return db
-    .select({ item: dictItem, updatedBy: systemUser.fullName })
+    .select({ item: dictItem, updatedBy: personName(sql`dict_item.updated_by`) })
     .from(dictItem)
-    .leftJoin(systemUser, eq(systemUser.id, dictItem.updatedBy))
     .where(and(isNull(dictItem.deletedAt), where))
     .orderBy(dictOrder)
 }

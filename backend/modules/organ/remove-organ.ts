@@ -6,11 +6,11 @@ import type { Context } from '../../core/http/context.ts'
 import { ConflictError } from '../../core/http/errors.ts'
 import { masked } from '../../core/records/phones.ts'
 import { removeRecord } from '../../core/records/write.ts'
-import { account } from '../../tables/account.ts'
-import { schoolClass } from '../../tables/class.ts'
-import { device } from '../../tables/device.ts'
-import { salesOrder } from '../../tables/order.ts'
 import { organ } from '../../tables/organ.ts'
+import { accountsAtOrgans } from '../account/lookups.ts'
+import { classesAtOrgans } from '../class/lookups.ts'
+import { devicesAtOrgans } from '../device/lookups.ts'
+import { ordersOfOrgans } from '../order/lookups.ts'
 import { audited, lockTree, organOrThrow } from './internal.ts'
 import { readOrgan } from './rows.ts'
 
@@ -41,17 +41,15 @@ export const BELOW = '下级机构'
 
 /** What belongs to organisations, whose ids the list or query gives: `id in (…)`; not those that go with them. */
 export async function usesOf(db: Db, ids: SQL, going: readonly number[] = []): Promise<Use[]> {
+  const countedAt = (records: SQL) => sql`(select count(*)::int from ${records} r where r.organ_id in (${ids}))`
   const { rows } = await db.execute<
     Record<'organs' | 'classes' | 'devices' | 'orders' | 'students' | 'teachers', number>
   >(sql`
     select (select count(*)::int from organ
         where parent_id in (${ids}) and id <> all(${sql.param(going)}::bigint[]) and deleted_at is null) as organs,
-      (select count(*)::int from ${schoolClass} where organ_id in (${ids}) and deleted_at is null) as classes,
-      (select count(*)::int from ${device} d
-        where d.organ_id in (${ids}) and d.status not in ('scrapped', 'replaced') and d.deleted_at is null) as devices,
-      (select count(*)::int from ${salesOrder} where organ_id in (${ids}) and status <> 'cancelled') as orders,
-      count(*) filter (where kind = 'student')::int as students, count(*) filter (where kind = 'teacher')::int as teachers
-    from ${account} where organ_id in (${ids}) and deleted_at is null`)
+      ${countedAt(classesAtOrgans)} as classes, ${countedAt(devicesAtOrgans)} as devices,
+      ${ordersOfOrgans((organ) => sql`${organ} in (${ids})`)} as orders,
+      ${countedAt(accountsAtOrgans('student'))} as students, ${countedAt(accountsAtOrgans('teacher'))} as teachers`)
   const found = rows[0] ?? { organs: 0, classes: 0, devices: 0, orders: 0, students: 0, teachers: 0 }
   return [
     { label: BELOW, count: found.organs },

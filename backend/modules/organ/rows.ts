@@ -4,33 +4,26 @@ import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
 import type { Context } from '../../core/http/context.ts'
+import { personName } from '../../core/records/person-name.ts'
 import { withPhone } from '../../core/records/phones.ts'
 import { menuPackage } from '../../tables/access.ts'
-import { account } from '../../tables/account.ts'
 import { agent } from '../../tables/agent.ts'
 import { area } from '../../tables/area.ts'
-import { schoolClass } from '../../tables/class.ts'
-import { device } from '../../tables/device.ts'
-import { salesOrder } from '../../tables/order.ts'
-import { systemUser } from '../../tables/staff.ts'
+import { seatsUsed } from '../account/lookups.ts'
+import { classesAtOrgans } from '../class/lookups.ts'
+import { devicesAtOrgans } from '../device/lookups.ts'
+import { ordersOfOrgans } from '../order/lookups.ts'
 import { editable, organWithin } from './scope.ts'
 
-/** Accounts are another module's table, which stands on this one: read here by name. */
-export const seatsUsed = (organ: SQL) => sql`(
-  select count(*)::int from ${account} t
-  where t.kind = 'student' and t.organ_id = ${organ} and t.type = 'formal' and t.status <> 'closed'
-    and t.deleted_at is null)`
 const childrenOf = (organ: SQL, scope: DataScope) => sql`(
   select count(*)::int from organ c where c.parent_id = ${organ} and c.deleted_at is null and ${organWithin(scope, 'c')})`
 
-/** With all below, as the lists of classes and devices have them once the organisation is chosen; `rows` are of `r`. */
+/** With all below, as the lists of classes and devices have them once the organisation is chosen; `rows` have an `organ_id`. */
 const countBelow = (organ: SQL, scope: DataScope, rows: SQL) => sql`(
   with recursive below as (
     select ${organ} as id
     union select p.id from organ p join below b on p.parent_id = b.id where p.deleted_at is null and ${organWithin(scope, 'p')})
-  select count(*)::int from ${rows} r join below b on b.id = r.organ_id where r.deleted_at is null)`
-const classes = sql`${schoolClass}`
-const devices = sql`(select organ_id, deleted_at from ${device} where status not in ('scrapped', 'replaced'))`
+  select count(*)::int from ${rows} r join below b on b.id = r.organ_id)`
 
 /** A column of the organisation above; nothing of one that is out of reach, as if the tree began here. */
 const ofParent = (scope: DataScope, column: SQL) =>
@@ -38,17 +31,17 @@ const ofParent = (scope: DataScope, column: SQL) =>
 
 export const nodeColumns = (scope: DataScope) => sql`
   o.id::text, o.row_version as "rowVersion", ${ofParent(scope, sql`p.id::text`)} as "parentId", o.name, o.code, o.status,
-  ${childrenOf(sql`o.id`, scope)} as "childCount", ${countBelow(sql`o.id`, scope, classes)} as "classCount"`
+  ${childrenOf(sql`o.id`, scope)} as "childCount", ${countBelow(sql`o.id`, scope, classesAtOrgans)} as "classCount"`
 export type NodeRow = OrganNode & Record<string, unknown>
 
 const itemColumns = (scope: DataScope) => sql`
   ${nodeColumns(scope)}, o.type, o.area_code as "areaCode", o.agent_id::text as "agentId", o.contact, o.phone,
   o.contract_from::text as "contractFrom", o.contract_to::text as "contractTo", o.seats,
-  ${isoTime(sql`o.updated_at`)} as "updatedAt", (select p.full_name from ${systemUser} p where p.id = o.updated_by) as "updatedBy",
-  ${countBelow(sql`o.id`, scope, devices)} as "deviceCount", ${ofParent(scope, sql`p.name`)} as "parentName",
+  ${isoTime(sql`o.updated_at`)} as "updatedAt", ${personName(sql`o.updated_by`)} as "updatedBy",
+  ${countBelow(sql`o.id`, scope, devicesAtOrgans)} as "deviceCount", ${ofParent(scope, sql`p.name`)} as "parentName",
   coalesce(a.full_name, o.area_code) as "areaName", coalesce(a.status, 0) as "areaStatus",
   o.menu_package_id::text as "menuPackageId", k.name as "menuPackageName", g.name as "agentName", g.status as "agentStatus", ${seatsUsed(sql`o.id`)} as "seatsUsed",
-  (select count(*)::int from ${salesOrder} t where t.organ_id = o.id and t.status <> 'cancelled') as "orderCount"`
+  ${ordersOfOrgans((organ) => sql`${organ} = o.id`)} as "orderCount"`
 
 type ItemRow = OrganItem & { whole: boolean } & Record<string, unknown>
 

@@ -18,9 +18,9 @@ import { foundPhone, masked, withPhone } from '../../core/records/phones.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { role as roleTable } from '../../tables/access.ts'
 import { agent as agentTable } from '../../tables/agent.ts'
-import { loginGuard } from '../../tables/auth.ts'
 import { organ as organTable } from '../../tables/organ.ts'
 import { grantsOf, hasFactor, needsFactor } from '../access/index.ts'
+import { isThrottled } from '../auth/lookups.ts'
 import { present, staffWithin } from './scope.ts'
 
 /** The people whose phones somebody may read whole: those they may edit. */
@@ -38,9 +38,8 @@ export const formOf = ({ principal, scope }: Seeing): Reading => ({ scope, whole
 /** As whatever is no form does. */
 export const listOf = ({ scope }: Pick<Seeing, 'scope'>): Reading => ({ scope, whole: masked })
 
-/** Too many wrong passwords lately: the guard of module auth, by account. */
-export const throttled = sql`exists (
-  select from ${loginGuard} g where g.account = lower(u.user_name) and g.locked_until > now())`
+/** Too many wrong passwords lately. */
+export const throttled = isThrottled(sql`u.user_name`)
 
 const status = sql`case when u.status = 0 then 'locked' when ${throttled} then 'throttled' else 'active' end`
 

@@ -4,6 +4,7 @@ import { publishChanged } from '../../../core/realtime/changed.ts'
 import { auditAll } from '../../../core/records/audit.ts'
 import { today } from '../../../core/records/today.ts'
 import type { Writing } from '../../../core/records/write.ts'
+import { typeOfOrder } from '../../order/lookups.ts'
 
 /** What an order gave an account. */
 export interface Given extends Record<string, unknown> {
@@ -23,10 +24,10 @@ export async function readGiven(db: Db, orderId: number, lock: boolean): Promise
     select a.id::float8 as id, g.item, g.kind, a.status, g.valid_before::text as "validBefore",
            g.valid_after::text as "validAfter",
            case g.kind when 'opened' then a.status = 'pending' and a.last_login_at is null
-               and a.valid_to is not distinct from g.valid_after and (a.type = 'trial') = (s.type = 'trial')
+               and a.valid_to is not distinct from g.valid_after and (a.type = 'trial') = (${typeOfOrder(sql`g.order_id`)} = 'trial')
              when 'extended' then a.status <> 'closed' and g.valid_before >= ${today} and a.valid_to = g.valid_after
              else false end as unused
-      from account_grant g join account a on a.id = g.account_id join sales_order s on s.id = g.order_id
+      from account_grant g join account a on a.id = g.account_id
      where g.order_id = ${orderId} and g.taken_back_at is null and a.deleted_at is null
      order by a.id ${lock ? sql`for update of a` : sql``}`)
   return rows

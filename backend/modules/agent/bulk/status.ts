@@ -9,8 +9,7 @@ import { type Enabled, statusField, statusRule } from '../../../core/bulk/status
 import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { organ } from '../../../tables/organ.ts'
-import { organWithin } from '../../organ/scope.ts'
+import { organsServed } from '../../organ/lookups.ts'
 import { type AgentFilter, agentTaskRows, chosenAgents, listing } from '../rows.ts'
 import { agentWithin } from '../scope.ts'
 
@@ -46,8 +45,7 @@ export async function planStatus({ ctx, selection, params }: Planning): Promise<
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, await agents.read(ctx, chosen))
   const ids = sql.param(changes.map(({ id }) => id))
   const { rows } = await ctx.db.execute<{ organs: number }>(sql`
-    select count(*)::int as organs from ${organ} o
-    where o.agent_id = any(${ids}::bigint[]) and o.deleted_at is null and ${organWithin(ctx.scope)}`)
+    select count(*)::int as organs from (${organsServed(sql`${ids}::bigint[]`, ctx.scope)}) o where o.reached`)
   const organs = params.status === 0 ? (rows[0]?.organs ?? 0) : 0
   return {
     title: params.status === 1 ? '启用代理商' : '停用代理商',

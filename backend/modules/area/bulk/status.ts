@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type * as calls from '../../../../lib/contracts/area/calls.ts'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
@@ -10,9 +10,8 @@ import { type Enabled, statusField, statusRule } from '../../../core/bulk/status
 import { tableRecords } from '../../../core/bulk/table-records.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
-import { agent } from '../../../tables/agent.ts'
-import { organ } from '../../../tables/organ.ts'
-import { organWithin } from '../../organ/scope.ts'
+import { agentsInArea } from '../../agent/lookups.ts'
+import { organsInArea } from '../../organ/lookups.ts'
 import { type AreaFilter, selectAreas } from '../select-areas.ts'
 
 type Params = CallRequest<typeof calls.statusAreas>['params']
@@ -51,13 +50,10 @@ export async function planStatus({ ctx, ...input }: Chosen & { ctx: Context }): 
   const candidates = await areas.read(ctx, sql`area.id in (select id from (${query}) c)`)
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, candidates)
   const ids = sql.param(changes.map(({ id }) => id))
+  const isOff = (code: SQL) => sql`${code} in (select code from off)`
   const { rows } = await ctx.db.execute<{ organs: number; agents: number }>(sql`
     with off as (select code from area where id = any(${ids}::bigint[]))
-    select
-      (select count(*)::int from ${organ} o where o.deleted_at is null and o.area_code in (select code from off)
-        and ${organWithin(ctx.scope)}) as organs,
-      (select count(*)::int from ${agent} g
-        where g.deleted_at is null and exists (select from off where off.code = any(g.area_codes))) as agents`)
+    select ${organsInArea(isOff, ctx.scope)} as organs, ${agentsInArea(isOff)} as agents`)
   const effects = [
     { label: '机构', count: rows[0]?.organs ?? 0 },
     { label: '代理商', count: rows[0]?.agents ?? 0 },

@@ -5,8 +5,8 @@ import type { Db } from '../../../core/database/database.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { agent } from '../../../tables/agent.ts'
-import { salesOrder } from '../../../tables/order.ts'
 import { organ } from '../../../tables/organ.ts'
+import { codeOfOrder } from '../../order/lookups.ts'
 import { documentWithin } from '../scope.ts'
 import { documentColumns } from '../storage/rows.ts'
 
@@ -15,9 +15,8 @@ export async function readOuts(db: Db, ids: SQL, order: SQL): Promise<OutItem[]>
   const { rows } = await db.execute<OutItem & Record<string, unknown>>(sql`
     select ${documentColumns}, t.kind, t.agent_id::text as "agentId", g.name as "agentName",
       t.organ_id::text as "organId", o.name as "organName",
-      t.order_id::text as "orderId", s.code as "orderCode", t.receiver, ${isoTime(sql`t.received_at`)} as "receivedAt"
+      t.order_id::text as "orderId", ${codeOfOrder(sql`t.order_id`)} as "orderCode", t.receiver, ${isoTime(sql`t.received_at`)} as "receivedAt"
     from device_document t left join ${agent} g on g.id = t.agent_id left join ${organ} o on o.id = t.organ_id
-      left join ${salesOrder} s on s.id = t.order_id
     where t.id in (${ids}) order by ${order}`)
   return rows
 }

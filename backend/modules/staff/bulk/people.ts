@@ -10,6 +10,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import type { RowKind } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { openSessions } from '../../auth/lookups.ts'
 import { nothingYet } from '../access/check-access.ts'
 import {
   type EscalationLimits,
@@ -56,8 +57,7 @@ async function readPeople(db: Db, { scope }: Pick<Acting, 'scope'>, chosen: SQL)
   const { rows } = await db.execute<Omit<Candidate<PersonFacts>, 'facts'> & PersonFacts & Record<string, unknown>>(sql`
     select ${judged}, u.row_version as "rowVersion", ${staffWithin(scope)} as "inScope", 1 as count,
            u.status = 0 as locked, u.lock_reason as reason, ${throttled} as throttled,
-           (select count(*)::int from session s
-             where s.user_id = u.id and s.ended_at is null and s.expires_at > now()) as sessions
+           ${openSessions(sql`u.id`)} as sessions
       from "system_user" u where ${chosen}`)
   return rows.map((facts) => ({ ...facts, facts }))
 }

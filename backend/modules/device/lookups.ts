@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DataScope } from '../../core/auth/data-scope.ts'
+import { deviceWithin } from './scope.ts'
+
+const ofUse = sql`device_row.deleted_at is null and device_row.status not in ('scrapped', 'replaced')`
+
+/** The organisation `organ_id` of each device that is of use, for a query to count. */
+export const devicesAtOrgans: SQL = sql`(select device_row.organ_id from device device_row where ${ofUse})`
+
+/** The devices of an agent within the scope that are of use. */
+export const devicesOfAgent = (agent: SQL, scope: DataScope): SQL<number> => sql<number>`(
+  select count(*)::int from device device_row
+   where device_row.agent_id = ${agent} and ${ofUse} and ${deviceWithin(scope, 'device_row')})`
+
+/** The number of the device that an account has. */
+export const deviceOfAccount = (account: SQL): SQL<string | null> => sql<string | null>`(
+  select device_row.sn from device device_row where device_row.account_id = ${account} and device_row.deleted_at is null)`

@@ -1,0 +1,76 @@
+import { glob, readFile } from 'node:fs/promises'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, it } from 'vitest'
+import { modules } from '../modules.ts'
+
+const backend = `${import.meta.dirname}/..`
+
+/** Decision 107. A module reads its own tables and those of the modules before it. */
+const order: readonly string[] = [
+  ...['task', 'dict', 'area', 'agent', 'organ', 'staff', 'audit', 'auth', 'access'],
+  ...[
+    'file',
+    'notification',
+    'class',
+    'account',
+    'device',
+    'order',
+    'knowledge',
+    'question',
+    'review',
+    'feedback',
+    'open',
+  ],
+  ...['announcement', 'comment', 'editing', 'history', 'workspace', 'online', 'chat', 'search', 'statistics'],
+]
+
+/** `module table`: why a module reads a table of one after it. */
+const exceptions: Readonly<Record<string, string>> = {
+  'organ menu_package': 'An organisation is given a menu package, whose row is locked while it is given.',
+  'staff role': 'A person is shown with their roles, by which lists filter.',
+  'auth role': 'Who signs in gets their roles and the scopes of these in one query, which runs before every call.',
+  'class account': 'The head teacher of a class is an account, and a class moves its students along.',
+  'knowledge question_kp': 'The tree counts the questions of all points of a place in one pass.',
+  'knowledge question_copy': 'The same: copies of a question are not counted.',
+  'question review_round': 'A question says whether it waits for review.',
+  'question review_flow': 'An import says which flow its questions go into.',
+}
+
+const tables = new Map<string, string>()
+for await (const path of glob('tables/*.ts', { cwd: backend })) {
+  for (const [name, table] of Object.entries<unknown>(await import(`${backend}/${path}`))) {
+    if (is(table, PgTable)) tables.set(name, getTableName(table))
+  }
+}
+const owners = new Map(modules.flatMap(({ name, tables = [] }) => tables.map((table) => [getTableName(table), name])))
+
+/** The tables that a file imports, or names in SQL. */
+function readIn(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const imported = [...code.matchAll(/import \{([^}]*)\} from '[./]+\/tables\/\w+\.ts'/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => tables.get(name.trim().replace(/ as \w+$/, '')) ?? ''),
+  )
+  const named = [...code.matchAll(/\b(?:from|join)\s+"?([a-z_]+)\b/g)].map(([, name = '']) => name)
+  return [...imported, ...named].filter((name) => owners.has(name))
+}
+
+it('each module has a place in the order', () => {
+  expect([...order].sort()).toEqual(modules.map(({ name }) => name).sort())
+})
+
+it('a module reads tables of modules before it only, but for exceptions that are still needed', async () => {
+  const backwards = new Set<string>()
+  const read = new Set<string>()
+  for await (const path of glob('modules/*/**/*.ts', { cwd: backend, exclude: ['**/*.test.ts'] })) {
+    const [, module = ''] = path.split('/')
+    for (const table of readIn(await readFile(`${backend}/${path}`, 'utf8'))) {
+      read.add(table)
+      const owner = owners.get(table) ?? module
+      if (order.indexOf(owner) > order.indexOf(module)) backwards.add(`${module} ${table}`)
+    }
+  }
+  expect([...backwards].sort()).toEqual(Object.keys(exceptions).sort())
+  // Each is read by somebody, so the patterns still see what they look for.
+  expect([...owners.keys()].filter((table) => !read.has(table))).toEqual([])
+})

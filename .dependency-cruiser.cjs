@@ -198,7 +198,7 @@ module.exports = {
         'A kind of record that is reviewed says what is its own: core/records/reviewed.ts, and the value its screens give.',
       severity: 'error',
       from: {
-        path: '^(backend/modules|lib/contracts)/review/',
+        path: '^(backend/modules|components/domains|lib/contracts)/review/',
         pathNot: '\\.test\\.tsx?$',
       },
       to: {

@@ -4,7 +4,7 @@ import { FormulaText } from '@/components/ui/formula'
 import { useDictName } from '@/lib/api/dict'
 import type { ReviewIssue } from '@/lib/contracts/review/judging'
 import { severities } from '@/lib/contracts/review/states'
-import { pathOf } from './anchors/path-of'
+import { pathOf } from '../review/anchors/path-of'
 import { placeOf } from './place-of'
 
 /** As many as are named; a reviewer rarely finds more. */

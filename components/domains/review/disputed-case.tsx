@@ -8,11 +8,16 @@ import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { ReviewTaskItem } from '@/lib/contracts/review/calls'
 import { listReviewRounds } from '@/lib/contracts/review/judging'
 import { IssueCard, IssueCards } from './issue-card'
+import type { ReviewedScreens } from './reviewed-screens'
 
 type Case = Pick<ReviewTaskItem, 'id' | 'entity' | 'entityId'>
 
+interface DisputedCaseProps extends Pick<ReviewedScreens, 'placeOf'> {
+  task: Case
+}
+
 /** What a chief decides on: what is said of it by whoever sent it back, and by its author. */
-export function DisputedCase({ task: { id, entity, entityId } }: { task: Case }) {
+export function DisputedCase({ task: { id, entity, entityId }, placeOf }: DisputedCaseProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     queryOf(listReviewRounds, { entity, recordId: entityId }, ownErrors),
   )
@@ -37,7 +42,7 @@ export function DisputedCase({ task: { id, entity, entityId } }: { task: Case })
           ) : null}
           <IssueCards>
             {issues.map((issue) => (
-              <IssueCard key={issue.id} issue={issue} stated={false} />
+              <IssueCard key={issue.id} issue={issue} place={placeOf(issue.anchor)} stated={false} />
             ))}
           </IssueCards>
         </>

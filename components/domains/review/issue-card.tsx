@@ -2,8 +2,6 @@
 
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { pathOf } from '@/components/domains/question/anchors/path-of'
-import { placeOf } from '@/components/domains/question/place-of'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { FormulaText } from '@/components/ui/formula'
 import { useDictName } from '@/lib/api/dict'
@@ -64,6 +62,8 @@ export const IssueCards = styled('ol')(({ theme }) => {
 
 interface IssueCardProps {
   issue: ReviewIssue
+  /** The part of the record in which it lies, in words. */
+  place: string
   /** It says how it stands: an issue that is only being written does not. */
   stated: boolean
   /** What it speaks of is not there any more. */
@@ -76,7 +76,7 @@ interface IssueCardProps {
 }
 
 /** One thing that was found: what kind, where, how grave, what should stand there instead. */
-export function IssueCard({ issue, stated, lost = false, active = false, onShow, children }: IssueCardProps) {
+export function IssueCard({ issue, place, stated, lost = false, active = false, onShow, children }: IssueCardProps) {
   const type = useDictName('examiningErrorType')
   const { anchor, severity, note, suggestion, state, reply } = issue
   return (
@@ -91,7 +91,7 @@ export function IssueCard({ issue, stated, lost = false, active = false, onShow,
         )}
         <StatusChip tone={severity === 'block' ? 'error' : 'warning'} label={severities[severity]} />
         {stated ? <StatusChip {...issueStateNames[state]} /> : null}
-        <span>{placeOf(pathOf(anchor))}</span>
+        <span>{place}</span>
       </header>
       {anchor.quote ? (
         <blockquote>

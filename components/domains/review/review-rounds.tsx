@@ -11,13 +11,13 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import { Notice } from '@/components/kit/table/table-states'
 import { FormulaText } from '@/components/ui/formula'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
-import type { Entity } from '@/lib/contracts/cards'
 import { reviewKindNames, reviewTaskStateNames, roundStateNames } from '@/lib/contracts/review/card'
 import { listReviewRounds, type ReviewRound } from '@/lib/contracts/review/judging'
 import type { ReviewTaskState } from '@/lib/contracts/review/states'
 import { DisputeDialog } from './dispute-dialog'
 import { IssueCard, IssueCards } from './issue-card'
 import { ReturnDialog } from './return-dialog'
+import type { ReviewedScreens } from './reviewed-screens'
 
 const Rounds = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -36,12 +36,12 @@ const Rounds = styled('div')(({ theme }) => {
 })
 
 interface ReviewRoundsProps {
-  entity: Entity
+  screens: Pick<ReviewedScreens, 'entity' | 'placeOf'>
   recordId: string
 }
 
 /** 审核记录: every round a record went through, the newest first, with who said what. */
-export function ReviewRounds({ entity, recordId }: ReviewRoundsProps) {
+export function ReviewRounds({ screens: { entity, placeOf }, recordId }: ReviewRoundsProps) {
   const rounds = useQuery(queryOf(listReviewRounds, { entity, recordId }, ownErrors))
   const [disputed, setDisputed] = useState<string | null>(null)
   const [returns, setReturns] = useState(false)
@@ -56,7 +56,12 @@ export function ReviewRounds({ entity, recordId }: ReviewRoundsProps) {
           ) : (
             <Rounds>
               {list.map((round) => (
-                <Round key={round.id} round={round} onDispute={setDisputed} onReturn={() => setReturns(true)} />
+                <Round
+                  key={round.id}
+                  {...{ round, placeOf }}
+                  onDispute={setDisputed}
+                  onReturn={() => setReturns(true)}
+                />
               ))}
             </Rounds>
           )
@@ -68,13 +73,13 @@ export function ReviewRounds({ entity, recordId }: ReviewRoundsProps) {
   )
 }
 
-interface RoundProps {
+interface RoundProps extends Pick<ReviewedScreens, 'placeOf'> {
   round: ReviewRound
-  onDispute: ((taskId: string) => void) | undefined
+  onDispute: (taskId: string) => void
   onReturn: () => void
 }
 
-function Round({ round, onDispute, onReturn }: RoundProps) {
+function Round({ round, placeOf, onDispute, onReturn }: RoundProps) {
   const { no, versionNo, state, createdAt, tasks, issues, canReturn } = round
   return (
     <section aria-label={`第 ${no} 轮`}>
@@ -101,7 +106,7 @@ function Round({ round, onDispute, onReturn }: RoundProps) {
               <StatusChip {...reviewTaskStateNames[task.status]} />
               <span>{task.assignee?.fullName ?? '还没有人领取'}</span>
               <small>{task.decidedAt ? formatDateTime(task.decidedAt) : `截止 ${formatDateTime(task.dueAt)}`}</small>
-              {onDispute && task.canDispute ? (
+              {task.canDispute ? (
                 <Button size="small" onClick={() => onDispute(task.id)}>
                   申诉
                 </Button>
@@ -123,7 +128,7 @@ function Round({ round, onDispute, onReturn }: RoundProps) {
       {issues.length > 0 ? (
         <IssueCards>
           {issues.map((issue) => (
-            <IssueCard key={issue.id} issue={issue} stated />
+            <IssueCard key={issue.id} issue={issue} place={placeOf(issue.anchor)} stated />
           ))}
         </IssueCards>
       ) : null}

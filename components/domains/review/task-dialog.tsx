@@ -16,6 +16,8 @@ import { arbitrateReview, declineReview } from '@/lib/contracts/review/judging'
 import { type DeclineReason, declineReasons } from '@/lib/contracts/review/states'
 import { DisputedCase } from './disputed-case'
 import { missedText } from './missed-text'
+import type { ReviewedScreens } from './reviewed-screens'
+import { ReviewersInput } from './reviewer-picker'
 
 /** What is done with tasks after something was asked. */
 export type Asked = 'decline' | 'reassign' | 'extend' | 'arbitrate'
@@ -25,19 +27,10 @@ interface TaskDialogProps {
   onClose: (done: boolean) => void
 }
 
-/** Looks for the person a task goes to; a picker, which stands further right than this piece. */
-export type ReviewerInput = ComponentType<{
-  name: string
-  label: string
-  kind: 'review' | 'arbitrate'
-  required: boolean
-}>
-
 /** Shows the version of the record that a task judges, with everything that is judged of it. */
 export type ReviewedRecord = ComponentType<{ task: ReviewTaskItem }>
 
-interface AnyDialogProps extends TaskDialogProps {
-  reviewerInput: ReviewerInput
+interface AnyDialogProps extends TaskDialogProps, Pick<ReviewedScreens, 'placeOf'> {
   reviewedRecord: ReviewedRecord
 }
 
@@ -123,7 +116,7 @@ export function Decline({ tasks, onClose }: TaskDialogProps) {
   )
 }
 
-function Reassign({ tasks, onClose, reviewerInput: ReviewerInput }: AnyDialogProps) {
+function Reassign({ tasks, onClose }: TaskDialogProps) {
   const kind = tasks.every((task) => task.kind === 'arbitrate') ? 'arbitrate' : 'review'
   const form = useForm({ defaultValues: { userId: '' } })
   const userId = useWatch({ control: form.control, name: 'userId' })
@@ -145,7 +138,7 @@ function Reassign({ tasks, onClose, reviewerInput: ReviewerInput }: AnyDialogPro
     >
       <p>原来的审核人会看到任务已改派，他写下的意见会保留。</p>
       <FormProvider {...form}>
-        <ReviewerInput name="userId" label="审核人" kind={kind} required />
+        <ReviewersInput name="userId" label="审核人" kind={kind} required />
       </FormProvider>
     </Asking>
   )
@@ -186,7 +179,7 @@ const outcomes = [
 
 const REASON_MOST = 500
 
-function Arbitrate({ tasks, onClose, reviewedRecord: ReviewedRecord }: AnyDialogProps) {
+function Arbitrate({ tasks, onClose, placeOf, reviewedRecord: ReviewedRecord }: AnyDialogProps) {
   const label = useId()
   const [outcome, setOutcome] = useState<'uphold' | 'overturn' | null>(null)
   const [reason, setReason] = useState('')
@@ -220,7 +213,7 @@ function Arbitrate({ tasks, onClose, reviewedRecord: ReviewedRecord }: AnyDialog
       {task ? (
         <>
           <ReviewedRecord task={task} />
-          <DisputedCase task={task} />
+          <DisputedCase task={task} placeOf={placeOf} />
         </>
       ) : null}
       <InputFrame id={label} label="结论" hint="申诉成立时本环节按通过处理，审核继续" error={undefined}>

@@ -1,5 +1,5 @@
 import { Screen } from '@/app/document/screen'
-import { taskAsked } from '@/components/features/questionbank/review/first'
+import { taskAsked } from '@/components/domains/review/workbench/task-asked'
 import { Review } from '@/components/features/questionbank/review/review'
 
 export default function Page() {

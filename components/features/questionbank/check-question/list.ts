@@ -1,42 +1,5 @@
-import { defineList } from '@/components/work/list/define-list'
-import type { FirstCall } from '@/lib/api/first-call'
-import { listReviewTasks, reviewTabs } from '@/lib/contracts/review/calls'
-import { figureDays, listReviewerFigures } from '@/lib/contracts/review/chief'
+import { reviewListsOf, tasksAskedBy } from '@/components/domains/review/list/lists'
 
-export type TaskTab = (typeof reviewTabs)[number]
-/** Beside the lists of tasks, what a chief sees of reviewers. */
-export const REVIEWERS = 'reviewers'
-export type Tab = TaskTab | typeof REVIEWERS
+export const questionLists = reviewListsOf('question')
 
-/** The tab of an address: which list it is, so it is none of its filters. */
-export const tabIn = (params: URLSearchParams): TaskTab => reviewTabs.find((tab) => tab === params.get('tab')) ?? 'open'
-
-export const checkList = defineList({
-  call: listReviewTasks,
-  schema: listReviewTasks.request.omit({ entity: true, tab: true }),
-  fixed: (params) => ({
-    entity: 'question',
-    tab: tabIn(params),
-    // Whoever looks at what they judged looks for what they judged last.
-    ...(tabIn(params) === 'done' && ({ sort: 'decidedAt', order: 'desc' } as const)),
-  }),
-})
-
-export const showsReviewers = (params: URLSearchParams): boolean => params.get('tab') === REVIEWERS
-
-export type Days = (typeof figureDays)[number]
-
-/** The time an address asks for: which list it is, so it is none of its filters. */
-export const daysIn = (params: URLSearchParams): Days => figureDays.find((days) => days === params.get('days')) ?? '30'
-
-export const reviewerList = defineList({
-  call: listReviewerFigures,
-  schema: listReviewerFigures.request.omit({ entity: true, days: true }),
-  fixed: (params) => ({ entity: 'question', days: daysIn(params) }),
-})
-
-/** The reviewers' tab asks for itself. */
-export const tasksAsked = {
-  call: listReviewTasks,
-  input: (params) => (showsReviewers(params) ? null : checkList.input(params)),
-} satisfies FirstCall<typeof listReviewTasks>
+export const tasksAsked = tasksAskedBy(questionLists)

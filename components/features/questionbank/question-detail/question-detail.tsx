@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Findings } from '@/components/domains/question/findings'
+import { questionReview } from '@/components/domains/question/review-screens'
 import { PadFrame } from '@/components/domains/question/view/pad-frame'
 import { WholeQuestion } from '@/components/domains/question/view/whole-question'
 import { StatusChip } from '@/components/kit/cell/status-chip'
@@ -144,7 +145,7 @@ function Shown({ question, audience, actions, printed }: ShownProps) {
         <Segmented label="详情" value={tab} choices={tabs} onChange={onTab} />
       </div>
       {tab === 'similar' ? <SimilarQuestions question={question} /> : null}
-      {tab === 'review' ? <ReviewRounds entity="question" recordId={question.id} /> : null}
+      {tab === 'review' ? <ReviewRounds screens={questionReview} recordId={question.id} /> : null}
       {tab === 'log' ? <QuestionHistory id={question.id} /> : null}
       {tab === 'content' && compared && compared !== version.id ? (
         <Comparison question={question} other={{ id: question.id, version: compared }} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { usePlaceCell } from '@/components/domains/question/use-place-cell'
+import { usePlaceCell } from '@/components/domains/scope/use-place-cell'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { enabledOptions } from '@/components/kit/cell/enabled-status'
 import { FilterSelect } from '@/components/kit/filter/filter-select'

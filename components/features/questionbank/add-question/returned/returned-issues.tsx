@@ -3,8 +3,9 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pathOf } from '@/components/domains/question/anchors/path-of'
-import { takeSuggestion } from '@/components/domains/question/anchors/take-suggestion'
+import { questionReview } from '@/components/domains/question/review-screens'
+import { pathOf } from '@/components/domains/review/anchors/path-of'
+import { takeSuggestion } from '@/components/domains/review/anchors/take-suggestion'
 import { IssueCard, IssueCards } from '@/components/domains/review/issue-card'
 import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { SectionCard } from '@/components/kit/record/section-card'
@@ -71,7 +72,13 @@ export function ReturnedIssues({ questionId, body, locked, taken, onGo, onChange
       ))}
       <IssueCards>
         {issues.map((issue) => (
-          <IssueCard key={issue.id} issue={issue} stated onShow={() => onGo(pathOf(issue.anchor))}>
+          <IssueCard
+            key={issue.id}
+            issue={issue}
+            place={questionReview.placeOf(issue.anchor)}
+            stated
+            onShow={() => onGo(pathOf(issue.anchor))}
+          >
             {locked ? null : (
               <Answers issue={issue} onTake={take} onSettle={settle} onRefuse={setRefused} busy={answer.isPending} />
             )}

@@ -1,6 +1,6 @@
 'use client'
 
-import { pathOf } from '@/components/domains/question/anchors/path-of'
+import { pathOf } from '@/components/domains/review/anchors/path-of'
 import { ownErrors, useQueryIf } from '@/lib/api/query-of'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
 import type { EditedQuestion } from '@/lib/contracts/question/editing'

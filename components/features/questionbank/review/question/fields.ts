@@ -1,9 +1,9 @@
-import { textOfHtml } from '@/components/domains/question/anchors/anchored-text'
-import { pathOf } from '@/components/domains/question/anchors/path-of'
 import { placeOf } from '@/components/domains/question/place-of'
+import { textOfHtml } from '@/components/domains/review/anchors/anchored-text'
+import { pathOf } from '@/components/domains/review/anchors/path-of'
+import type { ReviewedField } from '@/components/domains/review/workbench/judged'
 import { textsOf } from '@/lib/contracts/question/checks/texts'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
-import type { ReviewedField } from '../judged'
 
 /** What of a question is no text but can be wrong. */
 const facts = ['answer', 'knowledge', 'difficulty', 'type', 'score', 'source'] as const

@@ -1,9 +1,11 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { errorTypesAt } from '@/components/domains/question/error-types'
 import { foreseeQuestion } from '@/components/domains/question/foresee-question'
+import { questionReview } from '@/components/domains/question/review-screens'
+import type { JudgedKind } from '@/components/domains/review/workbench/judged'
 import { getQuestion } from '@/lib/contracts/question/detail'
-import type { JudgedKind } from '../judged'
 import { AboutQuestion } from './about-question'
 import { reviewedFields } from './fields'
 import { ShownQuestion } from './shown-question'
@@ -15,7 +17,16 @@ const SimilarQuestions = dynamic(
 
 /** Questions, as the workbench judges them. */
 export const judgedQuestion: JudgedKind<typeof getQuestion> = {
-  entity: 'question',
+  screens: questionReview,
+  views: [
+    { value: 'student', label: '学生视图', kept: true },
+    { value: 'teacher', label: '教师视图', kept: true },
+    { value: 'source', label: '源码' },
+  ],
+  whole: 'teacher',
+  keys: { views: '学生 / 教师视图', fold: '展开 / 收起答案与解析', foldIn: 'student' },
+  all: { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' },
+  errors: { dict: 'examiningErrorType', at: errorTypesAt },
   call: getQuestion,
   asked: ({ entityId, versionId }) => ({ id: entityId, version: versionId }),
   foresee: foreseeQuestion,
@@ -23,4 +34,5 @@ export const judgedQuestion: JudgedKind<typeof getQuestion> = {
   Shown: ShownQuestion,
   About: AboutQuestion,
   Beside: ({ version }) => <SimilarQuestions question={version} />,
+  beside: '相似题',
 }

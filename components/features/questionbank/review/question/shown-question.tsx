@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import dynamic from 'next/dynamic'
 import { memo, useMemo } from 'react'
-import { pathOf } from '@/components/domains/question/anchors/path-of'
 import { FoldedAnswer, WholeAnswer } from '@/components/domains/question/answer/folded-answer'
 import { WholeQuestion } from '@/components/domains/question/view/whole-question'
+import { pathOf } from '@/components/domains/review/anchors/path-of'
+import type { ReviewedField, ShownProps } from '@/components/domains/review/workbench/judged'
 import { SectionCard } from '@/components/kit/record/section-card'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
-import type { ReviewedField, ShownProps } from '../judged'
 
 const Comparison = dynamic(
   () => import('@/components/domains/question/comparison/comparison').then((module) => module.Comparison),
@@ -54,7 +54,7 @@ const Marked = styled('div')(({ theme }) => {
 
 /** What is judged: as learners see it, with the answers, by its source, or against the version before. Whatever is said of it, it stays as it is drawn. */
 export const ShownQuestion = memo(function ShownQuestion(props: ShownProps<QuestionDetail>) {
-  const { version: question, view, previousVersionId, fields, root, answer, onPointerUp } = props
+  const { version: question, view, previousVersionId, fields, root, fold, onPointerUp } = props
   const before = useMemo(
     () => previousVersionId && { id: question.id, version: previousVersionId },
     [question.id, previousVersionId],
@@ -68,17 +68,17 @@ export const ShownQuestion = memo(function ShownQuestion(props: ShownProps<Quest
       ) : null}
       {view === 'student' ? (
         <FoldedAnswer
-          open={answer.open}
-          onToggle={answer.onToggle}
+          open={fold.open}
+          onToggle={fold.onToggle}
           shortcut="e"
           aside={
             <Button
               size="small"
-              color={answer.always ? 'primary' : 'inherit'}
-              aria-pressed={answer.always}
-              onClick={() => answer.onAlways(!answer.always)}
+              color={fold.always ? 'primary' : 'inherit'}
+              aria-pressed={fold.always}
+              onClick={() => fold.onAlways(!fold.always)}
             >
-              {answer.always ? '✓ ' : ''}每题都展开
+              {fold.always ? '✓ ' : ''}每题都展开
             </Button>
           }
         >

@@ -1,0 +1,70 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { toast } from '@/components/ui/toast/toast'
+import { BulkButton } from '@/components/work/bulk/bulk-button'
+import { BulkBar } from '@/components/work/list/bulk-bar'
+import { listReviewTasks, type ReviewTaskItem } from '@/lib/contracts/review/calls'
+import { passReviews } from '@/lib/contracts/review/chief'
+import { CLAIM_MOST } from '@/lib/contracts/review/states'
+import { request } from '@/lib/http/client'
+import type { Asked } from '../task-dialog'
+import type { TaskList } from './filters'
+import type { Claim } from './use-claim'
+
+/** As many as one call takes. */
+const MOST = 200
+
+interface TaskBulkBarProps {
+  unit: string
+  list: TaskList
+  claims: boolean
+  assigns: boolean
+  claim: Claim
+  onAsk: (what: Asked, tasks: readonly ReviewTaskItem[]) => void
+}
+
+/** What can be done with the tasks that are chosen. */
+export function TaskBulkBar({ unit, list, claims, assigns, claim, onAsk }: TaskBulkBarProps) {
+  const { selection } = list
+  const claimAll = async () => {
+    const tasks = await chosenOf(list)
+    if (tasks.length > CLAIM_MOST)
+      toast.info(`一次最多领取 ${CLAIM_MOST} ${unit}，先领取最紧急的 ${CLAIM_MOST} ${unit}`)
+    await claim.of({ ids: tasks.slice(0, CLAIM_MOST).map(({ id }) => id) })
+    selection.clear()
+  }
+  const ask = async (what: Asked) => onAsk(what, await chosenOf(list))
+  return (
+    <BulkBar list={list}>
+      {claims ? (
+        <Button size="small" loading={claim.busy} onClick={claimAll}>
+          领取
+        </Button>
+      ) : null}
+      {assigns ? (
+        <>
+          <Button size="small" onClick={() => ask('reassign')}>
+            改派
+          </Button>
+          <Button size="small" onClick={() => ask('extend')}>
+            延期
+          </Button>
+          <BulkButton list={list} call={passReviews} params={{}} title="批量通过审核" confirm="通过">
+            通过
+          </BulkButton>
+        </>
+      ) : null}
+    </BulkBar>
+  )
+}
+
+/** The chosen tasks themselves, the most urgent first: those of the page are known, others are asked for. */
+async function chosenOf({ rows = [], selection, filter }: TaskList): Promise<ReviewTaskItem[]> {
+  const here = rows.filter(({ id }) => selection.has(id))
+  if (here.length === selection.count) return here
+  const { list } = await request(listReviewTasks, { ...filter, pageSize: MOST })
+  const found = list.filter(({ id }) => selection.has(id))
+  if (found.length < selection.count) toast.info(`一次最多处理 ${MOST} 条，先处理其中最紧急的 ${found.length} 条`)
+  return found
+}

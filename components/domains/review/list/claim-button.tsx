@@ -1,0 +1,34 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { SelectField } from '@/components/kit/inputs/select-field'
+import type { Claim } from './use-claim'
+
+const counts = [5, 10, 20, 50]
+
+interface ClaimButtonProps {
+  unit: string
+  /** Of the list: what is claimed is what it shows. */
+  filter: object
+  claim: Claim
+}
+
+/** 领取 n: the most urgent of what the filters find. */
+export function ClaimButton({ unit, filter, claim }: ClaimButtonProps) {
+  const [count, setCount] = useState('10')
+  const options = counts.map((one) => ({ value: one.toString(), label: `${one} ${unit}` }))
+  return (
+    <>
+      <SelectField label="一次领取" width={104} options={options} value={count} onChange={setCount} />
+      <Button
+        size="small"
+        variant="contained"
+        loading={claim.busy}
+        onClick={() => claim.of({ filter, count: Number(count) })}
+      >
+        领取
+      </Button>
+    </>
+  )
+}

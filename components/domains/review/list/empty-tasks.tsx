@@ -1,0 +1,24 @@
+'use client'
+
+import { use } from 'react'
+import { LimitContext, ListEmpty } from '@/components/kit/list/list-empty'
+import { Notice } from '@/components/kit/table/table-states'
+import { reviewTaskCard } from '@/lib/contracts/review/card'
+import type { ReviewedScreens } from '../reviewed-screens'
+import { WhyNothing } from './figures'
+import { emptyTabs } from './labels'
+import type { TaskTab } from './lists'
+
+/** A tab with nothing in it, whatever others hold; that one sees too little is said where one sees nothing at all. */
+export function EmptyTasks({ screens: { entity, words }, tab }: { screens: ReviewedScreens; tab: TaskTab }) {
+  const limit = use(LimitContext)
+  const { title, text } = emptyTabs(words)[tab]
+  if (tab === 'all' || limit?.nothing) {
+    return (
+      <ListEmpty label={reviewTaskCard.name}>
+        <p>{text}</p>
+      </ListEmpty>
+    )
+  }
+  return <Notice title={title}>{text === null ? <WhyNothing entity={entity} /> : <p>{text}</p>}</Notice>
+}

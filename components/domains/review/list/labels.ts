@@ -1,0 +1,58 @@
+import type { ReviewFigures } from '@/lib/contracts/review/calls'
+import type { ReviewWords } from '../reviewed-screens'
+import { REVIEWERS, type Tab, type TaskTab } from './lists'
+
+export const tabLabels = [
+  { value: 'open', label: '待领取' },
+  { value: 'mine', label: '我的待审' },
+  { value: 'done', label: '已审' },
+] as const satisfies readonly { value: Tab; label: string }[]
+
+/** A chief's. */
+export const chiefTabLabels = [
+  { value: 'disputes', label: '申诉/仲裁' },
+  { value: 'all', label: '全部' },
+  { value: REVIEWERS, label: '审核人' },
+] as const satisfies readonly { value: Tab; label: string }[]
+
+type Empty = Readonly<Record<TaskTab, { title: string; text: string | null }>>
+
+/** What a tab with nothing in it says: what there is none of, and how something comes to be there (of what waits, figures.tsx says why). */
+export const emptyTabs = ({ name, noun }: Pick<ReviewWords, 'name' | 'noun'>): Empty => ({
+  open: { title: '现在没有您可以领取的任务', text: null },
+  mine: { title: '您手上没有待审的任务', text: '从“待领取”领取，或由推送规则、学科主编指派给您。' },
+  done: { title: `您还没有审过${noun}`, text: '给出结论的任务都列在这里。' },
+  disputes: { title: '没有待处理的申诉和仲裁', text: `作者的申诉，和同一环节意见不一的${noun}，会列在这里。` },
+  all: { title: '还没有审核任务', text: `有${name}提交审核后会出现在这里。` },
+})
+
+/** Hours before its time that a task stands out. */
+const SOON = 8
+
+/** How urgent a task is, for its colour and its word. */
+export function urgencyOf(dueAt: string, now: number): { tone: 'error' | 'warning' | 'neutral'; word: string } {
+  const hours = (Date.parse(dueAt) - now) / 3_600_000
+  if (hours < 0) return { tone: 'error', word: `超时 ${spanOf(-hours)}` }
+  return { tone: hours < SOON ? 'warning' : 'neutral', word: `剩 ${spanOf(hours)}` }
+}
+
+function spanOf(hours: number): string {
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} 分钟`
+  return hours < 48 ? `${Math.round(hours)} 小时` : `${Math.round(hours / 24)} 天`
+}
+
+export const durationOf = (seconds: number): string =>
+  seconds < 60 ? `${Math.round(seconds)} 秒` : `${(seconds / 60).toFixed(1)} 分钟`
+
+/** Of how many the share is, and what of it is more than chance. */
+export function agreementNote({ count, kappa }: NonNullable<ReviewFigures['agreement']>): string {
+  const beyond = kappa === null ? '' : `，κ ${kappa.toFixed(2)}`
+  return `近 90 天 ${count} 次${beyond}`
+}
+
+/** How tasks come to one, where there are none to claim. */
+export function rulesNote({ used, mine }: ReviewFigures['rules']): string {
+  if (used === 0) return '没有启用的推送规则：提交的内容都留在这里，等人领取。'
+  if (mine === 0) return `没有推送规则适用于您：启用的 ${used} 条规则都把任务交给其他人。`
+  return `有 ${mine} 条推送规则会把任务交给您：指派给您的在“我的待审”，留给人领取的出现在这里。`
+}

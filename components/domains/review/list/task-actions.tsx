@@ -1,0 +1,53 @@
+'use client'
+
+import { RowAction, RowActions } from '@/components/kit/row/row-actions'
+import type { ReviewTaskItem } from '@/lib/contracts/review/calls'
+import { isHeld } from '@/lib/contracts/review/transitions'
+import type { Asked } from '../task-dialog'
+
+export interface TaskDoings {
+  onClaim: (task: ReviewTaskItem) => void
+  onAsk: (what: Asked, task: ReviewTaskItem) => void
+  /** Who could have got it, and why it is whose. */
+  onWhy: (task: ReviewTaskItem) => void
+  hrefOf: (task: ReviewTaskItem) => string
+  judges: boolean
+  assigns: boolean
+  arbitrates: boolean
+}
+
+/** What can be done with a task where it stands. */
+export function TaskActions({ task, ...doings }: TaskDoings & { task: ReviewTaskItem }) {
+  const { onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates } = doings
+  const { title, status, hindrance, own } = task
+  const isOpen = status === 'queued' || isHeld(status)
+  return (
+    <RowActions label={`审核任务 ${title}`}>
+      {judges && status === 'queued' ? (
+        <RowAction
+          onClick={() => onClaim(task)}
+          disabled={hindrance !== null}
+          {...(hindrance !== null && { title: `不能领取：${hindrance}` })}
+        >
+          领取
+        </RowAction>
+      ) : null}
+      {own && isHeld(status) ? (
+        <>
+          <RowAction href={hrefOf(task)}>{status === 'working' ? '继续' : '开始'}</RowAction>
+          <RowAction onClick={() => onAsk('decline', task)}>回避</RowAction>
+        </>
+      ) : null}
+      {arbitrates && status === 'disputed' ? (
+        <RowAction onClick={() => onAsk('arbitrate', task)}>仲裁</RowAction>
+      ) : null}
+      {assigns && isOpen ? (
+        <>
+          <RowAction onClick={() => onAsk('reassign', task)}>改派</RowAction>
+          <RowAction onClick={() => onAsk('extend', task)}>延期</RowAction>
+        </>
+      ) : null}
+      {assigns ? <RowAction onClick={() => onWhy(task)}>指派依据</RowAction> : null}
+    </RowActions>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import { toast } from '@/components/ui/toast/toast'
+import { useWrite } from '@/lib/api/use-write'
+import type { CallInput } from '@/lib/contracts/base/call'
+import { claimReviewTasks } from '@/lib/contracts/review/calls'
+import { CLAIM_MOST } from '@/lib/contracts/review/states'
+import { useOpenTab } from '@/lib/state/tab'
+import { missedText } from '../missed-text'
+import type { ReviewedScreens } from '../reviewed-screens'
+
+type Asked = Partial<CallInput<typeof claimReviewTasks>>
+
+export interface Claim {
+  busy: boolean
+  /** Claims these, or so many of what the filter finds. Says how many came, and why others did not. */
+  of: (asked: Asked) => Promise<void>
+}
+
+/** `hrefOf`: where the workbench has a task. */
+export function useClaim(screens: ReviewedScreens, hrefOf: (task: { id: string }) => string): Claim {
+  const { entity } = screens
+  const { unit } = screens.words
+  const openTab = useOpenTab()
+  const { mutateAsync, isPending } = useWrite(claimReviewTasks)
+  const of = useCallback(
+    async (asked: Asked) => {
+      const count = asked.count ?? Math.min(asked.ids?.length ?? CLAIM_MOST, CLAIM_MOST)
+      const answer = await mutateAsync({ ...asked, filter: { ...asked.filter, entity }, count }).catch(() => null)
+      if (!answer) return
+      const { ids, missed } = answer
+      const why = missed.length > 0 ? `：${missedText(missed)}` : ''
+      const [id] = ids
+      if (id === undefined) return toast.info(why ? `没有领到任务${why}` : '没有可以领取的任务，可能刚被别人领走')
+      // The list they stood in may be empty now: this leads on to the first of them.
+      const start = { label: '开始', run: () => openTab(hrefOf({ id })) }
+      toast.success(`已领取 ${ids.length} ${unit}，在“我的待审”中`, start)
+    },
+    [mutateAsync, openTab, hrefOf, entity, unit],
+  )
+  return useMemo(() => ({ busy: isPending, of }), [isPending, of])
+}

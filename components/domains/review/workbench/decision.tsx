@@ -1,0 +1,96 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useContext, useState } from 'react'
+import { ToolButton } from '@/components/kit/list/tool-button'
+import type { ReviewTask } from '@/lib/contracts/review/judging'
+import type { Judging } from './use-judging'
+import { type Steps, Walked } from './use-walk'
+
+const DeclineDialog = dynamic(() => import('../task-dialog').then((module) => module.Decline), {
+  ssr: false,
+})
+
+/** It can be pressed all the same, and then says why nothing happens. */
+const dimmed = (hindered: string | null) => (hindered === null ? undefined : { opacity: 0.55 })
+
+interface DecisionProps {
+  unit: string
+  task: ReviewTask
+  judging: Judging
+  steps: Steps
+}
+
+/** The verdict, and the ways to other tasks. */
+export function Decision({ unit, task, judging, steps }: DecisionProps) {
+  const { hindrance, decide, busy } = judging
+  const { next, previous } = useContext(Walked)
+  const [declines, setDeclines] = useState(false)
+  const own = task.issues.filter(({ state, taskId }) => state === 'open' && taskId === task.id)
+  const advised = own.length > 0 && own.every(({ severity }) => severity === 'advice')
+  return (
+    <>
+      <ToolButton
+        label={`上一${unit}`}
+        shortcut="["
+        path="M11 3.5L5.5 9l5.5 5.5"
+        disabled={previous === null}
+        onClick={steps.back}
+      />
+      <ToolButton
+        label={`下一${unit}`}
+        shortcut="]"
+        path="M7 3.5L12.5 9 7 14.5"
+        disabled={!next}
+        onClick={steps.forth}
+      />
+      {task.canUndo ? (
+        <Button size="small" onClick={judging.undo}>
+          撤销结论
+        </Button>
+      ) : null}
+      {task.judges ? (
+        <>
+          <Button size="small" onClick={() => setDeclines(true)}>
+            回避
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            color="error"
+            aria-keyshortcuts="r"
+            title={hindrance.reject ?? '退回（r）'}
+            aria-disabled={hindrance.reject !== null}
+            style={dimmed(hindrance.reject)}
+            disabled={busy}
+            onClick={() => decide('reject')}
+          >
+            退回
+          </Button>
+          <Button
+            size="small"
+            variant="contained"
+            aria-keyshortcuts="a"
+            title={hindrance.pass ?? '通过（a）'}
+            aria-disabled={hindrance.pass !== null}
+            style={dimmed(hindrance.pass)}
+            loading={busy}
+            onClick={() => decide('pass')}
+          >
+            {advised ? '通过并建议' : '通过'}
+          </Button>
+        </>
+      ) : null}
+      {declines ? (
+        <DeclineDialog
+          tasks={[task]}
+          onClose={(done) => {
+            setDeclines(false)
+            if (done) steps.goOn()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useAtom } from 'jotai'
+import { useMemo, useState } from 'react'
+import { persistedAtom } from '@/lib/state/persisted'
+import type { ShownFold, View } from './judged'
+
+const kept = persistedAtom<{ audience: string }>('review.view', { audience: '' })
+
+/** The view in which one reads: kept from one task to the next and over a reload, as somebody reading with the answers wants to go on so. */
+export function useKeptView(views: readonly [View, ...View[]]): [string, (view: string) => void] {
+  const [{ audience }, keep] = useAtom(kept)
+  const known = views.some(({ value, kept }) => kept && value === audience)
+  return [known ? audience : views[0].value, (view) => keep({ audience: view })]
+}
+
+const keptOpen = persistedAtom<{ open: boolean }>('review.answer', { open: false })
+
+/** Whether the fold is open; the next task begins folded unless the reviewer keeps it open. */
+export function useFold(): ShownFold {
+  const [{ open: always }, keep] = useAtom(keptOpen)
+  const [own, setOwn] = useState<boolean | null>(null)
+  const open = own ?? always
+  return useMemo(
+    () => ({
+      open,
+      always,
+      onToggle: () => setOwn(!open),
+      onAlways: (next) => {
+        setOwn(open)
+        keep({ open: next })
+      },
+    }),
+    [open, always, keep],
+  )
+}

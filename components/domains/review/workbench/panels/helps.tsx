@@ -1,0 +1,34 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import type { Judged } from '../judged'
+
+const ReviewRounds = dynamic(() => import('../../review-rounds').then((module) => module.ReviewRounds), { ssr: false })
+
+interface HelpsProps<Version> {
+  judged: Pick<Judged<Version>, 'screens' | 'Beside' | 'beside'>
+  recordId: string
+  version: Version
+  open: boolean
+  onToggle: () => void
+}
+
+/** What helps to judge: earlier rounds, and what the kind sets beside it. */
+export function Helps<Version>({ judged, recordId, version, open, onToggle }: HelpsProps<Version>) {
+  const { screens, Beside, beside } = judged
+  const what = `审核记录与${beside}`
+  return (
+    <>
+      <Button size="small" aria-expanded={open} aria-keyshortcuts="h" onClick={onToggle}>
+        {open ? `收起${what}` : what}
+      </Button>
+      {open ? (
+        <>
+          <ReviewRounds screens={screens} recordId={recordId} />
+          <Beside version={version} />
+        </>
+      ) : null}
+    </>
+  )
+}

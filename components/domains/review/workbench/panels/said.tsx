@@ -1,0 +1,60 @@
+'use client'
+
+import { type RefObject, useId } from 'react'
+import { InputFrame } from '@/components/kit/inputs/input-frame'
+import { isComposing } from '@/components/kit/keys/typing'
+import { SectionCard } from '@/components/kit/record/section-card'
+import type { ReviewTask } from '@/lib/contracts/review/judging'
+import type { Judging } from '../use-judging'
+import { Checklist } from './checklist'
+
+const COMMENT_MOST = 500
+
+interface SaidProps {
+  task: ReviewTask
+  judging: Judging
+  comment: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What is ticked and said of the whole. */
+export function Said({ task: { stage, kind, judges }, judging, comment }: SaidProps) {
+  return (
+    <>
+      {stage.checklist.length > 0 && kind !== 'verify' ? (
+        <Checklist items={stage.checklist} ticks={judging.ticks} onTick={judging.tick} disabled={!judges} />
+      ) : null}
+      <Comment place={comment} text={judging.comment} onChange={judging.say} readOnly={!judges} />
+    </>
+  )
+}
+
+interface CommentProps {
+  place: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onChange: (text: string) => void
+  readOnly: boolean
+}
+
+/** Escape leaves it: the keys that judge are heard again. */
+function Comment({ place, text, onChange, readOnly }: CommentProps) {
+  const id = useId()
+  return (
+    <SectionCard title="意见">
+      <InputFrame id={id} label="给作者的话" hint={`${text.length} / ${COMMENT_MOST}`} error={undefined}>
+        <textarea
+          ref={place}
+          id={id}
+          className="control"
+          rows={2}
+          aria-keyshortcuts="c"
+          maxLength={COMMENT_MOST}
+          readOnly={readOnly}
+          aria-describedby={`${id}-message`}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && event.currentTarget.blur()}
+        />
+      </InputFrame>
+    </SectionCard>
+  )
+}

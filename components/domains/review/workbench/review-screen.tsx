@@ -1,0 +1,219 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Activity, type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { RecordPage } from '@/components/kit/record/record-page'
+import { SectionCard } from '@/components/kit/record/section-card'
+import { Failure, Notice } from '@/components/kit/table/table-states'
+import { prepareFormulas } from '@/components/ui/formula'
+import { Link } from '@/components/ui/link'
+import { useNamesSettled } from '@/lib/api/dict'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { type Call, type CallAnswer, Code } from '@/lib/contracts/base/call'
+import { getReviewTask, listNextTasks, type ReviewTask } from '@/lib/contracts/review/judging'
+import { ApiError } from '@/lib/http/api-error'
+import { useTab } from '@/lib/state/tab'
+import type { ReviewedScreens, ReviewWords } from '../reviewed-screens'
+import type { JudgedKind } from './judged'
+import { useKeptView } from './kept-view'
+import { taskAsked } from './task-asked'
+import { useReviewKeys } from './use-review-keys'
+import { useUndo } from './use-undo'
+import { useWalk, Walked, walkedIn } from './use-walk'
+import { Workbench } from './workbench'
+
+interface ScreenProps<C extends Call> {
+  judged: JudgedKind<C>
+}
+
+/** The workbench (`?task`): one record after the other, judged. */
+export function ReviewScreen<C extends Call>({ judged }: ScreenProps<C>) {
+  const { params } = useTab()
+  const asked = taskAsked.input(params)
+  return asked ? <Asked id={asked.id} judged={judged} /> : <First screens={judged.screens} />
+}
+
+/** No task is named: the most urgent one in hand. */
+function First({ screens }: { screens: ReviewedScreens }) {
+  const { params, setParams } = useTab()
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
+    queryOf(listNextTasks, { ...walkedIn(params), entity: screens.entity }, ownErrors),
+  )
+  // What was known before may name the task that was judged last.
+  const id = isFetchedAfterMount ? data?.ids[0] : undefined
+  const go = useCallback(
+    (task: string, how: 'push' | 'replace' = 'push') => {
+      const address = new URLSearchParams(params)
+      address.set('task', task)
+      setParams(address, how)
+    },
+    [params, setParams],
+  )
+  // Once: a tab that is come back to does not lead away again, to what may have been judged meanwhile.
+  const [led, setLed] = useState(false)
+  useEffect(() => {
+    if (!id || led) return
+    setLed(true)
+    go(id, 'replace')
+  }, [id, led, go])
+  const { words } = screens
+  if (error) return <Failed words={words} error={error} onRetry={refetch} retrying={isFetching} />
+  if (!isFetchedAfterMount || (id && !led)) return <WorkbenchSkeleton words={words} />
+  return <Between screens={screens} next={id} go={go} />
+}
+
+interface BetweenProps {
+  screens: ReviewedScreens
+  next: string | undefined
+  go: (task: string) => void
+}
+
+/** No task is open: the next one, or that there is none, and the way back to the last. */
+function Between({ screens: { entity, at, words }, next, go }: BetweenProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const undo = useUndo(entity, go)
+  const goOn = next ? () => go(next) : undefined
+  useReviewKeys(place, words, { u: () => undo(), ']': goOn })
+  return (
+    <div ref={place}>
+      <h1 className="visually-hidden">{words.workbench}</h1>
+      {goOn ? (
+        <Notice
+          title="手上还有待审的任务"
+          actions={
+            <Button variant="outlined" size="small" onClick={goOn}>
+              继续{words.judging}
+            </Button>
+          }
+        >
+          <p>按 ] 也可以继续。</p>
+        </Notice>
+      ) : (
+        <Notice title="手上没有待审的任务" actions={<Link href={`${at.tasks}?tab=mine`}>去{words.tasks}</Link>}>
+          <p>
+            在“{words.tasks}”中领取任务后，从这里逐{words.unit}审核。按 u 撤销刚才的结论。
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** The task that is asked for; the one that comes next is drawn already, unseen, so that it stands as soon as it is wanted. */
+function Asked<C extends Call>({ id, judged }: ScreenProps<C> & { id: string }) {
+  const opened = useOpened(judged, id, true)
+  const named = useNamesSettled()
+  const walk = useWalk(id, judged)
+  const ahead = useOpened(judged, walk.next ?? '', false)
+  const [kept, setKept] = useKeptView(judged.views)
+  const { words } = judged.screens
+  const drawn = named
+    ? [
+        { id, ...opened },
+        { id: walk.next, ...ahead },
+      ]
+    : []
+  return (
+    <Walked value={walk}>
+      {drawn.map(
+        (one) =>
+          one.id &&
+          one.task &&
+          one.version && (
+            <Drawn key={one.id} front={one.id === id}>
+              <Workbench
+                judged={judged}
+                task={one.task}
+                version={one.version}
+                steps={walk.steps}
+                kept={kept}
+                onKept={setKept}
+              />
+            </Drawn>
+          ),
+      )}
+      {opened.error ? (
+        <Failed words={words} error={opened.error} onRetry={opened.retry} retrying={opened.isRetrying} />
+      ) : null}
+      {(named && opened.version) || opened.error ? null : <WorkbenchSkeleton words={words} />}
+    </Walked>
+  )
+}
+
+/** What is in front, or will be: then its formulas are typeset where nobody sees them yet. */
+function Drawn({ front, children }: { front: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = place.current
+    if (front || !root) return
+    // It is drawn some time after this, when the page has nothing else to do.
+    const watcher = new MutationObserver(() => prepareFormulas(root))
+    watcher.observe(root, { childList: true })
+    return () => watcher.disconnect()
+  }, [front])
+  return (
+    <div ref={place} style={{ display: 'contents' }}>
+      <Activity mode={front ? 'visible' : 'hidden'}>{children}</Activity>
+    </div>
+  )
+}
+
+interface Opened<C extends Call> {
+  task: ReviewTask | undefined
+  version: CallAnswer<C> | undefined
+  /** There is nothing to be shown for it. */
+  error: Error | null
+  retry: () => unknown
+  isRetrying: boolean
+}
+
+/** A task and what is judged in it; those nobody `asks` for are taken from what was fetched ahead. */
+function useOpened<C extends Call>(judged: JudgedKind<C>, id: string, asks: boolean): Opened<C> {
+  const task = useQuery({ ...queryOf(getReviewTask, { id }, ownErrors), enabled: asks })
+  const { entityId = '', versionId = '' } = task.data ?? {}
+  const version = useQuery({
+    ...queryOf(judged.call, judged.asked({ entityId, versionId }), ownErrors),
+    enabled: asks && task.data !== undefined,
+  })
+  // What was opened while it could be judged stays to be read, with what was noted.
+  const denied = task.error instanceof ApiError && task.error.code === Code.forbidden ? task.error.message : null
+  const shown = useMemo(
+    () => task.data && (denied === null ? task.data : { ...task.data, judges: false, canUndo: false, closed: denied }),
+    [task.data, denied],
+  )
+  const failed = task.data ? version : task
+  const error = version.data ? null : failed.error
+  return { task: shown, version: version.data, error, retry: failed.refetch, isRetrying: failed.isFetching }
+}
+
+function Failed({ words, ...props }: Omit<ComponentProps<typeof Failure>, 'what'> & { words: ReviewWords }) {
+  return (
+    <>
+      <h1 className="visually-hidden">{words.workbench}</h1>
+      <Failure what="审核任务" {...props} />
+    </>
+  )
+}
+
+/** The same frame as the task will have, so nothing moves when it comes. */
+function WorkbenchSkeleton({ words }: { words: ReviewWords }) {
+  return (
+    <RecordPage
+      wide
+      title="审核任务"
+      side={
+        <SectionCard title="核对清单">
+          <TextSkeleton widths={[70, 82, 64, 76, 58]} pitch={30} />
+        </SectionCard>
+      }
+    >
+      <SectionCard title={words.body}>
+        <output aria-label="正在加载审核任务">
+          <TextSkeleton widths={[96, 88, 54, 30, 34, 28, 36]} />
+        </output>
+      </SectionCard>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '@/components/domains/question/view/testing'
+import type { ReviewTask } from '@/lib/contracts/review/judging'
+import { useKeptView } from './kept-view'
+import { useJudging } from './use-judging'
+import { useReviewKeys } from './use-review-keys'
+
+afterEach(cleanup)
+
+const stage = {
+  ...({ no: 1, name: '初审', reviewTask: '01', need: 1, rule: 'all', blind: false, slaHours: 48 } as const),
+  checklist: ['题干通顺', '答案正确', '解析完整'],
+}
+const at = '2026-11-20T06:05:00.000Z'
+const task = (more: object = {}): ReviewTask => ({
+  ...({ id: '5', entity: 'question', entityId: '7', versionId: '9', title: 'Q000005', preview: '' } as const),
+  ...{ section: '3', grade: '12', subject: '02', stageNo: 1, stageName: '初审', roundNo: 1, roundId: '3' },
+  ...({ kind: 'review', status: 'working', method: null, assignee: null, own: true, hindrance: null } as const),
+  ...{ submitter: null, blind: false, submittedAt: at, dueAt: at, decidedAt: null, issueCount: 0 },
+  ...{ rowVersion: 1, updatedAt: at, updatedBy: null, comment: '', decision: null, issues: [], ticks: [] },
+  ...{ previousVersionId: null, judges: true, closed: null, canUndo: false, stage },
+  ...more,
+})
+
+let gone = 0
+const nothing = () => undefined
+const goOn = () => {
+  gone += 1
+}
+const steps = { go: nothing, goOn, forth: nothing, back: nothing }
+
+function Desk({ of }: { of: ReviewTask }) {
+  const root = useRef<HTMLDivElement>(null)
+  const judging = useJudging(of, steps)
+  useReviewKeys(root, { unit: '题' }, { p: judging.passAll, a: () => judging.decide('pass') })
+  return <div ref={root}>已核对 {judging.ticks.filter(Boolean).length}</div>
+}
+
+function judgeIt(of: ReviewTask) {
+  gone = 0
+  const sent: string[] = []
+  renderScreen(<Desk of={of} />, {
+    decideReview: () => {
+      sent.push('decideReview')
+      return task({ decision: 'pass', status: 'passed', canUndo: true })
+    },
+  })
+  return sent
+}
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+
+it('ticks the whole list and passes by one key, and goes on to the next task', async () => {
+  const sent = judgeIt(task())
+  press('a')
+  expect(sent).toEqual([])
+  press('p')
+  await waitFor(() => expect(gone).toBe(1))
+  expect(sent).toEqual(['decideReview'])
+  expect(screen.getByText('已核对 3')).toBeTruthy()
+})
+
+it('does not pass by that key what is not to be passed', async () => {
+  const blocking = { taskId: '5', earlier: false, severity: 'block', state: 'open' }
+  const sent = judgeIt(task({ issues: [blocking] }))
+  press('p')
+  expect(await screen.findByText('已核对 0')).toBeTruthy()
+  expect({ sent, gone }).toEqual({ sent: [], gone: 0 })
+})
+
+it('judges nothing by a key that is held down, which would meet the next task unseen', async () => {
+  const sent = judgeIt(task())
+  for (const key of ['p', 'a']) fireEvent.keyDown(document.body, { key, repeat: true })
+  expect(await screen.findByText('已核对 0')).toBeTruthy()
+  expect({ sent, gone }).toEqual({ sent: [], gone: 0 })
+})
+
+it('does nothing by that key in a task that is only read', async () => {
+  const sent = judgeIt(task({ judges: false }))
+  press('p')
+  expect(await screen.findByText('已核对 0')).toBeTruthy()
+  expect({ sent, gone }).toEqual({ sent: [], gone: 0 })
+})
+
+const views = [
+  { value: 'student', label: '学生视图', kept: true },
+  { value: 'teacher', label: '教师视图', kept: true },
+] as const
+
+function View({ useKept }: { useKept: typeof useKeptView }) {
+  const [audience, look] = useKept(views)
+  return (
+    <button type="button" onClick={() => look('teacher')}>
+      {audience}
+    </button>
+  )
+}
+
+it('keeps the view of a teacher over a reload', async () => {
+  renderScreen(<View useKept={useKeptView} />, {})
+  fireEvent.click(await screen.findByText('student'))
+  expect(await screen.findByText('teacher')).toBeTruthy()
+  cleanup()
+  vi.resetModules()
+  const again = await import('./kept-view')
+  renderScreen(<View useKept={again.useKeptView} />, {})
+  expect(await screen.findByText('teacher')).toBeTruthy()
+})

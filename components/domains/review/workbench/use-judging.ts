@@ -1,0 +1,148 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { toast } from '@/components/ui/toast/toast'
+import { entityOf } from '@/lib/api/query-of'
+import { useWrite } from '@/lib/api/use-write'
+import type { CallInput } from '@/lib/contracts/base/call'
+import { decideReview, type ReviewTask, saveReview, startReview } from '@/lib/contracts/review/judging'
+import { verdictRefusal } from '@/lib/contracts/review/transitions'
+import { verdictFacts } from '@/lib/contracts/review/verdict'
+import { request } from '@/lib/http/client'
+import { useActiveSeconds } from './use-active-seconds'
+import { useUndo, VERDICT } from './use-undo'
+import { BEHIND, type Steps } from './use-walk'
+
+/** Milliseconds after the last change that what is ticked and said is kept. */
+const PAUSE = 800
+/** Milliseconds after which an answer is said to be waited for: most come sooner, and the page is not drawn anew for them. */
+const SLOW = 200
+
+export interface Judging {
+  ticks: boolean[]
+  tick: (place: number, ticked: boolean) => void
+  comment: string
+  say: (comment: string) => void
+  /** Why it cannot be passed or sent back now; null: it can. */
+  hindrance: { pass: string | null; reject: string | null }
+  decide: (decision: 'pass' | 'reject') => void
+  /** Ticks all that is to be checked, and passes it. */
+  passAll: () => void
+  busy: boolean
+  error: Error | null
+  undo: () => void
+}
+
+/** What a person says of a task: begun by opening it, kept as they go, told to the service once. */
+export function useJudging(task: ReviewTask, steps: Steps): Judging {
+  const { id, judges, stage } = task
+  const { mutate: start } = useWrite(startReview)
+  const begins = judges && task.status !== 'working'
+  useEffect(() => {
+    if (!begins) return
+    const timer = setTimeout(start, BEHIND, { id })
+    return () => clearTimeout(timer)
+  }, [begins, id, start])
+
+  const [ticks, setTicks] = useState(() => stage.checklist.map((_, place) => task.ticks[place] === true))
+  const [comment, setComment] = useState(task.comment)
+  const seconds = useActiveSeconds()
+  const undo = useUndo(task.entity, steps.go)
+  const keep = useKept(id, { ticks, comment })
+  const { busy, error, judge } = useVerdict(task, steps, keep)
+
+  const hindrance = useMemo(() => hindrancesOf(task, ticks), [task, ticks])
+  const decide = (decision: 'pass' | 'reject', ticked = ticks) => {
+    const hindered = (ticked === ticks ? hindrance : hindrancesOf(task, ticked))[decision]
+    if (!judges) return
+    if (hindered) return toast.warning(hindered)
+    void judge({ id, decision, ticks: ticked, comment, activeSeconds: seconds() })
+  }
+  const passAll = () => {
+    if (!judges) return
+    const all = ticks.map(() => true)
+    if (hindrancesOf(task, all).pass === null) setTicks(all)
+    decide('pass', all)
+  }
+  return {
+    ...{ ticks, comment, say: setComment, hindrance, decide, passAll, busy, error },
+    tick: (place, ticked) => setTicks((before) => before.with(place, ticked)),
+    undo: () => undo(task.canUndo ? task.id : undefined),
+  }
+}
+
+/** The next task opens as soon as the service has the verdict: what is shown is fetched anew behind it. */
+function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof useKept>) {
+  const client = useQueryClient()
+  const isSent = useRef(false)
+  // A verdict that was sent is over once the view comes to the front again: its task says whether it can be judged.
+  useEffect(() => {
+    isSent.current = false
+    keep.on()
+  }, [keep])
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const judge = async (verdict: CallInput<typeof decideReview>) => {
+    if (isSent.current) return
+    isSent.current = true
+    setError(null)
+    keep.off()
+    const slow = setTimeout(setBusy, SLOW, true)
+    try {
+      const { decision, canUndo } = await request(decideReview, verdict)
+      const way = canUndo ? '（按 u 撤销）' : ''
+      const say = () => toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`, undefined, VERDICT)
+      steps.goOn()
+      // Once the next one is painted, and before anything said of what is done there.
+      requestAnimationFrame(() => setTimeout(say))
+    } catch (failure) {
+      isSent.current = false
+      keep.on()
+      setError(failure as Error)
+    } finally {
+      clearTimeout(slow)
+      setBusy(false)
+      setTimeout(() => client.invalidateQueries({ queryKey: [entityOf(decideReview)] }), BEHIND)
+    }
+  }
+  return { busy, error, judge }
+}
+
+/** Why the task cannot be passed or sent back with these ticks. */
+function hindrancesOf(task: ReviewTask, ticks: readonly boolean[]): Judging['hindrance'] {
+  const facts = verdictFacts(task, ticks)
+  return { pass: verdictRefusal('pass', facts), reject: verdictRefusal('reject', facts) }
+}
+
+/** Keeps what changed after a pause, and when the page is left. */
+function useKept(id: string, said: { ticks: boolean[]; comment: string }) {
+  const on = useRef(true)
+  const kept = useRef(JSON.stringify(said))
+  const save = useEffectEvent(() => {
+    const now = JSON.stringify(said)
+    if (!on.current || now === kept.current) return
+    kept.current = now
+    void request(saveReview, { id, ...said }).catch(() => {
+      kept.current = ''
+    })
+  })
+  const changed = JSON.stringify(said)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with each change
+  useEffect(() => {
+    const timer = setTimeout(save, PAUSE)
+    return () => clearTimeout(timer)
+  }, [changed])
+  useEffect(() => () => save(), [])
+  return useMemo(
+    () => ({
+      on: () => {
+        on.current = true
+      },
+      off: () => {
+        on.current = false
+      },
+    }),
+    [],
+  )
+}

@@ -1,8 +1,0 @@
-import { anchoredText } from '@/components/domains/question/anchors/anchored-text'
-import type { Place } from '@/components/domains/question/anchors/find-anchor'
-
-/** Where a formula stands in what its part says. */
-export function placeOfFormula(part: HTMLElement, formula: HTMLElement): Place | null {
-  const run = anchoredText(part).runs.find(({ node }) => node === formula)
-  return run ? { start: run.start, end: run.start + run.text.length } : null
-}

@@ -87,7 +87,7 @@ export function Decision({ unit, task, judging, steps }: DecisionProps) {
           tasks={[task]}
           onClose={(done) => {
             setDeclines(false)
-            if (done) steps.goOn()
+            if (done) void steps.goOn()
           }}
         />
       ) : null}

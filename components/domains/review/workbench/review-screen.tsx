@@ -105,7 +105,7 @@ function Between({ screens: { entity, at, words }, next, go }: BetweenProps) {
 function Asked<C extends Call>({ id, judged }: ScreenProps<C> & { id: string }) {
   const opened = useOpened(judged, id, true)
   const named = useNamesSettled()
-  const walk = useWalk(id, judged)
+  const walk = useWalk(id, judged, named && opened.version !== undefined)
   const ahead = useOpened(judged, walk.next ?? '', false)
   const [kept, setKept] = useKeptView(judged.views)
   const { words } = judged.screens

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderScreen } from '@/components/domains/question/view/testing'
+import { Refusal, renderScreen } from '@/components/domains/question/view/testing'
 import type { ReviewTask } from '@/lib/contracts/review/judging'
 import { useKeptView } from './kept-view'
 import { useJudging } from './use-judging'
@@ -26,7 +26,7 @@ const task = (more: object = {}): ReviewTask => ({
 
 let gone = 0
 const nothing = () => undefined
-const goOn = () => {
+const goOn = async () => {
   gone += 1
 }
 const steps = { go: nothing, goOn, forth: nothing, back: nothing }
@@ -42,6 +42,7 @@ function judgeIt(of: ReviewTask) {
   gone = 0
   const sent: string[] = []
   renderScreen(<Desk of={of} />, {
+    saveReview: () => null,
     decideReview: () => {
       sent.push('decideReview')
       return task({ decision: 'pass', status: 'passed', canUndo: true })
@@ -87,6 +88,63 @@ const views = [
   { value: 'student', label: '学生视图', kept: true },
   { value: 'teacher', label: '教师视图', kept: true },
 ] as const
+
+/** Ticks one item after the other, and answers each save when it is told to. */
+function Ticking({ of }: { of: ReviewTask }) {
+  const { ticks, tick } = useJudging(of, steps)
+  return (
+    <button type="button" onClick={() => tick(ticks.indexOf(false), true)}>
+      核对
+    </button>
+  )
+}
+
+it('keeps what is ticked at once, one request at a time, the latest after the one under way', async () => {
+  const saved: (() => void)[] = []
+  const { asked } = renderScreen(<Ticking of={task()} />, {
+    saveReview: () => new Promise<null>((resolve) => saved.push(() => resolve(null))),
+  })
+  for (let item = 0; item < 3; item++) fireEvent.click(await screen.findByText('核对'))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  saved[0]?.()
+  await waitFor(() => expect(saved).toHaveLength(2))
+  saved[1]?.()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked.filter((call) => call.startsWith('saveReview'))).toHaveLength(2)
+})
+
+it('tries a save that failed again with the next change', async () => {
+  let tries = 0
+  renderScreen(<Ticking of={task()} />, {
+    saveReview: () => {
+      tries += 1
+      return tries === 1 ? new Refusal(409, '任务正在处理') : null
+    },
+  })
+  fireEvent.click(await screen.findByText('核对'))
+  await waitFor(() => expect(tries).toBe(1))
+  fireEvent.click(screen.getByText('核对'))
+  await waitFor(() => expect(tries).toBe(2))
+})
+
+it('keeps what was ticked for a verdict that was refused', async () => {
+  const saved: string[] = []
+  renderScreen(<Desk of={task()} />, {
+    decideReview: () => new Refusal(409, '本环节已有结论'),
+    saveReview: () => {
+      saved.push('saveReview')
+      return null
+    },
+  })
+  press('p')
+  await waitFor(() => expect(saved).toEqual(['saveReview']))
+  expect(screen.getByText('已核对 3')).toBeTruthy()
+})
+
+it('begins a task as soon as it is in front', async () => {
+  const { asked } = renderScreen(<Ticking of={task({ status: 'assigned' })} />, { startReview: () => task() })
+  await waitFor(() => expect(asked.filter((call) => call.startsWith('startReview'))).toHaveLength(1))
+})
 
 function View({ useKept }: { useKept: typeof useKeptView }) {
   const [audience, look] = useKept(views)

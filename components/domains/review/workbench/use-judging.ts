@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
 import { entityOf } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
@@ -12,10 +12,8 @@ import { verdictFacts } from '@/lib/contracts/review/verdict'
 import { request } from '@/lib/http/client'
 import { useActiveSeconds } from './use-active-seconds'
 import { useUndo, VERDICT } from './use-undo'
-import { BEHIND, type Steps } from './use-walk'
+import type { Steps } from './use-walk'
 
-/** Milliseconds after the last change that what is ticked and said is kept. */
-const PAUSE = 800
 /** Milliseconds after which an answer is said to be waited for: most come sooner, and the page is not drawn anew for them. */
 const SLOW = 200
 
@@ -40,9 +38,7 @@ export function useJudging(task: ReviewTask, steps: Steps): Judging {
   const { mutate: start } = useWrite(startReview)
   const begins = judges && task.status !== 'working'
   useEffect(() => {
-    if (!begins) return
-    const timer = setTimeout(start, BEHIND, { id })
-    return () => clearTimeout(timer)
+    if (begins) start({ id })
   }, [begins, id, start])
 
   const [ticks, setTicks] = useState(() => stage.checklist.map((_, place) => task.ticks[place] === true))
@@ -72,7 +68,7 @@ export function useJudging(task: ReviewTask, steps: Steps): Judging {
   }
 }
 
-/** The next task opens as soon as the service has the verdict: what is shown is fetched anew behind it. */
+/** The next task opens as soon as the service has the verdict; what is shown is fetched anew once that is in front. */
 function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof useKept>) {
   const client = useQueryClient()
   const isSent = useRef(false)
@@ -88,25 +84,30 @@ function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof
     isSent.current = true
     setError(null)
     keep.off()
-    const slow = setTimeout(setBusy, SLOW, true)
     try {
-      const { decision, canUndo } = await request(decideReview, verdict)
+      const { decision, canUndo } = await markSlow(request(decideReview, verdict), setBusy)
+      await steps.goOn()
       const way = canUndo ? '（按 u 撤销）' : ''
-      const say = () => toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`, undefined, VERDICT)
-      steps.goOn()
-      // Once the next one is painted, and before anything said of what is done there.
-      requestAnimationFrame(() => setTimeout(say))
+      toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`, undefined, VERDICT)
     } catch (failure) {
       isSent.current = false
       keep.on()
       setError(failure as Error)
-    } finally {
-      clearTimeout(slow)
-      setBusy(false)
-      setTimeout(() => client.invalidateQueries({ queryKey: [entityOf(decideReview)] }), BEHIND)
     }
+    await client.invalidateQueries({ queryKey: [entityOf(decideReview)] })
   }
   return { busy, error, judge }
+}
+
+/** Says that an answer is waited for when it does not come soon. */
+async function markSlow<Answer>(answer: Promise<Answer>, mark: (slow: boolean) => void): Promise<Answer> {
+  const timer = setTimeout(mark, SLOW, true)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(timer)
+    mark(false)
+  }
 }
 
 /** Why the task cannot be passed or sent back with these ticks. */
@@ -115,34 +116,41 @@ function hindrancesOf(task: ReviewTask, ticks: readonly boolean[]): Judging['hin
   return { pass: verdictRefusal('pass', facts), reject: verdictRefusal('reject', facts) }
 }
 
-/** Keeps what changed after a pause, and when the page is left. */
+/** Keeps what changed, one request at a time: what changes while one is under way goes with the next. */
 function useKept(id: string, said: { ticks: boolean[]; comment: string }) {
-  const on = useRef(true)
-  const kept = useRef(JSON.stringify(said))
-  const save = useEffectEvent(() => {
-    const now = JSON.stringify(said)
-    if (!on.current || now === kept.current) return
-    kept.current = now
-    void request(saveReview, { id, ...said }).catch(() => {
-      kept.current = ''
-    })
-  })
-  const changed = JSON.stringify(said)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with each change
+  const isOn = useRef(true)
+  const now = JSON.stringify(said)
+  const latest = useRef({ now, said })
+  const kept = useRef(now)
+  const isSaving = useRef(false)
+  const keep = useMemo(() => {
+    const save = async () => {
+      if (isSaving.current) return
+      isSaving.current = true
+      while (isOn.current && latest.current.now !== kept.current) {
+        const sent = latest.current
+        const isStored = await request(saveReview, { id, ...sent.said }).then(
+          () => true,
+          () => false,
+        )
+        // The next change tries again.
+        if (!isStored) break
+        kept.current = sent.now
+      }
+      isSaving.current = false
+    }
+    const on = () => {
+      isOn.current = true
+      void save()
+    }
+    const off = () => {
+      isOn.current = false
+    }
+    return { save, on, off }
+  }, [id])
   useEffect(() => {
-    const timer = setTimeout(save, PAUSE)
-    return () => clearTimeout(timer)
-  }, [changed])
-  useEffect(() => () => save(), [])
-  return useMemo(
-    () => ({
-      on: () => {
-        on.current = true
-      },
-      off: () => {
-        on.current = false
-      },
-    }),
-    [],
-  )
+    latest.current = { now, said }
+    void keep.save()
+  }, [keep, now, said])
+  return keep
 }

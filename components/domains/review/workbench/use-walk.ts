@@ -13,9 +13,6 @@ import type { JudgedKind } from './judged'
 /** How many tasks ahead are there already when one is judged. */
 const AHEAD = 2
 
-/** Milliseconds in which the page is left to the record that has come: all else that follows is asked for after. */
-export const BEHIND = 300
-
 /** Where one is among the tasks in hand. */
 export interface Walk {
   /** undefined: not known yet. null: this is the last one in hand. */
@@ -30,8 +27,8 @@ export const Walked = createContext<Pick<Walk, 'next' | 'previous'>>({ next: und
 /** The ways to other tasks; the same for all of them, so that none is drawn anew where another comes to the front. */
 export interface Steps {
   go: (id: string) => void
-  /** To the next one, or to what is left when there is none. */
-  goOn: () => void
+  /** To the next one, or to what is left when there is none; resolves when the task that was in front is not any more. */
+  goOn: () => Promise<void>
   forth: () => void
   back: () => void
 }
@@ -49,12 +46,26 @@ function behind({ ids, ...rest }: CallAnswer<typeof listNextTasks>, id: string) 
   return at < 0 || at === ids.length - 1 ? undefined : { ...rest, ids: ids.slice(at + 1) }
 }
 
-/** From task to task: the next by its deadline comes next, and is fetched before it is asked for. */
-export function useWalk<C extends Call>(id: string, kind: JudgedKind<C>): Walk {
-  const { entity } = kind.screens
+/** What of a kind is needed to go from one record to the next. */
+type Followed<C extends Call> = Pick<JudgedKind<C>, 'screens' | 'call' | 'asked' | 'foresee'>
+
+/** Fetches the tasks that come next, and what is judged in them, once the one in front `stands` there. */
+function useAhead<C extends Call>(kind: Followed<C>, ids: readonly string[] | undefined, stands: boolean): void {
   const client = useQueryClient()
-  const { params, setParams } = useTab()
-  const seen = useRef<string[]>([])
+  useEffect(() => {
+    if (!stands) return
+    const fetchAhead = async (task: string) => {
+      const opened = await client.fetchQuery(queryOf(getReviewTask, { id: task }, ownErrors))
+      kind.foresee(await client.fetchQuery(queryOf(kind.call, kind.asked(opened), ownErrors)))
+    }
+    for (const task of ids?.slice(0, AHEAD) ?? []) void fetchAhead(task).catch(() => null)
+  }, [client, kind, ids, stands])
+}
+
+/** From task to task: the next by its deadline comes next, and is fetched before it is asked for. */
+export function useWalk<C extends Call>(id: string, kind: Followed<C>, stands: boolean): Walk {
+  const { entity } = kind.screens
+  const { params } = useTab()
   const filter = useMemo(() => ({ ...walkedIn(params), entity }), [params, entity])
   const { data } = useQuery({
     ...queryOf(listNextTasks, { ...filter, after: id }, { ...ownErrors, quiet: true }),
@@ -62,29 +73,36 @@ export function useWalk<C extends Call>(id: string, kind: JudgedKind<C>): Walk {
     placeholderData: (before) => before && behind(before, id),
   })
   const ids = data?.ids
+  useAhead(kind, ids, stands)
 
-  useEffect(() => {
-    const fetchAhead = async (task: string) => {
-      const opened = await client.fetchQuery(queryOf(getReviewTask, { id: task }, ownErrors))
-      kind.foresee(await client.fetchQuery(queryOf(kind.call, kind.asked(opened), ownErrors)))
-    }
-    const timer = setTimeout(() => {
-      for (const task of ids?.slice(0, AHEAD) ?? []) void fetchAhead(task).catch(() => null)
-    }, BEHIND)
-    return () => clearTimeout(timer)
-  }, [client, kind, ids])
-
+  const seen = useRef<string[]>([])
   useEffect(() => {
     if (seen.current.at(-1) !== id) seen.current = [...seen.current.filter((one) => one !== id), id]
   }, [id])
 
   const next = ids && (ids[0] ?? null)
   const previous = seen.current.filter((one) => one !== id).at(-1) ?? null
+  const steps = useSteps(id, next, previous)
+  return useMemo(() => ({ next, previous, steps }), [next, previous, steps])
+}
+
+function useSteps(id: string, next: string | null | undefined, previous: string | null): Steps {
+  const { params, setParams } = useTab()
   const at = useRef({ params, next, previous })
   useLayoutEffect(() => {
     at.current = { params, next, previous }
   })
-  const steps = useMemo<Steps>(() => {
+  const isShown = useRef(false)
+  const waiting = useRef<(() => void)[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the task is left when another comes to the front, or the view goes
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      for (const resolve of waiting.current.splice(0)) resolve()
+    }
+  }, [id])
+  return useMemo<Steps>(() => {
     const go = (target: string | null, how?: 'end') => {
       const address = new URLSearchParams(at.current.params)
       for (const name of ['task', 'beside']) address.delete(name)
@@ -93,10 +111,13 @@ export function useWalk<C extends Call>(id: string, kind: JudgedKind<C>): Walk {
     }
     return {
       go,
-      goOn: () => go(at.current.next ?? null, 'end'),
+      goOn: () => {
+        const left = isShown.current ? new Promise<void>((resolve) => waiting.current.push(resolve)) : Promise.resolve()
+        go(at.current.next ?? null, 'end')
+        return left
+      },
       forth: () => at.current.next && go(at.current.next),
       back: () => at.current.previous && go(at.current.previous),
     }
   }, [setParams])
-  return useMemo(() => ({ next, previous, steps }), [next, previous, steps])
 }

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { persistedAtom } from '@/lib/state/persisted'
 import type { ShownFold, View } from './judged'
 
@@ -9,7 +9,8 @@ const kept = persistedAtom<{ audience: string }>('review.view', { audience: '' }
 export function useKeptView(views: readonly [View, ...View[]]): [string, (view: string) => void] {
   const [{ audience }, keep] = useAtom(kept)
   const known = views.some(({ value, kept }) => kept && value === audience)
-  return [known ? audience : views[0].value, (view) => keep({ audience: view })]
+  const look = useCallback((view: string) => keep({ audience: view }), [keep])
+  return [known ? audience : views[0].value, look]
 }
 
 const keptOpen = persistedAtom<{ open: boolean }>('review.answer', { open: false })

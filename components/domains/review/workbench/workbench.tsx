@@ -2,50 +2,47 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { reviewKindNames, reviewTaskStateNames } from '@/lib/contracts/review/card'
-import type { Anchor, ReviewIssue, ReviewTask } from '@/lib/contracts/review/judging'
+import type { ReviewIssue, ReviewTask } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
 import { Decision } from './decision'
-import { DIFF, type Judged, type ReviewedField } from './judged'
+import type { Judged } from './judged'
 import { useFold } from './kept-view'
-import { anchorAt, anchorOfSelection, drawnPart } from './marking/marked-part'
-import { placeOfFormula } from './marking/place-of-formula'
+import { drawnPart } from './marking/marked-part'
 import { useMarks } from './marking/use-marks'
+import { useSelection } from './marking/use-selection'
 import { Found } from './panels/found'
 import { Helps } from './panels/helps'
 import { Said } from './panels/said'
 import { useIssues } from './use-issues'
 import { useJudging } from './use-judging'
 import { useReviewKeys } from './use-review-keys'
+import { type KeptView, useView } from './use-view'
 import type { Steps } from './use-walk'
 
-interface WorkbenchProps<Version> {
+interface WorkbenchProps<Version> extends KeptView {
   judged: Judged<Version>
   task: ReviewTask
   version: Version
   steps: Steps
-  /** The view in which one reads, kept from task to task. */
-  kept: string
-  onKept: (view: string) => void
 }
 
 /** One task: what is judged on the left, what is said of it on the right. */
 function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: WorkbenchProps<Version>) {
-  const { screens, views, fieldsOf, Shown, About } = judged
+  const { screens, fieldsOf, Shown, About } = judged
   const { words } = screens
   const { previousVersionId, judges, stage, kind } = task
   const again = previousVersionId !== null
   // Who verifies knows it; whoever judges it for the first time has to see it whole.
-  const [own, setOwn] = useState<string | null>(again && kind === 'verify' ? DIFF : null)
-  const view = own ?? kept
+  const looking = useView(judged, { kept, onKept }, { again, compared: kind === 'verify' })
+  const { view } = looking
   const fold = useFold()
-  const [selected, setSelected] = useState<Anchor | null>(null)
   // Whoever decides between others has to see what they said.
   const [history, setHistory] = useState(kind === 'arbitrate')
   const root = useRef<HTMLDivElement>(null)
@@ -53,39 +50,20 @@ function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: Wo
   const fields = useMemo(() => fieldsOf(version), [fieldsOf, version])
   const judging = useJudging(task, steps)
   const issues = useIssues(task, judged.errors)
+  const { selected, select, forget } = useSelection(root, fields)
   useMarks(root, issues.marks, `${view} ${fold.open}`)
 
-  const reading = views.filter((one) => one.kept)
-  const look = (next: string) => {
-    const isKept = reading.some(({ value }) => value === next)
-    setOwn(isKept ? null : next)
-    if (isKept) onKept(next)
-  }
-  const lookOn = () => {
-    const at = reading.findIndex(({ value }) => value === view)
-    look(at < 0 ? judged.whole : (reading[at + 1] ?? views[0]).value)
-  }
-  const select = useCallback(
-    (event?: React.PointerEvent) => {
-      const element = root.current
-      if (!element) return null
-      const found = anchorOfSelection(element, fields) ?? formulaAt(event, fields)
-      setSelected(found)
-      return found
-    },
-    [fields],
-  )
   const mark = (no: number, suggests = false) => {
     if (!judges) return
     const anchor = select() ?? selected ?? judged.all
     issues.begin({ anchor, errorType: issues.typesAt(anchor)[no - 1]?.key ?? '', suggests })
-    setSelected(null)
+    forget()
   }
   const show = (issue: ReviewIssue, elsewhere = true) => {
     const drawn = () => root.current && drawnPart(root.current, issue.anchor)
     flushSync(() => {
       issues.activate(issue)
-      if (elsewhere && !drawn()) setOwn(judged.whole)
+      if (elsewhere && !drawn()) looking.lookWhole()
     })
     drawn()?.scrollIntoView({ block: 'center' })
   }
@@ -109,16 +87,15 @@ function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: Wo
       u: judging.undo,
       y: verifies ? () => judgeIssue('verified') : undefined,
       n: verifies ? () => judgeIssue('reopened') : undefined,
-      t: lookOn,
+      t: looking.lookOn,
       e: view === judged.keys.foldIn ? fold.onToggle : undefined,
-      d: again ? () => look(view === DIFF ? kept : DIFF) : undefined,
+      d: again ? looking.compare : undefined,
       h: () => setHistory(!history),
       c: judges ? () => comment.current?.focus() : undefined,
       ']': steps.forth,
       '[': steps.back,
     },
   )
-  const choices = again ? [...views, { value: DIFF, label: '与上版对比' }] : views
   return (
     <RecordPage
       wide
@@ -152,7 +129,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: Wo
       <TabName title={`${words.judging} ${task.title}`} hint={stage.name} />
       <RefusalAlert error={judging.error} undone="结论没有提交，请再试一次" />
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
-        <Segmented label="视图" value={view} choices={choices} onChange={look} />
+        <Segmented label="视图" value={view} choices={looking.views} onChange={looking.look} />
         {judges ? (
           <Button size="small" variant={selected ? 'contained' : 'text'} onClick={() => mark(1)}>
             标出问题
@@ -166,14 +143,6 @@ function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: Wo
 
 /** Nothing about it changes when it comes to the front. */
 export const Workbench = memo(WorkbenchOf) as typeof WorkbenchOf
-
-/** A formula that is pressed is meant as a whole. */
-function formulaAt(event: React.PointerEvent | undefined, fields: readonly ReviewedField[]): Anchor | null {
-  const formula = event?.target instanceof Element ? event.target.closest<HTMLElement>('.formula') : null
-  const part = formula?.closest<HTMLElement>('[data-anchor]')
-  const place = formula && part ? placeOfFormula(part, formula) : null
-  return part && place ? anchorAt(part, place, fields) : null
-}
 
 /** A part of its own: what it takes from the tab changes with each address. */
 function TabName({ title, hint }: { title: string; hint: string }) {

@@ -1,0 +1,37 @@
+import { type PointerEvent, type RefObject, useCallback, useState } from 'react'
+import type { Anchor } from '@/lib/contracts/review/judging'
+import type { ReviewedField } from '../judged'
+import { anchorAt, anchorOfSelection } from './marked-part'
+import { placeOfFormula } from './place-of-formula'
+
+interface Selection {
+  /** What is selected, as an anchor; null: nothing. */
+  selected: Anchor | null
+  /** Looks what is selected now, or which formula was pressed. */
+  select: (event?: PointerEvent) => Anchor | null
+  forget: () => void
+}
+
+/** What a person selected in what is judged. */
+export function useSelection(root: RefObject<HTMLElement | null>, fields: readonly ReviewedField[]): Selection {
+  const [selected, setSelected] = useState<Anchor | null>(null)
+  const select = useCallback(
+    (event?: PointerEvent) => {
+      const element = root.current
+      if (!element) return null
+      const found = anchorOfSelection(element, fields) ?? formulaAt(event, fields)
+      setSelected(found)
+      return found
+    },
+    [root, fields],
+  )
+  return { selected, select, forget: () => setSelected(null) }
+}
+
+/** A formula that is pressed is meant as a whole. */
+function formulaAt(event: PointerEvent | undefined, fields: readonly ReviewedField[]): Anchor | null {
+  const formula = event?.target instanceof Element ? event.target.closest<HTMLElement>('.formula') : null
+  const part = formula?.closest<HTMLElement>('[data-anchor]')
+  const place = formula && part ? placeOfFormula(part, formula) : null
+  return part && place ? anchorAt(part, place, fields) : null
+}

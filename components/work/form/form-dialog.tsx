@@ -1,44 +1,45 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast/toast'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { ownErrors } from '@/lib/api/query-of'
+import { useWrite } from '@/lib/api/use-write'
+import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
 import type { Entity } from '@/lib/contracts/cards'
 
-interface FormDialogProps<Answer> {
+interface FormDialogProps<C extends Call> {
   title: string
   ok: string
   /** The way out, where 取消 would be taken for the deed. */
   cancel?: string
   danger?: boolean
   disabled: boolean
-  /** What the call changes. */
-  entity: Entity
-  write: () => Promise<Answer>
+  call: C
+  input: CallInput<C>
+  /** Kinds of records that the call changes besides its own. */
+  also?: readonly Entity[]
   /** Said once it is done. */
-  done: (answer: Answer) => string
-  onDone?: (answer: Answer) => void
+  done: (answer: CallAnswer<C>) => string
+  onDone?: (answer: CallAnswer<C>) => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A small form about one call: a refusal stands above its buttons, and what was typed stays. */
-export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
-  const { title, ok, cancel = '取消', danger = false, disabled, entity, write, done, onDone, onClose, children } = props
-  const client = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: write,
-    meta: { ownErrors: true },
-    onSuccess: (answer) => {
-      toast.success(done(answer))
-      onDone?.(answer)
-      onClose()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
-  })
+export function FormDialog<C extends Call>(props: FormDialogProps<C>) {
+  const { title, ok, cancel = '取消', danger = false, disabled, call, input, done, onDone, onClose, children } = props
+  const { mutate, isPending, error } = useWrite(call, { ...ownErrors, also: props.also ?? [] })
+  const send = () =>
+    mutate(input, {
+      onSuccess: (answer) => {
+        toast.success(done(answer))
+        onDone?.(answer)
+        onClose()
+      },
+    })
   return (
     <WorkDialog
       title={title}
@@ -54,7 +55,7 @@ export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
             color={danger ? 'error' : 'primary'}
             disabled={disabled}
             loading={isPending}
-            onClick={() => mutate()}
+            onClick={send}
           >
             {ok}
           </Button>

@@ -8,7 +8,6 @@ import { FormDialog } from '@/components/work/form/form-dialog'
 import { useDict } from '@/lib/api/dict'
 import { openOrderAccounts } from '@/lib/contracts/order/calls'
 import type { OrderRow } from '@/lib/contracts/order/order'
-import { request } from '@/lib/http/client'
 
 interface OpenDialogProps {
   order: OrderRow
@@ -38,8 +37,8 @@ export function OpenDialog({ order, onClose }: OpenDialogProps) {
       title={`开通账号：${order.code}`}
       ok="开通"
       disabled={item === '' || !schema.safeParse(values).success}
-      entity="order"
-      write={() => request(openOrderAccounts, { id: order.id, item: Number(item), section, grade, count: count ?? 0 })}
+      call={openOrderAccounts}
+      input={{ id: order.id, item: Number(item), section, grade, count: count ?? 0 }}
       done={({ accountCount }) => `已开通，订单现有账号 ${accountCount} 个`}
       onClose={onClose}
     >

@@ -8,7 +8,6 @@ import { labelOf } from '@/lib/contracts/base/card'
 import { askRefund, cancelOrder, declineRefund } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import { orderTransitions } from '@/lib/contracts/order/transitions'
-import { request } from '@/lib/http/client'
 import { CANCEL_ORDER, type OrderWork } from './actions'
 import { PaymentDialog } from './money/payment-dialog'
 import { unreceivedText } from './money/received-text'
@@ -51,8 +50,8 @@ function ReasonDialog({ what, order, onClose }: ReasonDialogProps) {
       {...(what === 'cancel' ? { ok: CANCEL_ORDER, cancel: '不取消' } : { ok: label })}
       danger={what === 'cancel'}
       disabled={reason.trim() === ''}
-      entity="order"
-      write={() => request(calls[what], { id, rowVersion, reason })}
+      call={calls[what]}
+      input={{ id, rowVersion, reason }}
       done={() => `“${code}”已${label}`}
       onClose={onClose}
     >

@@ -9,7 +9,6 @@ import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { yuanText } from '@/lib/contracts/base/money'
 import { previewRefund, refundOrder } from '@/lib/contracts/order/calls'
 import type { OrderRow } from '@/lib/contracts/order/order'
-import { request } from '@/lib/http/client'
 import { unreceivedText } from './money/received-text'
 import { Refunded } from './show'
 
@@ -29,8 +28,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       ok={data ? `退款 ¥${yuanText(data.amount)}` : '退款'}
       danger
       disabled={!data}
-      entity="order"
-      write={() => request(refundOrder, { id, rowVersion, amount: data?.amount ?? 0 })}
+      call={refundOrder}
+      input={{ id, rowVersion, amount: data?.amount ?? 0 }}
       done={() => `“${code}”已退款 ¥${yuanText(data?.amount ?? 0)}`}
       onClose={onClose}
     >

@@ -7,7 +7,6 @@ import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import type { AccountItem } from '@/lib/contracts/account/calls'
 import { replaceStudent } from '@/lib/contracts/account/student'
-import { request } from '@/lib/http/client'
 
 interface ReplaceDialogProps {
   account: AccountItem
@@ -27,8 +26,8 @@ export function ReplaceDialog({ account, onClose }: ReplaceDialogProps) {
       ok="替换"
       danger
       disabled={!schema.safeParse(person).success}
-      entity="student"
-      write={() => request(replaceStudent, { id, rowVersion, ...person })}
+      call={replaceStudent}
+      input={{ id, rowVersion, ...person }}
       done={(made) => `席位已交给${made.fullName}（${made.userName}），原账号已注销`}
       onClose={onClose}
     >

@@ -13,7 +13,6 @@ import { TRIAL_DAYS_MOST } from '@/lib/contracts/account/trial'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { openTrials } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
-import { request } from '@/lib/http/client'
 
 const orderLabels = labelsOf(orderCard)
 
@@ -50,8 +49,9 @@ export function TrialsDialog({ onClose }: { onClose: () => void }) {
       title={openTrials.summary}
       ok="开通"
       disabled={!schema.safeParse(batch).success}
-      entity="student"
-      write={() => request(openTrials, { organId, agentId, section, grade, count: count ?? 0, days: days ?? 0, note })}
+      call={openTrials}
+      also={['student']}
+      input={{ organId, agentId, section, grade, count: count ?? 0, days: days ?? 0, note }}
       done={({ code, accountCount }) => `已开通 ${accountCount} 个试用账号，订单 ${code}`}
       onClose={onClose}
     >

@@ -5,7 +5,6 @@ import { TextInput } from '@/components/kit/inputs'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { type OutItem, receiveOut } from '@/lib/contracts/device/out'
-import { request } from '@/lib/http/client'
 
 /** 签收: who took the devices in. */
 export function ReceiveDialog({ out, onClose }: { out: OutItem; onClose: () => void }) {
@@ -16,8 +15,8 @@ export function ReceiveDialog({ out, onClose }: { out: OutItem; onClose: () => v
       title={`签收 ${no}`}
       ok="签收"
       disabled={value.receiver.trim() === ''}
-      entity="deviceOut"
-      write={() => request(receiveOut, { id, rowVersion, receiver: value.receiver })}
+      call={receiveOut}
+      input={{ id, rowVersion, receiver: value.receiver }}
       done={() => `${no} 已签收`}
       onClose={onClose}
     >

@@ -5,7 +5,6 @@ import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { deviceStorageCard, documentTitle } from '@/lib/contracts/device/document-card'
 import { cancelStorage, type StorageItem } from '@/lib/contracts/device/storage'
-import { request } from '@/lib/http/client'
 
 /** 作废 with its reason; what is done takes its devices back. */
 export function CancelDialog({ storage, onClose }: { storage: StorageItem; onClose: () => void }) {
@@ -18,8 +17,8 @@ export function CancelDialog({ storage, onClose }: { storage: StorageItem; onClo
       ok="作废"
       danger
       disabled={reason.trim() === ''}
-      entity="deviceStorage"
-      write={() => request(cancelStorage, { id, rowVersion, reason })}
+      call={cancelStorage}
+      input={{ id, rowVersion, reason }}
       done={() => `${title}已作废`}
       onClose={onClose}
     >

@@ -194,8 +194,8 @@ function FinishDialog({ item, onClose }: { item: calls.StocktakeItem; onClose: (
       title="完成盘点"
       ok="完成盘点"
       disabled={open.some((of) => reasons[of].trim() === '')}
-      entity="deviceStocktake"
-      write={() => request(calls.finishStocktake, { id, rowVersion, ...reasons })}
+      call={calls.finishStocktake}
+      input={{ id, rowVersion, ...reasons }}
       done={() => '盘点已完成，差异已写入设备的时间线'}
       onClose={onClose}
     >

@@ -6,7 +6,6 @@ import { TextAreaInput, TextInput } from '@/components/kit/inputs'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { bindDevice, type DeviceItem, replaceDevice } from '@/lib/contracts/device/calls'
-import { request } from '@/lib/http/client'
 import { deviceLabels as labels } from './labels'
 
 /** What is done with one device in a dialog of its own. */
@@ -35,8 +34,8 @@ function BindDialog({ device: { id, rowVersion, sn, organId, organName }, onClos
       title={`绑定设备 ${sn}`}
       ok="绑定"
       disabled={value.accountId === ''}
-      entity="device"
-      write={() => request(bindDevice, { id, rowVersion, accountId: value.accountId })}
+      call={bindDevice}
+      input={{ id, rowVersion, accountId: value.accountId }}
       done={({ accountName }) => `${sn} 已绑定${accountName}`}
       onClose={onClose}
     >
@@ -55,8 +54,8 @@ function ReplaceDialog({ device: { id, rowVersion, sn, accountName }, onClose }:
       title={`更换设备 ${sn}`}
       ok="更换"
       disabled={value.sn.trim() === ''}
-      entity="device"
-      write={() => request(replaceDevice, { id, rowVersion, ...value })}
+      call={replaceDevice}
+      input={{ id, rowVersion, ...value }}
       done={({ successorSn }) => `${sn} 已更换为 ${successorSn}`}
       onClose={onClose}
     >

@@ -7,7 +7,6 @@ import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import type { FeedbackItem, FeedbackKind } from '@/lib/contracts/feedback/calls'
 import { feedbackTransitions } from '@/lib/contracts/feedback/transitions'
-import { request } from '@/lib/http/client'
 import { callsOf } from './calls'
 import { titleOf } from './labels'
 import { KeptInput } from './lookups'
@@ -41,8 +40,8 @@ function ResolveDialog({ kind, feedback, onClose }: DialogProps) {
       title={`${resolve.label}“${titleOf(feedback)}”`}
       ok={resolve.label}
       disabled={false}
-      entity={kind}
-      write={() => request(callsOf[kind].resolve, { id, rowVersion, ...value })}
+      call={callsOf[kind].resolve}
+      input={{ id, rowVersion, ...value }}
       done={() => `“${titleOf(feedback)}”已解决`}
       onClose={onClose}
     >
@@ -63,8 +62,8 @@ function InvalidateDialog({ kind, feedback, onClose }: DialogProps) {
       ok={invalidate.label}
       danger
       disabled={text.trim() === ''}
-      entity={kind}
-      write={() => request(callsOf[kind].invalidate, { id, rowVersion, text })}
+      call={callsOf[kind].invalidate}
+      input={{ id, rowVersion, text }}
       done={() => `“${titleOf(feedback)}”已标为无效`}
       onClose={onClose}
     >
@@ -82,8 +81,8 @@ function MergeDialog({ kind, feedback, onClose }: DialogProps) {
       title={`${merge.label}“${titleOf(feedback)}”`}
       ok={merge.label}
       disabled={!value.keptId}
-      entity={kind}
-      write={() => request(callsOf[kind].merge, { id, rowVersion, ...value })}
+      call={callsOf[kind].merge}
+      input={{ id, rowVersion, ...value }}
       done={() => `“${titleOf(feedback)}”已合并`}
       onClose={onClose}
     >

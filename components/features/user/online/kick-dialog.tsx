@@ -7,7 +7,6 @@ import type { CallInput } from '@/lib/contracts/base/call'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { KICK_WORDS, kickOnline } from '@/lib/contracts/online/calls'
 import { sessionCard } from '@/lib/contracts/online/card'
-import { request } from '@/lib/http/client'
 import { KickedSessions, useKicked } from './kicked-sessions'
 import { texts } from './labels'
 
@@ -35,8 +34,8 @@ export function KickDialog({ title, selection, onClose, onDone }: KickDialogProp
       ok={texts.kick}
       danger
       disabled={reason.trim() === '' || !kicked.data?.sessions}
-      entity="session"
-      write={() => request(kickOnline, { selection, reason })}
+      call={kickOnline}
+      input={{ selection, reason }}
       done={({ ended, ownKept, aboveKept }) => texts.kicked(ended, ownKept, aboveKept)}
     >
       <KickedSessions {...kicked} />

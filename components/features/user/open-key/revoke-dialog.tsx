@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ReasonField } from '@/components/kit/inputs/reason-field'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { type OpenKey, REVOKE_REASON_MAX, revokeOpenKey } from '@/lib/contracts/open/keys'
-import { request } from '@/lib/http/client'
 
 interface RevokeDialogProps {
   openKey: OpenKey
@@ -21,9 +20,9 @@ export function RevokeDialog({ openKey, onClose }: RevokeDialogProps) {
       ok="吊销"
       danger
       disabled={reason.trim() === ''}
-      write={() => request(revokeOpenKey, { id, rowVersion, reason: reason.trim() })}
+      call={revokeOpenKey}
+      input={{ id, rowVersion, reason: reason.trim() }}
       done={() => `已吊销“${name}”`}
-      entity="openKey"
       onClose={onClose}
     >
       <p>用它签名的设备和应用立即不能再上报，不能恢复；已经收到的数据不受影响。</p>

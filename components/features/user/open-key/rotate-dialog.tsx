@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { InputFrame } from '@/components/kit/inputs'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { type IssuedOpenKey, type OpenKey, OVERLAP_MOST, rotateOpenKey } from '@/lib/contracts/open/keys'
-import { request } from '@/lib/http/client'
 
 const overlaps = [
   [0, '立即失效'],
@@ -30,9 +29,9 @@ export function RotateDialog({ openKey, onDone, onClose }: RotateDialogProps) {
       title={`更换“${name}”的密钥`}
       ok="更换"
       disabled={false}
-      write={() => request(rotateOpenKey, { id, rowVersion, overlapHours })}
+      call={rotateOpenKey}
+      input={{ id, rowVersion, overlapHours }}
       done={() => `已更换“${name}”的密钥`}
-      entity="openKey"
       onDone={onDone}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { locked as call, type StaffItem } from '@/lib/contracts/staff/calls'
-import { request } from '@/lib/http/client'
 import { whoOf } from './labels'
 import { ReasonStep } from './reason-step'
 
@@ -24,9 +23,9 @@ export function LockDialog({ person, locked, onClose }: LockDialogProps) {
       title={`${verb}${who}`}
       ok={verb}
       disabled={locked && reason.trim() === ''}
-      write={() => request(call, { id, rowVersion, locked, reason: reason.trim() })}
+      call={call}
+      input={{ id, rowVersion, locked, reason: reason.trim() }}
       done={() => `已${verb}${who}`}
-      entity="systemUser"
       onClose={onClose}
     >
       {locked ? (

@@ -5,7 +5,6 @@ import { RolesInput } from '@/components/domains/role/role-input'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { insertUserRole, type StaffItem } from '@/lib/contracts/staff/calls'
-import { request } from '@/lib/http/client'
 import { staffLabels as labels, whoOf } from './labels'
 
 /** 分配角色: the person has exactly these afterwards. */
@@ -19,9 +18,10 @@ export function RolesDialog({ person, onClose }: { person: StaffItem; onClose: (
       title={`为${who}分配角色`}
       ok="保存"
       disabled={same || roleIds.length === 0}
-      write={() => request(insertUserRole, { userId, rowVersion, roleIds })}
+      call={insertUserRole}
+      also={['systemUser']}
+      input={{ userId, rowVersion, roleIds }}
       done={() => `已更新${who}的角色`}
-      entity="systemUser"
       onClose={onClose}
     >
       <StepForm value={{ roleIds: person.roleIds }} onChange={(next) => setRoleIds(next.roleIds)}>

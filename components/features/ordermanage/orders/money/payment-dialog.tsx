@@ -10,7 +10,6 @@ import { schoolDay } from '@/lib/contracts/base/school-time'
 import { invoiceStateNames } from '@/lib/contracts/order/card'
 import type { OrderRow } from '@/lib/contracts/order/order'
 import { editPayment, type PaymentInput, paymentBody } from '@/lib/contracts/order/payment'
-import { request } from '@/lib/http/client'
 import { orderLabels as labels } from '../labels'
 
 interface PaymentDialogProps {
@@ -30,8 +29,8 @@ export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
       title={`登记收款：${code}`}
       ok="保存"
       disabled={!paymentBody.safeParse(values).success}
-      entity="order"
-      write={() => request(editPayment, { id, rowVersion, ...values })}
+      call={editPayment}
+      input={{ id, rowVersion, ...values }}
       done={(now) => `“${code}”已收 ¥${yuanText(now.received ?? 0)}`}
       onClose={onClose}
     >

@@ -25,7 +25,6 @@ import {
   priceBody,
   removePrice,
 } from '@/lib/contracts/order/prices'
-import { request } from '@/lib/http/client'
 
 const labels = labelsOf(orderPriceCard)
 const kinds = labelOptions(itemKindNames)
@@ -113,16 +112,12 @@ function PriceForm({ price, onClose }: { price: Price | null; onClose: () => voi
   )
   const [values, setValues] = useState(start)
   return (
-    <FormDialog
+    <FormDialog<typeof editPrice | typeof insertPrice>
       title={price ? '修改价目' : '新增价目'}
       ok="保存"
       disabled={!priceBody.safeParse(values).success}
-      entity="orderPrice"
-      write={() =>
-        price
-          ? request(editPrice, { id: price.id, rowVersion: price.rowVersion, ...values })
-          : request(insertPrice, values)
-      }
+      call={price ? editPrice : insertPrice}
+      input={price ? { id: price.id, rowVersion: price.rowVersion, ...values } : values}
       done={({ name }) => `“${name}”已保存`}
       onClose={onClose}
     >

@@ -16,7 +16,6 @@ import { labelsOf } from '@/lib/contracts/base/card'
 import { yuanText } from '@/lib/contracts/base/money'
 import { orderSettingCard } from '@/lib/contracts/order/card'
 import { editOrderSetting, getOrderSetting, type OrderSetting } from '@/lib/contracts/order/setting'
-import { request } from '@/lib/http/client'
 
 const labels = labelsOf(orderSettingCard)
 const schema = editOrderSetting.request.pick({ confirmAbove: true, refundAbove: true })
@@ -91,8 +90,8 @@ function SettingForm({
       title={orderSettingCard.name}
       ok="保存"
       disabled={isSame(values, start) || !schema.safeParse(values).success}
-      entity="orderSetting"
-      write={() => request(editOrderSetting, { id, rowVersion, ...values })}
+      call={editOrderSetting}
+      input={{ id, rowVersion, ...values }}
       done={(now) => `已保存：${saidOf(now)}`}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { Call, CallAnswer, CallInput } from '@/lib/contracts/base/call'
 import { request } from '@/lib/http/client'
-import { keyOf } from './keys'
+import { entityOf } from './keys'
 
 export { entityOf, keyOf } from './keys'
 
@@ -22,17 +22,19 @@ interface QueryOptionsOf<C extends Call>
   /** See lib/http/client.ts. */
   quiet?: boolean
   inPlace?: boolean
+  /** First part of its key instead of the kind of record, whose events then do not make it stale. */
+  apart?: string
 }
 
 /** One call as a query. Realtime events name the first part of its key. */
 export function queryOf<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { quiet, inPlace, ...options }: QueryOptionsOf<C> = {},
+  { quiet, inPlace, apart, ...options }: QueryOptionsOf<C> = {},
 ) {
   return queryOptions<CallAnswer<C>, Error, CallAnswer<C>, QueryKeyOf<C>>({
     ...options,
-    queryKey: [...keyOf(call), input],
+    queryKey: [apart ?? entityOf(call), call.path, input],
     queryFn: ({ signal }) => request(call, input, { signal, quiet, inPlace }),
   })
 }

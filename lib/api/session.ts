@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallAnswer, CallInput, Port } from '@/lib/contracts/base/call'
 import { describeScope } from '@/lib/contracts/menu/data-scope'
@@ -12,6 +12,7 @@ import { claimFor } from '@/lib/state/person'
 import { sessionKeys } from './keys'
 import { ownErrors, queryOf } from './query-of'
 import { readMenus } from './read-menus'
+import { useWrite } from './use-write'
 
 export { sessionKeys } from './keys'
 
@@ -83,18 +84,16 @@ export function useScreens(): ReadonlySet<string> {
 }
 
 /** Looks at the platform as a role: the whole shell is that role's, in every tab of the session. */
-export function impersonateMutation(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: (input: CallInput<typeof impersonateRole>) => request(impersonateRole, input),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionKeys.all }),
-  })
+export function useImpersonate() {
+  const client = useQueryClient()
+  const onSuccess = () => client.invalidateQueries({ queryKey: sessionKeys.all })
+  return useWrite(impersonateRole, { ...ownErrors, refetch: false, onSuccess })
 }
 
-export function endImpersonationMutation(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: () => request(endImpersonation, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionKeys.all }),
-  })
+export function useEndImpersonation() {
+  const client = useQueryClient()
+  const onSuccess = () => client.invalidateQueries({ queryKey: sessionKeys.all })
+  return useWrite(endImpersonation, { refetch: false, onSuccess })
 }
 
 /** Whose drafts the browser keeps apart: what is typed while looking as a role is not the person's own. */

@@ -3,8 +3,7 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { endImpersonationMutation, type Session } from '@/lib/api/session'
+import { type Session, useEndImpersonation } from '@/lib/api/session'
 
 const Root = styled('section')({
   flex: 'none',
@@ -34,14 +33,14 @@ const nothing: Readonly<Partial<Record<Impersonating['dataScope'], string>>> = {
 export function ImpersonationBanner({ impersonating }: { impersonating: Impersonating }) {
   const { name, dataScope, reaches } = impersonating
   const seen = reaches.length > 0 ? reaches.join('、') : nothing[dataScope]
-  const end = useMutation(endImpersonationMutation(useQueryClient()))
+  const end = useEndImpersonation()
   return (
     <Root aria-label="以角色查看">
       <VisibilityOutlined />
       <p>
         正在以“<b>{name}</b>”查看（只读）{seen ? ` · ${seen}` : ''}
       </p>
-      <Button size="small" variant="outlined" color="inherit" loading={end.isPending} onClick={() => end.mutate()}>
+      <Button size="small" variant="outlined" color="inherit" loading={end.isPending} onClick={() => end.mutate({})}>
         退出查看
       </Button>
     </Root>

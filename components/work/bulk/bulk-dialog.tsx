@@ -1,13 +1,15 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { ownErrors } from '@/lib/api/query-of'
 import { keepTask } from '@/lib/api/task'
+import { useWrites } from '@/lib/api/use-write'
 import type { Task } from '@/lib/contracts/task/calls'
 import type { StepProps } from './bulk-events'
 import { PreviewText } from './preview-text'
@@ -64,11 +66,10 @@ interface PreviewProps extends StepProps {
 function Preview({ question, params, onBack, onStarted, onClose }: PreviewProps) {
   const { ask, danger = false, title } = question
   const client = useQueryClient()
-  const { data, error, mutate } = useMutation({ mutationFn: () => ask(params, true), meta: { ownErrors: true } })
+  const { data, error, mutate } = useWrites(() => ask(params, true), ownErrors)
   useEffect(() => mutate(), [mutate])
-  const start = useMutation({
-    mutationFn: () => ask(params, false),
-    meta: { ownErrors: true },
+  const start = useWrites(() => ask(params, false), {
+    ...ownErrors,
     onSuccess: ({ task }) => {
       if (!task) return onClose()
       keepTask(client, task)

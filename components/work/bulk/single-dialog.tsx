@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { useSettled } from '@/components/kit/filter/use-settled'
@@ -12,7 +12,9 @@ import { toast } from '@/components/ui/toast/toast'
 import { watchInBackground } from '@/components/work/tasks/background'
 import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { ownErrors } from '@/lib/api/query-of'
 import { isAtWork, keepTask, taskOptions } from '@/lib/api/task'
+import { useWrites } from '@/lib/api/use-write'
 import type { SkipReason, Task } from '@/lib/contracts/task/calls'
 import type { BulkQuestion, StepProps } from './bulk-events'
 import { PreviewText } from './preview-text'
@@ -117,9 +119,8 @@ function useStart(question: BulkQuestion, onClose: () => void) {
   const [skips, setSkips] = useState<readonly SkipReason[]>([])
   const left = useRef(false)
   const { data } = useQuery({ ...taskOptions(started?.id ?? ''), enabled: started !== null })
-  const start = useMutation({
-    mutationFn: (params: unknown) => question.ask(params, false),
-    meta: { ownErrors: true },
+  const start = useWrites((_send, params: unknown) => question.ask(params, false), {
+    ...ownErrors,
     onMutate: () => {
       setStarted(null)
       setSkips([])

@@ -1,9 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
+import { send } from '@/lib/api/send'
 import type { CallInput } from '@/lib/contracts/base/call'
 import type { Task } from '@/lib/contracts/task/calls'
-import { request } from '@/lib/http/client'
 import { type BulkOptions, openBulkDialog } from './bulk-events'
 import type { BulkCall, BulkInput, ParamsOf } from './types'
 
@@ -31,7 +31,7 @@ const run: Bulk['run'] = (call, { selection, params }, options) =>
       id: lastId,
       params,
       single: 'ids' in selection && selection.ids.length === 1,
-      ask: (params, preview) => request(call, { selection, params, preview } as CallInput<typeof call>),
+      ask: (params, preview) => send(call, { selection, params, preview } as CallInput<typeof call>),
       answer,
     })
   })

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { labelOptions } from '@/components/kit/filter/options'
@@ -15,8 +15,8 @@ import { RunningDialog } from '@/components/work/tasks/running-dialog'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { keepTask } from '@/lib/api/task'
+import { useWrites } from '@/lib/api/use-write'
 import { type ExportChoice, exportFormatNames } from '@/lib/contracts/base/task-calls'
-import { request } from '@/lib/http/client'
 import type { ExportCalls, ExportedList, ExportFormat } from './types'
 
 const Choices = styled('div')({
@@ -55,9 +55,8 @@ export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) 
   const some = useQuery({ ...prepareOptions(calls, filters.ofChoice, choice), enabled: choice !== undefined })
   const { data, error } = chosen ? some : all
   const columns = data?.columns.filter(({ field }) => !left.has(field)).map(({ field }) => field) ?? []
-  const start = useMutation({
-    mutationFn: () => request(calls.start, { filter, chosen, columns, format }),
-    meta: { ownErrors: true },
+  const start = useWrites((send) => send(calls.start, { filter, chosen, columns, format }), {
+    ...ownErrors,
     onSuccess: (task) => keepTask(client, task),
   })
   if (start.data) return <RunningDialog title={title} started={start.data} onClose={onClose} />

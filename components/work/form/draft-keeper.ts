@@ -1,6 +1,6 @@
+import { send } from '@/lib/api/send'
 import { removeDraft, saveDraft } from '@/lib/contracts/editing/calls'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
 import { isLeaving } from '@/lib/http/leave'
 import { type DraftPlace, dropDraft, writeDraft } from '@/lib/state/drafts'
@@ -65,7 +65,7 @@ export class DraftKeeper {
     this.#waiting = null
     const { entity, id } = this.#place
     this.#send(async () => {
-      const { savedAt } = await request(saveDraft, { entity, entityId: id, ...toDraft(form) }, { quiet: true })
+      const { savedAt } = await send(saveDraft, { entity, entityId: id, ...toDraft(form) }, { quiet: true })
       this.#onKept(savedAt)
     })
     return this.#sending
@@ -89,7 +89,7 @@ export class DraftKeeper {
     this.#exists = false
     const { entity, id } = this.#place
     void dropDraft(this.#place)
-    this.#send(() => request(removeDraft, { entity, entityId: id }, { quiet: true }))
+    this.#send(() => send(removeDraft, { entity, entityId: id }, { quiet: true }))
   }
 
   #send(work: () => Promise<unknown>): void {

@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MessageDialog } from '@/components/ui/dialogs/message-dialog'
 import { toast } from '@/components/ui/toast/toast'
+import { ownErrors } from '@/lib/api/query-of'
+import { useWrite } from '@/lib/api/use-write'
 import { entityName } from '@/lib/contracts/cards'
 import { answerLease } from '@/lib/contracts/editing/calls'
 import { useSecondsLeft } from '@/lib/helpers/countdown'
-import { request } from '@/lib/http/client'
 import type { LeaseWanted } from '@/lib/realtime/lease-wanted'
 import { keepDrafts } from './draft-keeper'
 
@@ -22,6 +23,7 @@ export function LeaseWantedDialog({ wanted, onClose }: LeaseWantedDialogProps) {
   const client = useQueryClient()
   const [until] = useState(() => Date.now() + seconds * 1_000)
   const [busy, setBusy] = useState(false)
+  const { mutateAsync: send } = useWrite(answerLease, { ...ownErrors, refetch: false })
   const left = useSecondsLeft(until)
   useEffect(() => {
     if (left === 0) onClose(wanted)
@@ -31,7 +33,7 @@ export function LeaseWantedDialog({ wanted, onClose }: LeaseWantedDialogProps) {
     setBusy(true)
     try {
       if (grant) await keepDrafts()
-      const { held } = await request(answerLease, { entity, entityId, grant })
+      const { held } = await send({ entity, entityId, grant })
       if (!held && !grant) toast.warning(`已由${fullName}接管，您填写的内容已存为草稿`)
       void client.invalidateQueries({ queryKey: ['lease', entity, entityId] })
       onClose(wanted)

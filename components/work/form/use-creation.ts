@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { send } from '@/lib/api/send'
 import type { Call } from '@/lib/contracts/base/call'
 import type { RecordStamp } from '@/lib/contracts/base/record'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 import type { ReadCall } from '../record/record-context'
 import { sameValues } from './merge'
 
@@ -18,7 +18,7 @@ export function useCreation(insert: Call, edit: ReadCall) {
   })
   const store = async (values: FieldValues): Promise<RecordStamp> => {
     try {
-      const answer = await request(insert, values, { quiet: true })
+      const answer = await send(insert, values, { quiet: true })
       state.current.unanswered = null
       return answer as RecordStamp
     } catch (failure) {
@@ -40,7 +40,7 @@ export function useCreation(insert: Call, edit: ReadCall) {
       }
     }
     const { id, rowVersion } = now.stored
-    const answer = await request(edit, { ...values, id, rowVersion }, { quiet: true })
+    const answer = await send(edit, { ...values, id, rowVersion }, { quiet: true })
     now.stored = null
     return answer
   }

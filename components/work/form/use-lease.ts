@@ -1,11 +1,12 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { endLease, type LeasePlace, leaseKey, leaseOptions } from '@/lib/api/editing'
+import { ownErrors } from '@/lib/api/query-of'
+import { useWrites } from '@/lib/api/use-write'
 import type { Entity } from '@/lib/contracts/cards'
 import { type Lease, requestLease } from '@/lib/contracts/editing/calls'
-import { request } from '@/lib/http/client'
 import { noteLeaseWanted } from '@/lib/realtime/lease-wanted'
 import { useGone } from './use-gone'
 
@@ -98,9 +99,8 @@ export function useLease({ entity, id, look = false, element, onLost, onGot }: O
     else if (!looked && looks) endLease(was)
   })
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (force: boolean) => request(requestLease, { ...place, force }),
-    meta: { ownErrors: true },
+  const { mutate, isPending, error } = useWrites((send, force: boolean) => send(requestLease, { ...place, force }), {
+    ...ownErrors,
     onMutate: () => setWants(true),
     onSuccess: (answer) => client.setQueryData(leaseKey(place), answer),
   })

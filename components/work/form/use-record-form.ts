@@ -1,17 +1,17 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '@/components/ui/toast/toast'
-import { queryOf } from '@/lib/api/query-of'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { useWrites } from '@/lib/api/use-write'
 import { Code } from '@/lib/contracts/base/call'
 import type { RecordStamp, VersionConflict } from '@/lib/contracts/base/record'
 import { tellNow } from '@/lib/helpers/late-input'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 import { raise } from '@/lib/http/error-events'
 import type { DraftPlace } from '@/lib/state/drafts'
 import { cameBackTo } from '@/lib/state/drafts-return'
@@ -154,10 +154,10 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     setRefusals((before) => before + 1)
   }
 
-  const write = useMutation({
-    mutationFn: (values: FieldValues) => (id === 'new' ? create(values) : request(call, values, { quiet: true })),
-    meta: { ownErrors: true },
-  })
+  const write = useWrites(
+    (send, values: FieldValues) => (id === 'new' ? create(values) : send(call, values, { quiet: true })),
+    ownErrors,
+  )
   /** `sent`: the values as they were then; what was typed since is unsaved again. */
   const saved = (answer: unknown, sent: Values, { another, then }: SaveOptions) => {
     keeper.drop()

@@ -2,7 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure, Notice } from '@/components/kit/table/table-states'
@@ -12,10 +12,10 @@ import { toast } from '@/components/ui/toast/toast'
 import { historyOptions } from '@/lib/api/history'
 import { ownErrors, useQueryIf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
+import { useWrite } from '@/lib/api/use-write'
 import { listAudit } from '@/lib/contracts/audit/calls'
 import { type HistoryEntry, revertHistory } from '@/lib/contracts/history/calls'
 import { listAt } from '@/lib/contracts/paths'
-import { request } from '@/lib/http/client'
 import { useRecordKind } from '../record/record-context'
 import { HistoryDays } from './history-days'
 
@@ -74,12 +74,7 @@ export function AuditLink({ id }: { id: string }) {
 /** Without a version of now there is nothing to set back from. */
 function useRevert(rowVersion: number | undefined) {
   const { entity, labelOf } = useRecordKind()
-  const client = useQueryClient()
-  const write = useMutation({
-    mutationFn: (input: { seq: string; rowVersion: number }) => request(revertHistory, input),
-    onSuccess: () => toast.success('已恢复到修改前'),
-    onSettled: () => client.invalidateQueries({ queryKey: [entity] }),
-  })
+  const write = useWrite(revertHistory, { also: [entity], onSuccess: () => toast.success('已恢复到修改前') })
   const revert = async (entry: HistoryEntry) => {
     if (rowVersion === undefined) return
     const fields = entry.changes.map(({ field, label }) => labelOf(field, label)).join('、')

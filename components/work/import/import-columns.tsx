@@ -1,11 +1,11 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { keepTask } from '@/lib/api/task'
+import { useWrite } from '@/lib/api/use-write'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { matchTaskColumns } from '@/lib/contracts/task/import-calls'
-import { request } from '@/lib/http/client'
 
 const Line = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -40,15 +40,12 @@ interface ImportColumnsProps {
 export function ImportColumns({ task, disabled }: ImportColumnsProps) {
   const client = useQueryClient()
   const { id, columns, extras, unread } = task
-  const match = useMutation({
-    mutationFn: (chosen: Record<string, string>) => request(matchTaskColumns, { id, columns: chosen }),
-    onSuccess: (queued) => keepTask(client, queued),
-  })
+  const match = useWrite(matchTaskColumns, { refetch: false, onSuccess: (queued) => keepTask(client, queued) })
   if (extras.length === 0) return null
   const missing = columns.filter(({ field, required }) => required && unread.includes(field))
   const choose = (header: string, field: string) => {
     const others = extras.flatMap((one) => (one.field && one.header !== header ? [[one.header, one.field]] : []))
-    match.mutate(Object.fromEntries(field === '' ? others : [...others, [header, field]]))
+    match.mutate({ id, columns: Object.fromEntries(field === '' ? others : [...others, [header, field]]) })
   }
   return (
     <Line role="group" aria-label="不认识的列" data-missing={missing.length > 0 ? '' : undefined}>

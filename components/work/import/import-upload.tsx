@@ -3,11 +3,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
 import { DownloadButton } from '@/components/work/tasks/download-button'
+import { ownErrors } from '@/lib/api/query-of'
 import { keepTask } from '@/lib/api/task'
-import { request } from '@/lib/http/client'
+import { useUpload } from '@/lib/api/use-write'
 import { textInPlace } from '@/lib/http/error-texts'
 import { type ImportCalls, importLabels } from './types'
 import { WaitingImports } from './waiting-imports'
@@ -50,9 +51,9 @@ export function ImportUpload({ calls, name, note, onStarted }: ImportUploadProps
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const upload = useMutation({
-    mutationFn: (file: File) => request(calls.check, {}, { file }),
-    meta: { ownErrors: true },
+  const upload = useUpload(calls.check, {
+    ...ownErrors,
+    refetch: false,
     onSuccess: (task) => {
       keepTask(client, task)
       onStarted(task.id)

@@ -2,12 +2,12 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { formatNumber } from '@/components/kit/list/paging'
 import { keepTask } from '@/lib/api/task'
+import { useWrite } from '@/lib/api/use-write'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { editSameCells, type SameCells as Same } from '@/lib/contracts/task/import-calls'
-import { request } from '@/lib/http/client'
 
 interface SameCellsProps {
   task: Pick<TaskDetail, 'id' | 'columns'>
@@ -19,8 +19,8 @@ interface SameCellsProps {
 export function SameCells({ task: { id, columns }, same, onOver }: SameCellsProps) {
   const client = useQueryClient()
   const { field, from, to, count } = same
-  const mend = useMutation({
-    mutationFn: () => request(editSameCells, { id, field, from, to }),
+  const mend = useWrite(editSameCells, {
+    refetch: false,
     onSuccess: (queued) => {
       keepTask(client, queued)
       onOver()
@@ -29,7 +29,12 @@ export function SameCells({ task: { id, columns }, same, onOver }: SameCellsProp
   const header = columns.find((column) => column.field === field)?.header ?? ''
   const action = (
     <>
-      <Button size="small" color="inherit" loading={mend.isPending} onClick={() => mend.mutate()}>
+      <Button
+        size="small"
+        color="inherit"
+        loading={mend.isPending}
+        onClick={() => mend.mutate({ id, field, from, to })}
+      >
         同样的 {formatNumber(count)} 处一起改
       </Button>
       <Button size="small" color="inherit" onClick={onOver}>

@@ -1,11 +1,12 @@
 'use client'
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { send } from '@/lib/api/send'
 import { taskKeys } from '@/lib/api/task'
+import { useWrites } from '@/lib/api/use-write'
 import { listTaskRows, type TaskRow } from '@/lib/contracts/task/calls'
 import { editTaskRow, type SameCells } from '@/lib/contracts/task/import-calls'
-import { request } from '@/lib/http/client'
 import type { Shown } from './types'
 
 export const PAGE = 200
@@ -41,7 +42,7 @@ export function useImportRows(
   const ask = useCallback(
     (signal?: AbortSignal) => {
       const wanted = shown === 'all' ? {} : shown === 'warned' ? { warned: '1' as const } : { state: [shown] }
-      return request(listTaskRows, { id, pageNum, pageSize: PAGE, ...wanted }, { signal })
+      return send(listTaskRows, { id, pageNum, pageSize: PAGE, ...wanted }, { signal })
     },
     [id, shown, pageNum],
   )
@@ -53,19 +54,20 @@ export function useImportRows(
     gcTime: 0,
     meta: { ownErrors: true },
   })
-  const edit = useMutation({
-    mutationFn: ({ no, cells }: { no: number; cells: Record<string, string> }) =>
-      request(editTaskRow, { id, no, cells }),
-    onSuccess: async ({ same, ...row }) => {
-      onSame(same)
-      const key = JSON.parse(name)
-      const put = (change: (before: Page) => Page) =>
-        client.setQueryData<Page>(key, (before) => before && change(before))
-      put((before) => ({ ...before, list: before.list.map((one) => (one.no === row.no ? row : one)) }))
-      void client.invalidateQueries({ queryKey: taskKeys.one(id), exact: true })
-      const after = await ask()
-      put((before) => ({ ...before, list: keptRows(before.list, [...after.list, row], shown) }))
+  const edit = useWrites(
+    (send, row: { no: number; cells: Record<string, string> }) => send(editTaskRow, { id, ...row }),
+    {
+      onSuccess: async ({ same, ...row }) => {
+        onSame(same)
+        const key = JSON.parse(name)
+        const put = (change: (before: Page) => Page) =>
+          client.setQueryData<Page>(key, (before) => before && change(before))
+        put((before) => ({ ...before, list: before.list.map((one) => (one.no === row.no ? row : one)) }))
+        void client.invalidateQueries({ queryKey: taskKeys.one(id), exact: true })
+        const after = await ask()
+        put((before) => ({ ...before, list: keptRows(before.list, [...after.list, row], shown) }))
+      },
     },
-  })
+  )
   return { page, edit }
 }

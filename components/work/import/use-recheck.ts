@@ -1,11 +1,11 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isAtWork, keepTask, taskKeys } from '@/lib/api/task'
+import { useWrites } from '@/lib/api/use-write'
 import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { recheckTask } from '@/lib/contracts/task/import-calls'
-import { request } from '@/lib/http/client'
 import { useComingBack } from './use-coming-back'
 
 /** Files of more rows are checked again when that is asked for, not by themselves. */
@@ -22,8 +22,7 @@ const isMending = () => document.activeElement?.matches('td input, td select') ?
 export function useRecheck(task: TaskDetail) {
   const client = useQueryClient()
   const { id, status, total, finishedAt } = task
-  const { mutate, isPending } = useMutation({
-    mutationFn: (more: { update?: boolean }) => request(recheckTask, { id, ...more }),
+  const { mutate, isPending } = useWrites((send, more: { update?: boolean }) => send(recheckTask, { id, ...more }), {
     onSuccess: (queued) => keepTask(client, queued),
   })
   const asked = useRef<string | null>(null)

@@ -2,10 +2,11 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { InputFrame } from '@/components/kit/inputs'
 import { SelectField } from '@/components/kit/inputs/select-field'
+import type { Send } from '@/lib/api/send'
+import { useWrites } from '@/lib/api/use-write'
 import type { SavedView } from '@/lib/contracts/workspace/calls'
 import { unshared } from '@/lib/contracts/workspace/card'
 import { ApiError } from '@/lib/http/api-error'
@@ -26,7 +27,7 @@ interface ViewFormProps {
   /** null: a new one. */
   view: SavedView | null
   roles: readonly { id: string; name: string }[]
-  save: (values: Values) => Promise<SavedView>
+  save: (send: Send, values: Values) => Promise<SavedView>
   onSaved: (view: SavedView) => void
   onCancel: () => void
 }
@@ -35,7 +36,7 @@ interface ViewFormProps {
 export function ViewForm({ view, roles, save, onSaved, onCancel }: ViewFormProps) {
   const [name, setName] = useState(view?.name ?? '')
   const [roleId, setRoleId] = useState(view?.role?.id ?? '')
-  const saving = useMutation({ mutationFn: save, onSuccess: onSaved })
+  const saving = useWrites(save, { onSuccess: onSaved })
   const fields = saving.error instanceof ApiError ? saving.error.fields : undefined
   /** The role it is shared with may be one the person has left. */
   const choices = view?.role && !roles.some(({ id }) => id === view.role?.id) ? [view.role, ...roles] : roles

@@ -2,14 +2,14 @@
 
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { confirm } from '@/components/ui/dialogs/confirm'
+import { useWrites } from '@/lib/api/use-write'
 import { viewsOptions } from '@/lib/api/workspace'
 import { editView, insertView, removeView, type SavedView } from '@/lib/contracts/workspace/calls'
-import { request } from '@/lib/http/client'
 import { textInPlace } from '@/lib/http/error-texts'
 import { Panel } from './panel'
 import type { ActiveView } from './use-views'
@@ -66,13 +66,12 @@ export function ViewsPanel({ screen, view, anchor, onClose }: ViewsPanelProps) {
   const { views = [], roles = [] } = query.data ?? {}
   const refetch = () => client.invalidateQueries({ queryKey: viewsOptions(screen).queryKey })
 
-  const overwrite = useMutation({
-    mutationFn: ({ id, rowVersion, name, role }: SavedView) =>
-      request(editView, { id, rowVersion, name, roleId: role?.id ?? null, ...present }),
-    onSettled: refetch,
-  })
-  const remove = useMutation({
-    mutationFn: ({ id, rowVersion }: SavedView) => request(removeView, { id, rowVersion }),
+  const overwrite = useWrites(
+    (send, { id, rowVersion, name, role }: SavedView) =>
+      send(editView, { id, rowVersion, name, roleId: role?.id ?? null, ...present }),
+    { onSettled: refetch },
+  )
+  const remove = useWrites((send, { id, rowVersion }: SavedView) => send(removeView, { id, rowVersion }), {
     onSettled: refetch,
     onSuccess: (_, { id }) => {
       if (id === active?.id) name(null)
@@ -90,10 +89,10 @@ export function ViewsPanel({ screen, view, anchor, onClose }: ViewsPanelProps) {
         <ViewForm
           view={edited}
           roles={roles}
-          save={({ name, roleId }) =>
+          save={(send, { name, roleId }) =>
             edited
-              ? request(editView, { ...edited, name, roleId })
-              : request(insertView, { screen, name, roleId, ...present })
+              ? send(editView, { ...edited, name, roleId })
+              : send(insertView, { screen, name, roleId, ...present })
           }
           onSaved={(saved) => {
             if (!edited) name(saved.id)

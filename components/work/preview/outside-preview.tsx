@@ -3,10 +3,9 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useCallback } from 'react'
-import { linkFile } from '@/lib/contracts/file/calls'
 import { previewAddress } from '@/lib/helpers/preview-address'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
+import { linkTo } from './link-to'
 import { OwnPreview, Refusal, Waiting } from './own-preview'
 import type { PreviewFile } from './preview-file'
 import { PreviewFrame } from './preview-frame'
@@ -28,7 +27,7 @@ export function OutsidePreview({ base, file, onClose }: OutsidePreviewProps) {
   const { name, url } = file
   const start = useCallback(
     async (signal: AbortSignal) => {
-      const link = await request(linkFile, { url }, { signal, quiet: true })
+      const link = await linkTo(url, signal)
       // Viewers go by the ending of the address.
       return previewAddress(base, `${new URL(link.url, location.origin)}&name=${encodeURIComponent(name)}`)
     },

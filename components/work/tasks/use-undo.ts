@@ -1,10 +1,9 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { useTaskAction } from '@/lib/api/task'
+import { useWrite } from '@/lib/api/use-write'
 import { previewUndo, type Task, type UndoPreview } from '@/lib/contracts/task/calls'
-import { request } from '@/lib/http/client'
 
 /** What undo would do and what it cannot, as a person is asked. */
 export function undoQuestion(
@@ -34,10 +33,10 @@ export function undoQuestion(
 /** Says what can be taken back and what cannot, asks, and takes it back. Answers the task, at work again; null where it is not. */
 export function useUndo() {
   const { isPending, mutateAsync } = useTaskAction('undo')
-  const preview = useMutation({ mutationFn: (id: string) => request(previewUndo, { id }) })
+  const preview = useWrite(previewUndo, { refetch: false })
   const undo = async (task: Task): Promise<Task | null> => {
     // A refusal is told by the server's own message.
-    const found = await preview.mutateAsync(task.id).catch(() => undefined)
+    const found = await preview.mutateAsync({ id: task.id }).catch(() => undefined)
     if (found === undefined) return null
     const { ok, ...question } = undoQuestion(task, found)
     const agreed = await confirm(ok ? { ...question, ok } : { ...question, ok: '知道了', cancel: null })

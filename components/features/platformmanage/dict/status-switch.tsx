@@ -1,12 +1,11 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { EnabledSwitch } from '@/components/kit/cell/enabled-switch'
 import { toast } from '@/components/ui/toast/toast'
 import { useBulk } from '@/components/work/bulk/use-bulk'
+import { useWrite } from '@/lib/api/use-write'
 import { type DictListItem, statusDictItems } from '@/lib/contracts/dict/maintenance'
 import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
-import { request } from '@/lib/http/client'
 
 interface StatusSwitchProps {
   row: DictListItem
@@ -19,10 +18,7 @@ interface StatusSwitchProps {
 export function StatusSwitch({ row, type, allowed }: StatusSwitchProps) {
   const bulk = useBulk()
   const selection = { ids: [row.id] }
-  const enable = useMutation({
-    mutationFn: () => request(statusDictItems, { selection, params: { status: 1 }, preview: false }),
-    onSuccess: () => toast.success(`已启用“${row.name}”`),
-  })
+  const enable = useWrite(statusDictItems, { refetch: false, onSuccess: () => toast.success(`已启用“${row.name}”`) })
   const disable = () =>
     bulk.run(
       statusDictItems,
@@ -35,7 +31,9 @@ export function StatusSwitch({ row, type, allowed }: StatusSwitchProps) {
       status={row.status}
       allowed={allowed}
       busy={enable.isPending}
-      onChange={() => (row.status === 1 ? disable() : enable.mutate())}
+      onChange={() =>
+        row.status === 1 ? disable() : enable.mutate({ selection, params: { status: 1 }, preview: false })
+      }
     />
   )
 }

@@ -3,11 +3,11 @@
 import { useCallback } from 'react'
 import { useSorting } from '@/components/work/list/sorting/use-sorting'
 import { useList } from '@/components/work/list/use-list'
+import type { Send } from '@/lib/api/send'
 import { useCan } from '@/lib/api/session'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { sortDictItems } from '@/lib/contracts/dict/maintenance'
 import type { MaintainedType } from '@/lib/contracts/dict/type-names'
-import { request } from '@/lib/http/client'
 import { useDictColumns } from './columns'
 import { dictLists } from './list'
 
@@ -16,7 +16,7 @@ export function useDictionary(typeCode: MaintainedType) {
   const mayEdit = useCan('dict:edit')
   const list = useList({ ...dictLists[typeCode], columns: noColumns, bulk: mayEdit })
   const { sort, order } = list.state
-  const save = useCallback((items: Places) => request(sortDictItems, { typeCode, items }), [typeCode])
+  const save = useCallback((send: Send, items: Places) => send(sortDictItems, { typeCode, items }), [typeCode])
   const enabled = mayEdit && sort === 'sort' && order === 'asc'
   const sorting = useSorting({ rows: list.rows, enabled, save, kind: 'dict', list: typeCode })
   const columns = useDictColumns(typeCode, sorting)

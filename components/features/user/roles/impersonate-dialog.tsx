@@ -1,7 +1,7 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { scopeOptions } from '@/components/domains/scope/scope'
 import { optionsOf } from '@/components/domains/scope/scope-filters'
@@ -12,7 +12,7 @@ import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
 import { dictOptions } from '@/lib/api/dict'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
-import { impersonateMutation } from '@/lib/api/session'
+import { useImpersonate } from '@/lib/api/session'
 import type { ScopeGrant } from '@/lib/contracts/base/access'
 import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { DictItem } from '@/lib/contracts/dict/calls'
@@ -31,7 +31,7 @@ interface ImpersonateDialogProps {
 /** Says what looking as a role is, asks for subject and section where the role's scope is these, and begins. */
 export function ImpersonateDialog({ role, onClose }: ImpersonateDialogProps) {
   const { id, name, dataScope } = role
-  const begin = useMutation({ ...impersonateMutation(useQueryClient()), meta: { ownErrors: true } })
+  const begin = useImpersonate()
   const [grant, setGrant] = useState<ScopeGrant | null>(null)
   const scoped = dataScope === 'subjectSection'
 

@@ -1,8 +1,10 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
+import type { Send } from '@/lib/api/send'
+import { useWrites } from '@/lib/api/use-write'
 
 /** Milliseconds after the last move: several in a row are one write. */
 const SETTLE = 500
@@ -29,7 +31,7 @@ interface SortingOptions<T extends Sortable> {
   rows: T[] | undefined
   enabled: boolean
   /** Gives the rows their places; the same function while the list is the same. */
-  save: (items: Places) => Promise<unknown>
+  save: (send: Send, items: Places) => Promise<unknown>
   /** The kind of record, and which list of it. */
   kind: string
   list?: string
@@ -48,8 +50,7 @@ export function useSorting<T extends Sortable>({
   const [said, setSaid] = useState('')
   const timer = useRef(0)
 
-  const { mutate } = useMutation({
-    mutationFn: save,
+  const { mutate } = useWrites(save, {
     onError: (error) => toast.error(error.message),
     meta: { ownErrors: true },
     onSettled: async (_answer, _error, items) => {

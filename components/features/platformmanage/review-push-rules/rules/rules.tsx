@@ -16,12 +16,12 @@ import { ListTools } from '@/components/work/list/list-tools'
 import { DropLines } from '@/components/work/list/sorting/sort-handle'
 import { useSorting } from '@/components/work/list/sorting/use-sorting'
 import { useList } from '@/components/work/list/use-list'
+import type { Send } from '@/lib/api/send'
 import { useCan } from '@/lib/api/session'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { pushRuleCard, stageNames } from '@/lib/contracts/review/rule-card'
 import { insertPushRule, type PushRule, sortPushRules } from '@/lib/contracts/review/rules'
-import { request } from '@/lib/http/client'
 import { ruleList } from '../list'
 import { useRuleColumns } from './columns'
 import { RuleDrawers } from './drawers'
@@ -31,7 +31,7 @@ const DryRun = dynamic(() => import('./dry-run').then((module) => module.DryRun)
 
 const labels = labelsOf(pushRuleCard)
 const noColumns: readonly never[] = []
-const save = (items: CallInput<typeof sortPushRules>['items']) => request(sortPushRules, { items })
+const save = (send: Send, items: CallInput<typeof sortPushRules>['items']) => send(sortPushRules, { items })
 const added = { insert: insertPushRule, name: '规则' }
 
 /** 推送规则: asked one after another, until one gives a task to somebody. */

@@ -123,6 +123,27 @@ module.exports = {
       '^components/(ui|kit|work|shell)/',
       '^lib/',
     ]),
+    {
+      name: 'components-read-and-write-by-api',
+      comment:
+        'Queries go through queryOf, writes through useWrite or useWrites; review and check-question are being rewritten.',
+      severity: 'error',
+      from: {
+        path: '^components/',
+        pathNot: [
+          '\\.test\\.tsx?$',
+          '^components/features/questionbank/(review/use-(judging|undo)\\.ts|check-question/bulk-bar\\.tsx)$',
+        ],
+      },
+      to: { path: '^lib/http/client\\.ts$' },
+    },
+    {
+      name: 'drawn-components-do-not-send',
+      comment: 'send is for stores, queues and batches; what is drawn has hooks.',
+      severity: 'error',
+      from: { path: '^components/.*\\.tsx$', pathNot: '\\.test\\.tsx$' },
+      to: { path: '^lib/api/send\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
     ...SHELL.map((folder, at) => ({
       name: `shell-${folder}-imports-leftwards`,
       comment: SHELL.slice(0, at + 1).join(' → '),

@@ -2,15 +2,15 @@
 
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import { formatNumber } from '@/components/kit/list/paging'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import type { ImportNoticeProps } from '@/components/work/import/import-notices'
+import { ownErrors } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
+import { useWrites } from '@/lib/api/use-write'
 import { insertClass } from '@/lib/contracts/class/calls'
 import type { MissingClass } from '@/lib/contracts/task/calls'
-import { request } from '@/lib/http/client'
 import { textInPlace } from '@/lib/http/error-texts'
 
 /** Classes that are named before the others are counted. */
@@ -21,23 +21,25 @@ const nameOf = ({ gradeName, name }: MissingClass) => `${gradeName}${name}`
 /** Offers to create the classes that the file names and the school does not have, to those with the permission. */
 export function MissingClasses({ task: { missingClasses: classes }, disabled, onRecheck }: ImportNoticeProps) {
   const may = useCan('class:edit')
-  const make = useMutation({
-    mutationFn: async () => {
+  const make = useWrites(
+    async (send) => {
       const faults: string[] = []
       for (const one of classes) {
         const { organId, section, grade, name, schoolYear } = one
         const body = { organId, section, grade, name, schoolYear, headTeacherId: null }
-        await request(insertClass, body).catch((error: Error) => faults.push(`${nameOf(one)}：${textInPlace(error)}`))
+        await send(insertClass, body).catch((error: Error) => faults.push(`${nameOf(one)}：${textInPlace(error)}`))
       }
       return faults
     },
-    meta: { ownErrors: true },
-    onSuccess: (faults) => {
-      if (faults.length > 0) toast.error(`有 ${faults.length} 个班级没有建成。${faults.slice(0, NAMED).join('；')}`)
-      else toast.success(`已建 ${formatNumber(classes.length)} 个班级`)
-      if (faults.length < classes.length) onRecheck()
+    {
+      ...ownErrors,
+      onSuccess: (faults) => {
+        if (faults.length > 0) toast.error(`有 ${faults.length} 个班级没有建成。${faults.slice(0, NAMED).join('；')}`)
+        else toast.success(`已建 ${formatNumber(classes.length)} 个班级`)
+        if (faults.length < classes.length) onRecheck()
+      },
     },
-  })
+  )
   if (classes.length === 0) return null
   const names = `${classes.slice(0, NAMED).map(nameOf).join('、')}${classes.length > NAMED ? ` 等 ${formatNumber(classes.length)} 个` : ''}`
   const label = `建缺少的班级 ${formatNumber(classes.length)} 个`

@@ -6,12 +6,11 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { CHANGE_NOTE_MAX } from '@/lib/contracts/base/versions'
 import { changeKindNames, questionCard } from '@/lib/contracts/question/card'
-import { getVersionChange, type VersionChange } from '@/lib/contracts/question/editing'
+import type { VersionChange } from '@/lib/contracts/question/editing'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
-import { listReviewRounds, type ReviewIssue } from '@/lib/contracts/review/judging'
-import { unanswered } from '@/lib/contracts/review/outcome'
-import { request } from '@/lib/http/client'
+import type { ReviewIssue } from '@/lib/contracts/review/judging'
 import { OpenIssues } from './open-issues'
+import { openIssues, readChange } from './read-change'
 
 const labels = labelsOf(questionCard)
 const ok = questionTransitions.actions.submit.label
@@ -32,7 +31,7 @@ interface Asked {
  * Asks whoever submits a further version what it changes, and tells how the service judges it. Null: not to be submitted after all.
  */
 export async function askChange(id: string, { first, returned }: Asked): Promise<string | null> {
-  const [change, early] = await Promise.all([request(getVersionChange, { id }), returned ? openIssues(id) : []])
+  const [change, early] = await Promise.all([readChange(id), returned ? openIssues(id) : []])
   if (change.no === 1) {
     if (early.length === 0) return !first || (await confirm({ title: ok, text: first, ok })) ? '' : null
     const text = (
@@ -52,12 +51,6 @@ export async function askChange(id: string, { first, returned }: Asked): Promise
   const open = returned ? early : await openIssues(id)
   const text = <Change change={change} open={open} start={note} onChange={say} />
   return (await confirm({ title: `${ok} v${change.no}`, text, ok: open.length > 0 ? STILL : ok })) ? note : null
-}
-
-/** Issues of the last review nobody answered; a platform that does not tell is not waited for. */
-async function openIssues(recordId: string): Promise<ReviewIssue[]> {
-  const asked = request(listReviewRounds, { entity: 'question', recordId }, { quiet: true })
-  return unanswered(await asked.then(({ toAnswer }) => toAnswer).catch(() => []))
 }
 
 interface ChangeProps {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
+import { send } from '@/lib/api/send'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { recycleQuestion, restoreQuestion, submitQuestion, withdrawQuestion } from '@/lib/contracts/question/editing'
 import { questionTransitions, RECYCLED_DAYS } from '@/lib/contracts/question/transitions'
-import { request } from '@/lib/http/client'
 import { askChange } from './ask-change'
 
 export type Moved = Pick<QuestionListItem, 'id' | 'code' | 'rowVersion' | 'status'>
@@ -28,7 +28,7 @@ export async function moveQuestion(client: QueryClient, move: Move, question: Mo
   const { call, said } = moves[move]
   const more = await agreed(move, question)
   if (!more) return
-  const done = await request(call, { id, rowVersion, ...more }).then(
+  const done = await send(call, { id, rowVersion, ...more }).then(
     () => true,
     () => false,
   )

@@ -3,10 +3,9 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { FIELD_TOP } from '@/components/ui/field'
-import { captcha } from '@/lib/contracts/auth/calls'
-import { request } from '@/lib/http/client'
 import { errorEvents } from '@/lib/http/error-events'
 import { texts } from './labels'
+import { loadCaptcha } from './load-captcha'
 import { refusalOf } from './refusal'
 
 const Frame = styled('button')(({ theme }) => ({
@@ -29,13 +28,6 @@ const Frame = styled('button')(({ theme }) => ({
 }))
 
 const Picture = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'contain' })
-
-/** A fresh picture as an address for `<img>`; the platform answers bare base64 or a whole data address. */
-async function loadCaptcha(clientId: string, signal: AbortSignal): Promise<string> {
-  const { verifyCode } = await request(captcha, { clientId, type: 'ADMIN' }, { signal })
-  if (verifyCode.startsWith('data:')) return verifyCode
-  return `data:${verifyCode.startsWith('PHN2Zy') ? 'image/svg+xml' : 'image/png'};base64,${verifyCode}`
-}
 
 interface CaptchaImageProps {
   /** Of the form the picture belongs to (specification §7, §9). */

@@ -5,9 +5,10 @@ import { styled } from '@mui/material/styles'
 import { type FormEvent, useState, useTransition } from 'react'
 import { FIELD_TOP, Field } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast/toast'
+import { ownErrors } from '@/lib/api/query-of'
+import { useWrite } from '@/lib/api/use-write'
 import { PHONE_LENGTH, smsCaptcha, smsLogin } from '@/lib/contracts/auth/calls'
 import { useCountdown } from '@/lib/helpers/countdown'
-import { request } from '@/lib/http/client'
 import { CaptchaImage } from './captcha-image'
 import { SMS_PAUSE, texts } from './labels'
 import { refusalOf } from './refusal'
@@ -42,9 +43,10 @@ export function SmsForm(props: SignInProps) {
     refuse(fields)
   })
   const [isSending, startSending] = useTransition()
+  const { mutateAsync: ask } = useWrite(smsCaptcha, { ...ownErrors, refetch: false })
   const send = async () => {
     try {
-      await request(smsCaptcha, { phone: values.account, type: 'ADMIN', captcha: values.captcha })
+      await ask({ phone: values.account, type: 'ADMIN', captcha: values.captcha })
       start(SMS_PAUSE)
       toast.success(texts.codeSent)
       focus('smsCaptcha')

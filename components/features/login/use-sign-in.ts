@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { toast } from '@/components/ui/toast/toast'
+import { send } from '@/lib/api/send'
 import { factorAsked, login } from '@/lib/contracts/auth/calls'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { returnAddress } from '@/lib/helpers/return-address'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 import { keepTypedPassword } from '@/lib/state/typed-password'
 import { refusalOf, SIGN_IN_TOPIC } from './refusal'
 
@@ -26,13 +26,13 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (field
   const router = useRouter()
   const client = useQueryClient()
   const [isBusy, startTransition] = useTransition()
-  const send = (input: CallInput<typeof login>, onDone?: () => Promise<void>) =>
+  const signIn = (input: CallInput<typeof login>, onDone?: () => Promise<void>) =>
     startTransition(async () => {
       // The second step changes nothing about what was typed in the first.
       if (input.clientId !== 'FACTOR') keepTypedPassword(input.clientId === 'WEB' ? input.password : null)
       try {
         // The cookie is set by the web server; the browser never holds the token.
-        await request(login, input)
+        await send(login, input)
         toast.withdraw(SIGN_IN_TOPIC)
         // Should the page before have led here without a full load, nothing it knew may be taken for this person's.
         client.clear()
@@ -48,7 +48,7 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (field
         })
       }
     })
-  return { signIn: send, isBusy }
+  return { signIn, isBusy }
 }
 
 function askedBy(error: unknown): { ticket: string | null } | undefined {

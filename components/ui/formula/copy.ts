@@ -44,7 +44,7 @@ function isEditable(target: EventTarget | null): boolean {
 function asPlainText(content: HTMLElement): string {
   content.setAttribute('style', 'position:fixed;left:-9999px;white-space:pre-wrap')
   document.body.append(content)
-  const { innerText } = content
+  const { textContent: innerText } = content
   content.remove()
   return innerText
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useCallback, useState } from 'react'
+import { send } from '@/lib/api/send'
 import type { AccountFilter, AccountKind, OpenedAccount } from '@/lib/contracts/account/calls'
 import type { Selection } from '@/lib/contracts/base/task-calls'
-import { request } from '@/lib/http/client'
 import { callsOf } from '../calls'
 
 /** The import that made them, or the accounts as they were chosen in a list. */
@@ -37,7 +37,7 @@ export function useOpening(kind: AccountKind, of: Opened) {
       setState({ accounts, next, error: null, working: true })
       try {
         while (next !== null) {
-          const answer = await request(callsOf[kind].open, { ...of, after: next, ...wanted })
+          const answer = await send(callsOf[kind].open, { ...of, after: next, ...wanted })
           accounts = [...accounts, ...answer.accounts]
           next = answer.next
           setState({ accounts, next, error: null, working: next !== null })

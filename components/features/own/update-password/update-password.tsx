@@ -4,17 +4,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSaveKey } from '@/components/kit/keys/use-save-key'
 import { NarrowPage } from '@/components/kit/record/narrow-page'
 import { PasswordField } from '@/components/ui/password-field'
 import { useSession } from '@/lib/api/session'
+import { useWrite } from '@/lib/api/use-write'
 import { updatePassword } from '@/lib/contracts/auth/calls'
-import type { CallInput } from '@/lib/contracts/base/call'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 import { goOn } from '@/lib/state/go-on'
 import { useTab } from '@/lib/state/tab'
 import { keepTypedPassword, typedPassword } from '@/lib/state/typed-password'
@@ -46,8 +44,8 @@ export function UpdatePassword() {
   const { isDirty, errors, touchedFields } = formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
-  const change = useMutation({
-    mutationFn: (input: CallInput<typeof updatePassword>) => request(updatePassword, input),
+  const change = useWrite(updatePassword, {
+    refetch: false,
     onSuccess: () => {
       keepTypedPassword(null)
       reset(empty)

@@ -3,7 +3,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrganInput } from '@/components/domains/organ/organ-picker'
 import { DateInput, InputGrid, NumberInput, TextInput } from '@/components/kit/inputs'
@@ -12,12 +11,13 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { WorkDialog } from '@/components/work/tasks/work-dialog'
+import { ownErrors } from '@/lib/api/query-of'
+import { useWrite } from '@/lib/api/use-write'
 import type { CallAnswer } from '@/lib/contracts/base/call'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { type CodeBody, insertCodes } from '@/lib/contracts/device/activation'
 import { deviceCodeCard } from '@/lib/contracts/device/activation-card'
 import { saveBlob } from '@/lib/helpers/blob'
-import { request } from '@/lib/http/client'
 
 const labels = labelsOf(deviceCodeCard)
 
@@ -39,18 +39,13 @@ type Made = CallAnswer<typeof insertCodes>
 
 /** Makes codes, and shows them this once. */
 export function NewCodes({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
   const [value, setValue] = useState<Omit<CodeBody, 'quantity'> & { quantity: number | null }>({
     organId: '',
     quantity: null,
     validTo: null,
     note: '',
   })
-  const { mutate, data, isPending, error } = useMutation({
-    mutationFn: () => request(insertCodes, { ...value, quantity: Number(value.quantity) }),
-    meta: { ownErrors: true },
-    onSettled: () => client.invalidateQueries({ queryKey: ['deviceCode'] }),
-  })
+  const { mutate, data, isPending, error } = useWrite(insertCodes, ownErrors)
   if (data) return <MadeCodes made={data} onClose={onClose} />
   return (
     <WorkDialog
@@ -65,7 +60,7 @@ export function NewCodes({ onClose }: { onClose: () => void }) {
             variant="contained"
             loading={isPending}
             disabled={!insertCodes.request.safeParse(value).success}
-            onClick={() => mutate()}
+            onClick={() => mutate({ ...value, quantity: Number(value.quantity) })}
           >
             生成
           </Button>

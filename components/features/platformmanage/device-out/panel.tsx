@@ -2,17 +2,18 @@
 
 import { SnEntry } from '@/components/domains/device/sn-entry'
 import { SnList } from '@/components/domains/device/sn-list'
+import { ownErrors } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
-import { useWrite } from '@/lib/api/use-write'
+import { useUpload, useWrite } from '@/lib/api/use-write'
 import { addOutSns, listOutSns, type OutItem, readOutSnFile, removeOutSns } from '@/lib/contracts/device/out'
 import { missingOf, missingText } from '@/lib/contracts/order/shipped'
-import { request } from '@/lib/http/client'
 import { PickForm } from './pick-form'
 import { useOrderShipments } from './use-order-shipments'
 
 /** What a document holds; into a draft devices are entered here, one by one or by count. */
 export default function OutPanel({ out: { id, kind, status, counted, orderId } }: { out: OutItem }) {
   const mayEdit = useCan('deviceOut:edit')
+  const reading = useUpload(readOutSnFile, { ...ownErrors, refetch: false })
   const add = useWrite(addOutSns, { meta: { ownErrors: true } })
   const remove = useWrite(removeOutSns)
   const open = mayEdit && status === 'draft'
@@ -29,7 +30,7 @@ export default function OutPanel({ out: { id, kind, status, counted, orderId } }
             counted={counted}
             target={target}
             send={(sns) => add.mutateAsync({ id, sns })}
-            readFile={(file) => request(readOutSnFile, {}, { file })}
+            readFile={reading.mutateAsync}
           />
         </>
       ) : null}

@@ -3,6 +3,7 @@
 import { leftText } from '@/components/domains/device/left'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
+import { send } from '@/lib/api/send'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import { documentTitle, outKindNames } from '@/lib/contracts/device/document-card'
@@ -10,13 +11,12 @@ import { cancelOut, finishOut, listOutSns, type OutItem } from '@/lib/contracts/
 import { getOrder } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import { beyondText, missingText } from '@/lib/contracts/order/shipped'
-import { request } from '@/lib/http/client'
 
 /** What does not fit the order as it is now; null where all does, and where it cannot be known. */
 async function unfitting(id: string, orderId: string): Promise<string | null> {
   const asked = Promise.all([
-    request(getOrder, { id: orderId }, { quiet: true }),
-    request(listOutSns, { id }, { quiet: true }),
+    send(getOrder, { id: orderId }, { quiet: true }),
+    send(listOutSns, { id }, { quiet: true }),
   ])
   // The service judges the rest: an answer that does not come must not keep devices in the warehouse.
   const answers = await asked.catch(() => null)

@@ -2,8 +2,9 @@
 
 import { SnEntry } from '@/components/domains/device/sn-entry'
 import { SnList } from '@/components/domains/device/sn-list'
+import { ownErrors } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
-import { useWrite } from '@/lib/api/use-write'
+import { useUpload, useWrite } from '@/lib/api/use-write'
 import {
   addStorageSns,
   listStorageSns,
@@ -11,11 +12,11 @@ import {
   removeStorageSns,
   type StorageItem,
 } from '@/lib/contracts/device/storage'
-import { request } from '@/lib/http/client'
 
 /** What a 入库单 holds; into a draft serial numbers are entered here. */
 export default function StoragePanel({ storage: { id, status, counted, quantity } }: { storage: StorageItem }) {
   const mayEdit = useCan('deviceStorage:edit')
+  const reading = useUpload(readSnFile, { ...ownErrors, refetch: false })
   const add = useWrite(addStorageSns, { meta: { ownErrors: true } })
   const remove = useWrite(removeStorageSns)
   const open = mayEdit && status === 'draft'
@@ -27,7 +28,7 @@ export default function StoragePanel({ storage: { id, status, counted, quantity 
           counted={counted}
           quantity={quantity}
           send={(sns) => add.mutateAsync({ id, sns })}
-          readFile={(file) => request(readSnFile, {}, { file })}
+          readFile={reading.mutateAsync}
         />
       ) : null}
       <SnList

@@ -16,7 +16,7 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
-import { useWrite } from '@/lib/api/use-write'
+import { useUpload, useWrite } from '@/lib/api/use-write'
 import {
   deviceStocktakeCard,
   differenceNames,
@@ -25,7 +25,6 @@ import {
 } from '@/lib/contracts/device/document-card'
 import * as calls from '@/lib/contracts/device/stocktake'
 import { readSnFile } from '@/lib/contracts/device/storage'
-import { request } from '@/lib/http/client'
 
 const Facts = styled('p')({ margin: '0 0 8px', fontSize: 14 })
 const Group = styled('section')(({ theme }) => ({
@@ -78,6 +77,7 @@ export default function StocktakeView({ id, onList, onClose }: StocktakeViewProp
 function Content({ item }: { item: calls.StocktakeItem }) {
   const { id, status, model, expected, counted, keeper, doneAt } = item
   const mayCount = useCan(calls.addStocktakeSns.permission) && status === 'draft'
+  const reading = useUpload(readSnFile, { ...ownErrors, refetch: false })
   const add = useWrite(calls.addStocktakeSns, { meta: { ownErrors: true } })
   return (
     <>
@@ -86,7 +86,7 @@ function Content({ item }: { item: calls.StocktakeItem }) {
           document={id}
           counted={counted}
           send={(sns) => add.mutateAsync({ id, sns })}
-          readFile={(file) => request(readSnFile, {}, { file })}
+          readFile={reading.mutateAsync}
         />
       ) : null}
       <Facts>

@@ -1,15 +1,14 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { TreeMoves } from '@/components/kit/tree/tree'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { organNamedOptions } from '@/lib/api/organ'
 import { useCan } from '@/lib/api/session'
-import { useWrite } from '@/lib/api/use-write'
+import { useWrite, useWrites } from '@/lib/api/use-write'
 import { editOrgan, getOrgan, moveOrgan } from '@/lib/contracts/organ/calls'
 import { organCard } from '@/lib/contracts/organ/card'
-import { request } from '@/lib/http/client'
 
 interface Editing {
   moves: TreeMoves | undefined
@@ -20,12 +19,12 @@ interface Editing {
 export function useOrganMoves(): Editing {
   const client = useQueryClient()
   const move = useWrite(moveOrgan)
-  const rename = useMutation({
+  const rename = useWrites(
     /** An edit of the name alone, from the record as it is now. */
-    mutationFn: async ({ id, name }: { id: string; name: string }) =>
-      request(editOrgan, { ...(await request(getOrgan, { id })), name }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['organ'] }),
-  })
+    async (send, { id, name }: { id: string; name: string }) =>
+      send(editOrgan, { ...(await send(getOrgan, { id })), name }),
+    { onSettled: () => client.invalidateQueries({ queryKey: ['organ'] }) },
+  )
   if (!useCan('organ:edit')) return { moves: undefined, onRename: undefined }
 
   const onMove = async (id: string, parentId: string | null) => {

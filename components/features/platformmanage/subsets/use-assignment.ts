@@ -1,6 +1,6 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
 import { failedSave } from '@/components/work/form/failed-save'
@@ -8,13 +8,14 @@ import { useQueuedSave } from '@/components/work/form/use-queued-save'
 import { useRecordParam } from '@/components/work/use-record-param'
 import { dictOptions, itemsOf } from '@/lib/api/dict'
 import { maintainedOptions } from '@/lib/api/dict-maintenance'
+import { ownErrors } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
+import { useWrites } from '@/lib/api/use-write'
 import { Code } from '@/lib/contracts/base/call'
 import type { VersionConflict } from '@/lib/contracts/base/record'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import { type DictListItem, setSubsets } from '@/lib/contracts/dict/maintenance'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 import { raise } from '@/lib/http/error-events'
 import { isAway, type Sent, waitsAgain } from '@/lib/state/outbox'
 import { useTab } from '@/lib/state/tab'
@@ -74,24 +75,26 @@ export function useAssignment({ owner, member, field }: AssignmentKind, title: s
     setEdits((now) => ({ ...now, [one.id]: { keys, rowVersion: now[one.id]?.rowVersion ?? one.rowVersion } }))
   const forget = (id: string) => setEdits(({ [id]: _, ...others }) => others)
 
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useWrites(
+    async (send) => {
       for (const { id } of savable) {
         const { keys, rowVersion } = edits[id] ?? { keys: [], rowVersion: 0 }
-        await request(setSubsets, { id, rowVersion, keys: [...keys] }, { quiet: true })
+        await send(setSubsets, { id, rowVersion, keys: [...keys] }, { quiet: true })
         await client.invalidateQueries({ queryKey: ['dict'] })
         forget(id)
       }
     },
-    meta: { ownErrors: true },
-    onSuccess: () => toast.success('已保存'),
-    onError(error) {
-      if (error instanceof ApiError && error.isTransport) return error.isOutage ? undefined : raise(error)
-      const outdated = error instanceof ApiError && error.code === Code.conflict ? error.result : null
-      if (outdated) setConflict(outdated as VersionConflict & AssignmentConflict)
-      void client.invalidateQueries({ queryKey: ['dict'] })
+    {
+      ...ownErrors,
+      onSuccess: () => toast.success('已保存'),
+      onError(error) {
+        if (error instanceof ApiError && error.isTransport) return error.isOutage ? undefined : raise(error)
+        const outdated = error instanceof ApiError && error.code === Code.conflict ? error.result : null
+        if (outdated) setConflict(outdated as VersionConflict & AssignmentConflict)
+        void client.invalidateQueries({ queryKey: ['dict'] })
+      },
     },
-  })
+  )
 
   const send = async (isRetry = false): Promise<Sent> => {
     const wait = () => queue.wait(() => latest.current(true))

@@ -1,8 +1,8 @@
+import { send } from '@/lib/api/send'
 import { uploadFile } from '@/lib/contracts/file/calls'
-import { request } from '@/lib/http/client'
 
 /** Stores a picture or an audio file of a question and answers its address. */
 export async function uploadPicture(file: File): Promise<string> {
-  const { url } = await request(uploadFile, {}, { file, quiet: true })
+  const { url } = await send(uploadFile, {}, { file, quiet: true })
   return url
 }

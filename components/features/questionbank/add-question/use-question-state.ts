@@ -1,14 +1,16 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { placeOf } from '@/components/domains/question/place-of'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { type FailedSave, failedSave } from '@/components/work/form/failed-save'
 import type { FormBodyState } from '@/components/work/form/use-form-body'
-import { queryOf } from '@/lib/api/query-of'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import type { Send } from '@/lib/api/send'
 import { useCan } from '@/lib/api/session'
+import { useWrites } from '@/lib/api/use-write'
 import type { RecordStamp, StateConflict } from '@/lib/contracts/base/record'
 import { isAllowed, isOffered } from '@/lib/contracts/base/transitions'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
@@ -20,7 +22,6 @@ import {
 } from '@/lib/contracts/question/editing'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 
 interface Options {
   form: FormBodyState
@@ -61,12 +62,12 @@ export function useQuestionState(options: Options) {
   const isSubmitting = useRef(false)
   const wanted = useRef<(() => void) | undefined>(undefined)
 
-  const write = useMutation({
-    async mutationFn({ call, of, changeNote = '' }: Writing) {
-      if (call === submitQuestion) await beforeSubmit()
-      return request(call, { id: of.id, rowVersion: of.rowVersion, changeNote }, { quiet: true })
-    },
-    meta: { ownErrors: true },
+  const sendState = async (send: Send, { call, of, changeNote = '' }: Writing) => {
+    if (call === submitQuestion) await beforeSubmit()
+    return send(call, { id: of.id, rowVersion: of.rowVersion, changeNote }, { quiet: true })
+  }
+  const write = useWrites(sendState, {
+    ...ownErrors,
     onSuccess(answer, { call, then }) {
       setFailed(null)
       client.setQueryData(queryOf(getQuestionBody, { id: answer.id }).queryKey, answer)

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
+import { send } from '@/lib/api/send'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { restoreVersion } from '@/lib/contracts/question/editing'
-import { request } from '@/lib/http/client'
 
 /** A further version that says what the one on show says, after asking; false where it was not made. */
 export async function restoreOlder(
@@ -16,7 +16,7 @@ export async function restoreOlder(
     isWorking ? '正在编辑的版本会放弃，仍可在版本列表中查看。' : '',
   ].join('')
   if (!(await confirm({ title: '以此版本新建版本', text, ok: '新建版本' }))) return false
-  const made = await request(restoreVersion, { id, rowVersion, versionId: version.id }).then(
+  const made = await send(restoreVersion, { id, rowVersion, versionId: version.id }).then(
     () => true,
     () => false,
   )

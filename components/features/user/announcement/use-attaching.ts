@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { send } from '@/lib/api/send'
 import { ATTACHMENT_BYTES, ATTACHMENTS_MOST, attachmentTypes } from '@/lib/contracts/announcement/calls'
 import type { Attachment } from '@/lib/contracts/announcement/mine'
 import { uploadFile } from '@/lib/contracts/file/calls'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 
 const MEGABYTES = ATTACHMENT_BYTES / 1024 / 1024
 const isPending = ({ id }: Attachment) => id.startsWith('uploading')
@@ -31,7 +31,7 @@ export function useAttaching(name: string) {
     const waiting = { id: `uploading-${last}`, name: file.name, mime: '', bytes: file.size }
     setUploading((before) => new Set(before).add(waiting.id))
     put([...now(), waiting])
-    const stored = await request(uploadFile, {}, { file }).catch((error: unknown) => error)
+    const stored = await send(uploadFile, {}, { file }).catch((error: unknown) => error)
     const others = now().filter(({ id }) => id !== waiting.id)
     const wanted = others.length < now().length
     if (!wanted) return

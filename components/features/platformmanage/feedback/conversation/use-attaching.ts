@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { send } from '@/lib/api/send'
 import type { FeedbackKind } from '@/lib/contracts/feedback/calls'
 import { uploadLimits } from '@/lib/contracts/file/calls'
 import { PICTURES_MOST } from '@/lib/contracts/open/pictures'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 import { callsOf } from '../calls'
 
 const MEGABYTES = uploadLimits.image / 1024 / 1024
@@ -23,9 +23,7 @@ export function useAttaching({ kind, now, put }: Attaching) {
   const store = async (file: File): Promise<string | null> => {
     if (now().length >= PICTURES_MOST) return `没有添加：最多 ${PICTURES_MOST} 张图片`
     if (file.size > uploadLimits.image) return `超过 ${MEGABYTES} MB`
-    const stored = await request(callsOf[kind].uploadPicture, {}, { file, quiet: true }).catch(
-      (error: unknown) => error,
-    )
+    const stored = await send(callsOf[kind].uploadPicture, {}, { file, quiet: true }).catch((error: unknown) => error)
     if (stored instanceof ApiError) return `没有上传成功：${stored.fields?.file ?? stored.message}`
     const { id } = stored as { id: string }
     if (now().includes(id)) return '已经添加过'

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import type { FormBodyState } from '@/components/work/form/use-form-body'
+import { queryOf } from '@/lib/api/query-of'
 import type { CallInput } from '@/lib/contracts/base/call'
 import type { BodyContent, QuestionBody } from '@/lib/contracts/question/body'
 import { hasOwnOptions } from '@/lib/contracts/question/checks/blank-options'
@@ -11,7 +12,6 @@ import type { Flaw } from '@/lib/contracts/question/checks/types'
 import type { SimilarQuestion } from '@/lib/contracts/question/detail'
 import { findDuplicates } from '@/lib/contracts/question/duplicates'
 import type { EditedQuestion } from '@/lib/contracts/question/editing'
-import { request } from '@/lib/http/client'
 import type { QuestionType } from '../type-facts'
 
 /** Comes with the first look at what is much the same. */
@@ -38,6 +38,9 @@ interface Writing {
   types: readonly QuestionType[]
 }
 
+/** Stands in the key while nothing is asked. */
+const unasked: Asked = { id: null, subject: '', section: '', parts: [] }
+
 /** Questions that say the same as what is written here, or nearly: looked for after a pause, and again once it says something else. */
 export function useDuplicates({ form, question, body, types }: Writing) {
   const client = useQueryClient()
@@ -59,8 +62,7 @@ export function useDuplicates({ form, question, body, types }: Writing) {
     return () => clearTimeout(timer)
   }, [on, id, subject, section, stemHtml, options, blanks, children])
   const { data } = useQuery({
-    queryKey: [KEY, asked],
-    queryFn: ({ signal }) => (asked ? request(findDuplicates, asked, { signal, quiet: true }) : { list: [] }),
+    ...queryOf(findDuplicates, asked ?? unasked, { quiet: true, apart: KEY }),
     enabled: on && asked !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,6 +1,6 @@
+import { send } from '@/lib/api/send'
 import type { QuestionBody } from '@/lib/contracts/question/body'
 import { insertQuestion, recycleQuestion } from '@/lib/contracts/question/editing'
-import { request } from '@/lib/http/client'
 import { emptyQuestion } from '../empty'
 import type { PlannedQuestion } from './plan'
 
@@ -23,7 +23,7 @@ export async function storeDrafts(
   for (const { content, children, rows } of drafts) {
     try {
       const body: QuestionBody = { ...emptyQuestion, ...scope, ...content, children }
-      const { id, rowVersion } = await request(insertQuestion, body, { quiet: true })
+      const { id, rowVersion } = await send(insertQuestion, body, { quiet: true })
       stored.push({ id, rowVersion })
       for (const row of rows) done.add(row)
     } catch (error) {
@@ -40,7 +40,7 @@ export async function takeBack(stored: readonly Stored[]): Promise<{ gone: numbe
   let why = ''
   for (const one of stored) {
     try {
-      await request(recycleQuestion, { id: one.id, rowVersion: one.rowVersion }, { quiet: true })
+      await send(recycleQuestion, { id: one.id, rowVersion: one.rowVersion }, { quiet: true })
     } catch (error) {
       left.push(one)
       why = error instanceof Error ? error.message : ''

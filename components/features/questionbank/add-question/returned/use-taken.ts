@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { send } from '@/lib/api/send'
 import { answerReviewIssue, type ReviewIssue } from '@/lib/contracts/review/judging'
-import { request } from '@/lib/http/client'
 
 export interface Taken {
   ids: ReadonlySet<string>
@@ -30,7 +30,7 @@ export function useTaken(rowVersion: number | null): Taken {
       // One that another person answered meanwhile stays as they left it.
       await Promise.allSettled(
         issues.map(({ id, rowVersion }) =>
-          request(answerReviewIssue, { id, rowVersion, state: 'fixed', reply: '' }, { quiet: true }),
+          send(answerReviewIssue, { id, rowVersion, state: 'fixed', reply: '' }, { quiet: true }),
         ),
       )
       await client.invalidateQueries({ queryKey: ['reviewTask'] })

@@ -9,10 +9,9 @@ import { readablePreview } from '@/components/domains/question/view/prose-latex'
 import { QuestionBody } from '@/components/domains/question/view/question-body'
 import { QuestionChildren } from '@/components/domains/question/view/question-children'
 import { FormulaHtml, hasLayout } from '@/components/ui/formula'
-import { ownErrors } from '@/lib/api/query-of'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/detail'
-import { request } from '@/lib/http/client'
 import { ANSWER_KEY } from './answers-switch'
 import { useShownAnswer } from './shown-answers'
 
@@ -27,8 +26,7 @@ export function QuestionCard({ row }: { row: QuestionListItem }) {
   const near = useNear(place)
   const { data, isError, refetch, isFetching } = useQuery({
     // The version in the key fetches the question anew when the list brings a later one, and never when others change.
-    queryKey: ['questionCard', row.id, row.rowVersion],
-    queryFn: ({ signal }) => request(getQuestion, { id: row.id }, { signal, quiet: true }),
+    ...queryOf(getQuestion, { id: row.id }, { quiet: true, apart: `questionCard ${row.rowVersion}` }),
     enabled: near,
     staleTime: Number.POSITIVE_INFINITY,
     ...ownErrors,

@@ -1,11 +1,13 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type CheckedIds, checkboxModel } from '@/components/kit/tree/check-state'
 import { toast } from '@/components/ui/toast/toast'
 import { failedSave } from '@/components/work/form/failed-save'
+import { ownErrors } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
+import { useWrites } from '@/lib/api/use-write'
 import { type CallAnswer, Code } from '@/lib/contracts/base/call'
 import type { VersionConflict } from '@/lib/contracts/base/record'
 import {
@@ -16,7 +18,6 @@ import {
   type RoleGrants,
 } from '@/lib/contracts/role/calls'
 import { ApiError } from '@/lib/http/api-error'
-import { request } from '@/lib/http/client'
 import { useTab } from '@/lib/state/tab'
 import {
   bodyOf,
@@ -79,13 +80,9 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     if (!sameWanted(next, mine)) want(next, { past: [...past.slice(-UNDOABLE), mine], future: [] })
   }
 
-  const preview = useMutation({
-    mutationFn: () => request(previewRoleMenu, { id: base.id, ...bodyOf(mine) }),
-    meta: { ownErrors: true },
-  })
-  const save = useMutation({
-    mutationFn: () => request(editRoleMenu, { id: base.id, rowVersion: base.rowVersion, ...bodyOf(mine) }),
-    meta: { ownErrors: true },
+  const preview = useWrites((send) => send(previewRoleMenu, { id: base.id, ...bodyOf(mine) }), ownErrors)
+  const save = useWrites((send) => send(editRoleMenu, { id: base.id, rowVersion: base.rowVersion, ...bodyOf(mine) }), {
+    ...ownErrors,
     onSuccess(saved) {
       draft.forget()
       setBase(saved)

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+
+import { globSync, readFileSync } from 'node:fs'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { insertUserRole } from '@/lib/contracts/staff/calls'
+import { createQueryClient } from '@/lib/http/query-client'
+import { useWrite, useWrites } from './use-write'
+
+const client = createQueryClient()
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+const input = { userId: '7', rowVersion: 1, roleIds: ['1'] }
+
+afterEach(() => {
+  cleanup()
+  client.clear()
+  vi.unstubAllGlobals()
+})
+
+function answering(code: number) {
+  const fetched = vi.fn(async () => Response.json({ code, message: '不行', result: null }))
+  vi.stubGlobal('fetch', fetched)
+  for (const kind of ['role', 'systemUser', 'organ']) client.setQueryData([kind], 1)
+  return fetched
+}
+const stale = () =>
+  ['role', 'systemUser', 'organ'].filter((kind) => client.getQueryState([kind])?.isInvalidated === true)
+
+it('fetches its own kind of record anew and those named besides, even after a refusal', async () => {
+  answering(403)
+  const { result } = renderHook(() => useWrite(insertUserRole, { also: ['systemUser'] }), { wrapper })
+  result.current.mutate(input)
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(stale()).toEqual(['role', 'systemUser'])
+})
+
+it('leaves what is shown alone where the caller looks after it', async () => {
+  answering(403)
+  const { result } = renderHook(() => useWrite(insertUserRole, { refetch: false }), { wrapper })
+  result.current.mutate(input)
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(stale()).toEqual([])
+})
+
+it('makes several calls one mutation, which ends at the first refusal', async () => {
+  const fetched = answering(403)
+  const work = renderHook(
+    () =>
+      useWrites(async (send) => {
+        await send(insertUserRole, input)
+        await send(insertUserRole, { ...input, userId: '8' })
+      }),
+    { wrapper },
+  ).result
+  work.current.mutate()
+  await waitFor(() => expect(work.current.isError).toBe(true))
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+it('is how components write: none of them makes a mutation of its own', () => {
+  const root = `${import.meta.dirname}/../..`
+  const files = globSync('components/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+  expect(files.length).toBeGreaterThan(900)
+  expect(files.filter((file) => /\buseMutation\b/.test(readFileSync(`${root}/${file}`, 'utf8')))).toEqual([])
+})

@@ -1,18 +1,19 @@
-import { reviewTaskCard } from '../../../lib/contracts/review/card.ts'
+import { listAt } from '../../../lib/contracts/paths.ts'
+import { defaultReviewed } from '../../../lib/contracts/review/reviewed-entity.ts'
 import type { Contributions } from '../../core/figures/contribution.ts'
 import { disputed, inHand, waiting } from './tasks/figures.ts'
 
-/** The tab of the tasks' list that holds what is counted. */
-const urlOf = (tab: 'mine' | 'open' | 'disputes') => `${reviewTaskCard.screen}?tab=${tab}`
-
 export const reviewTodos = {
-  ownReviews: async ({ db, principal }) => ({ ...(await inHand(db, principal, 'question')), url: urlOf('mine') }),
+  ownReviews: async ({ db, principal }) => ({
+    ...(await inHand(db, principal, defaultReviewed)),
+    url: listAt('reviewTask', { tab: 'mine' }),
+  }),
   reviewsToClaim: async ({ db, principal }) => ({
-    count: (await waiting(db, principal, 'question')).claimable,
-    url: urlOf('open'),
+    count: (await waiting(db, principal, defaultReviewed)).claimable,
+    url: listAt('reviewTask', { tab: 'open' }),
   }),
   reviewDisputes: async ({ db, principal }) => ({
-    count: await disputed(db, principal, 'question'),
-    url: urlOf('disputes'),
+    count: await disputed(db, principal, defaultReviewed),
+    url: listAt('reviewTask', { tab: 'disputes' }),
   }),
 } satisfies Contributions['todos']

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import type { Contributions } from '../../core/figures/contribution.ts'
 import { growth, waiting } from '../../core/figures/count.ts'
-
-/** The person's own imports in 任务中心. */
-const IMPORTS = '/own/tasks?kind=import'
 
 export const taskFigures = {
   figures: {
     imports: async ({ db, principal }) => ({
       ...(await growth(db, sql`task t where t.owner_id = ${principal.userId} and t.kind = 'import'`)),
-      url: IMPORTS,
+      url: listAt('task', { kind: 'import' }),
     }),
   },
   todos: {
@@ -18,7 +16,7 @@ export const taskFigures = {
         from: sql`task t where t.owner_id = ${userId} and t.kind = 'import' and t.status = 'ready' and t.deleted_at is null`,
         since: sql`t.updated_at`,
       })),
-      url: `${IMPORTS}&status=ready`,
+      url: listAt('task', { kind: 'import', status: 'ready' }),
     }),
   },
 } satisfies Contributions

@@ -1,11 +1,12 @@
 import { baseOf } from '@/components/work/form/open-drafts'
 import { addressOn, cardOf, entityName } from '@/lib/contracts/cards'
+import { pageAt } from '@/lib/contracts/paths'
 import type { OpenDraft } from '@/lib/contracts/statistics/calls'
 
 /** Screens that edit many records at once, with one draft for all of them. */
 const wholes: Readonly<Record<string, string>> = {
-  'dict all.section': '/platformmanage/sectiongrade',
-  'dict all.grade': '/platformmanage/gradesubject',
+  'dict all.section': pageAt('gradesOfSection'),
+  'dict all.grade': pageAt('subjectsOfGrade'),
 }
 
 /** Where a draft is gone on with; null where none keeps drafts. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { pageAt } from '../../../../lib/contracts/paths.ts'
 import type { Outcome } from '../../../core/content/kind.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Writing } from '../../../core/records/write.ts'
@@ -18,6 +19,6 @@ export async function tellOutcome(ctx: Writing, tx: Db, { id, newest }: Stored, 
   const submitter = newest.updatedBy
   if (title === null || submitter === null || submitter === ctx.principal.userId) return
   const { rows } = await tx.execute<{ code: string }>(sql`select code from question where id = ${id}`)
-  const url = `/questionbank/questiondetail?id=${id}&tab=review`
+  const url = pageAt('question', { id: String(id), tab: 'review' })
   await notify(ctx.hub, tx, { userId: submitter, title: `${rows[0]?.code ?? '试题'} ${title}`, text: '', url })
 }

@@ -8,28 +8,25 @@ const LOOKED_AT = 100_000
 /** Milliseconds after which a filter shows no numbers. */
 const LONGEST_MS = 1_000
 
-interface Records {
+interface Counting {
   /** Tables, with what gives a record several values. */
   readonly from: SQL
   /** The list's condition without the filter that is counted. */
   readonly where: SQL | undefined
+  /** The value of the filter that a record meets. */
+  readonly value: SQL
 }
 
-/** The value of the filter that a record meets, or an array of all it meets. */
-type Counting = Records & ({ readonly value: SQL } | { readonly values: SQL })
-
 /** How many records each value of a filter would leave; its cost does not grow with the table. */
-export async function countOptions(db: Db, { from, where, ...counting }: Counting): Promise<OptionCounts> {
-  const values = 'values' in counting ? counting.values : sql`array[(${counting.value})::text]`
-  const looked = sql`select ${values} as met from ${from} where ${where ?? sql`true`} limit ${LOOKED_AT + 1}`
+export async function countOptions(db: Db, { from, where, value }: Counting): Promise<OptionCounts> {
   const rows = await withinTime(db, LONGEST_MS, async (tx) => {
-    const counted = await tx.execute<{ value: string | null; n: number }>(sql`
-      with looked as materialized (${looked})
-      select value, count(*)::int as n from looked, unnest(met) value where value is not null group by value
-      union all select null, count(*)::int from looked`)
+    const looked = sql`select (${value})::text as value from ${from} where ${where ?? sql`true`} limit ${LOOKED_AT + 1}`
+    const counted = await tx.execute<{ value: string | null; n: number }>(
+      sql`select value, count(*)::int as n from (${looked}) looked group by value`,
+    )
     return counted.rows
   })
-  const seen = rows?.find(({ value }) => value === null)?.n ?? 0
+  const seen = rows?.reduce((sum, { n }) => sum + n, 0) ?? 0
   return {
     counts: Object.fromEntries((rows ?? []).flatMap(({ value, n }) => (value === null ? [] : [[value, n]]))),
     partial: rows === null || seen > LOOKED_AT,

@@ -9,8 +9,8 @@ import { countOptions, withoutOwn } from '../../core/records/option-counts.ts'
 import type { TallyFilter } from '../../core/records/tally/tally.ts'
 import { findKnowledge } from '../knowledge/index.ts'
 import { countCopiesBy, sourceOf, withCopies } from './copies/copies.ts'
+import { countChecks } from './count-checks.ts'
 import { countTabs } from './count-tabs.ts'
-import { checksOptions } from './find/checks-filter.ts'
 import { narrow } from './find/narrow.ts'
 import { Params } from './find/params.ts'
 import { questionTally } from './find/question-tally.ts'
@@ -43,6 +43,7 @@ export async function countQuestionOptions({ ctx, input }: Counting): Promise<Ca
   const selected = selectQuestions({ ...narrowed, withoutBin }, scope, points)
   const selection = await withCopies(database.pool, selected, principal)
   if (selection.empty) return { counts: {}, partial: false }
+  if (input.by === 'checks') return countChecks({ db, scope }, selection)
   const column = columnOf.get(input.by)
   const tallied = column && selection.tally && (await tallyBy(database.pool, selection.tally, column))
   if (tallied) {
@@ -57,18 +58,6 @@ export async function countQuestionOptions({ ctx, input }: Counting): Promise<Ca
   const params = new Params()
   const from = sourceOf(selection, params)
   const where = whereOf(selection, params)
-  if (input.by === 'checks') {
-    const values = checksOptions(scope)(params)
-    return countOptions(db, {
-      from: asSql(
-        `${from} join question q on q.id = s.question_id
-           join question_version v on v.id = coalesce(q.draft_version_id, q.live_version_id)`,
-        params.values,
-      ),
-      where: asSql(where, params.values),
-      values: asSql(values, params.values),
-    })
-  }
   return countOptions(db, {
     from: asSql(from, params.values),
     where: asSql(where, params.values),

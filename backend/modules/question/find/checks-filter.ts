@@ -6,15 +6,20 @@ import { undecidedDuplicate } from '../similar/undecided.ts'
 import { checksFacet, faultFacet } from '../store/search-row.ts'
 import { type Condition, havingAny, oneOf, shared } from './params.ts'
 
-const submittable = questionTransitions.actions.submit.from.map((status) => `'${status}'`)
+const statuses = questionTransitions.actions.submit.from.map((status) => `'${status}'`)
 
-/** The conditions on `s` of what the checks come to. A question whose checks have not run yet meets none. */
+/** The condition on `s` that nothing but an undecided duplicate stands against a submission. Checks that have not run count as faults. */
+export const SUBMITTABLE = `not s.blocked and s.status in (${statuses})`
+
+/** The code of an undecided duplicate of `s`; null where there is none within the scope. */
+export const sameInScope = (scope: DataScope): Condition =>
+  shared(undecidedDuplicate(scope, { id: sql`s.question_id`, status: sql`s.status` }))
+
 function conditionsOf(scope: DataScope): Record<QuestionChecks, Condition> {
-  const duplicate = shared(undecidedDuplicate(scope, { id: sql`s.question_id`, status: sql`s.status` }))
-  const unblocked = `not s.blocked and s.status in (${submittable})`
+  const same = sameInScope(scope)
   return {
-    ready: (params) => `(${unblocked} and ${duplicate(params)} is null)`,
-    duplicate: (params) => `(${unblocked} and ${duplicate(params)} is not null)`,
+    ready: (params) => `(${SUBMITTABLE} and ${same(params)} is null)`,
+    duplicate: (params) => `(${SUBMITTABLE} and ${same(params)} is not null)`,
     blocked: () => 's.blocked',
   }
 }
@@ -36,13 +41,4 @@ export function addChecks(wanted: readonly string[], scope: DataScope, { checks,
   anyOf([...new Set([...states.map((state) => checksFacet(state === 'blocked')), ...faults])])
   // The other terms prove what they stand for.
   if (states.some((state) => state !== 'blocked')) compared.push(check)
-}
-
-/** All options of that filter that find `s`, as an array. `v`: its newest version. */
-export function checksOptions(scope: DataScope): Condition {
-  const conditions = Object.entries(conditionsOf(scope))
-  return (params) => {
-    const state = conditions.map(([value, holds]) => `when ${holds(params)} then '${value}'`).join(' ')
-    return `array_append(array(select distinct f ->> 'code' from jsonb_array_elements(v.findings) f), case ${state} end)`
-  }
 }

@@ -59,7 +59,7 @@ export const listReviewerFigures = defineCall({
   answer: pageAnswer(reviewerFigures),
 })
 
-/** A chief passes what no check finds anything on, without opening each (domain model §5, checkquestion). */
+/** A chief passes what no check finds anything on, without opening each (domain model §5). */
 export const passReviews = defineBulk({
   path: '/zakj-review/reviewTask/passReviews',
   summary: '批量通过审核',

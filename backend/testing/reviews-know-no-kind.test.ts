@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+const root = `${import.meta.dirname}/../..`
+
+/** Files that may name a kind. */
+const exceptions: Readonly<Record<string, string>> = {
+  'reviewed-entity.ts': 'says which kind is meant where none is named',
+  'card.ts': 'the log leads from a task to one list',
+}
+
+it.each([
+  ['backend/modules/review', 60, /question|lesson|course|knowledge|试题/i],
+  ['lib/contracts/review', 10, /question|lesson|course|knowledge/i],
+  // Comments give examples of the words that a kind gives.
+  ['components/domains/review', 40, /question|lesson|course|knowledge/i],
+])('no code in %s names a kind of record that is reviewed', async (folder, least, kinds) => {
+  const files = await readdir(`${root}/${folder}`, { recursive: true })
+  const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  expect(code.length).toBeGreaterThan(least)
+  const naming = await Promise.all(
+    code.map(async (file) => {
+      if (file in exceptions) return []
+      const text = await readFile(`${root}/${folder}/${file}`, 'utf8')
+      return kinds.test(text) ? [file] : []
+    }),
+  )
+  expect(naming.flat()).toEqual([])
+})

@@ -14,7 +14,8 @@ export const PastedCard = styled('section')(({ theme }) => {
     '&[data-left-out] > [data-shown]': { opacity: 0.5 },
     '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', marginBottom: 8 },
     '& > header > b': { fontWeight: 600 },
-    '& > header > [data-choice]': { width: 200 },
+    // It shrinks before what follows it goes to a line of its own.
+    '& > header > [data-choice]': { flex: '1 1 128px', maxWidth: 200 },
     '& > ul': { margin: '8px 0 0', paddingInlineStart: 20, fontSize: 12, color: palette.text.secondary },
     '& > [role="alert"]': { margin: '8px 0 0', color: palette.error.main },
   }

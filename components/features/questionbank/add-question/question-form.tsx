@@ -167,16 +167,14 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
         <FormNotesOf body={form} />
         {closed && question ? <Closed question={question} /> : null}
         {question && wasReturned(question) ? (
-          <div style={{ marginBottom: 16 }}>
-            <ReturnedIssues
-              questionId={question.id}
-              body={body}
-              locked={locked}
-              taken={taken}
-              onGo={(path) => goToField(element.current, path)}
-              onChange={write}
-            />
-          </div>
+          <ReturnedIssues
+            questionId={question.id}
+            body={body}
+            locked={locked}
+            taken={taken}
+            onGo={(path) => goToField(element.current, path)}
+            onChange={write}
+          />
         ) : null}
         <FormInputs body={form}>
           <ToolsPlace value={toolsLine.place}>

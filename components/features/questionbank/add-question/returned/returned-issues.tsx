@@ -64,29 +64,31 @@ export function ReturnedIssues({ questionId, body, locked, taken, onGo, onChange
     toast.success('已采纳建议，保存后标为已修改', { label: '撤销', run: undo })
   }
   return (
-    <SectionCard title={open > 0 ? `退回的问题（还有 ${open} 个）` : `退回的问题（${issues.length} 个，均已处理）`}>
-      {comments.map(({ id, comment }) => (
-        <p key={id} style={{ margin: '0 0 10px', fontSize: 13 }}>
-          审核意见：{comment}
-        </p>
-      ))}
-      <IssueCards>
-        {issues.map((issue) => (
-          <IssueCard
-            key={issue.id}
-            issue={issue}
-            place={questionReview.placeOf(issue.anchor)}
-            stated
-            onShow={() => onGo(pathOf(issue.anchor))}
-          >
-            {locked ? null : (
-              <Answers issue={issue} onTake={take} onSettle={settle} onRefuse={setRefused} busy={answer.isPending} />
-            )}
-          </IssueCard>
+    <div style={{ marginBottom: 16 }}>
+      <SectionCard title={open > 0 ? `退回的问题（还有 ${open} 个）` : `退回的问题（${issues.length} 个，均已处理）`}>
+        {comments.map(({ id, comment }) => (
+          <p key={id} style={{ margin: '0 0 10px', fontSize: 13 }}>
+            审核意见：{comment}
+          </p>
         ))}
-      </IssueCards>
-      {refused ? <RefuseDialog issue={refused} onClose={() => setRefused(null)} /> : null}
-    </SectionCard>
+        <IssueCards>
+          {issues.map((issue) => (
+            <IssueCard
+              key={issue.id}
+              issue={issue}
+              place={questionReview.placeOf(issue.anchor)}
+              stated
+              onShow={() => onGo(pathOf(issue.anchor))}
+            >
+              {locked ? null : (
+                <Answers issue={issue} onTake={take} onSettle={settle} onRefuse={setRefused} busy={answer.isPending} />
+              )}
+            </IssueCard>
+          ))}
+        </IssueCards>
+        {refused ? <RefuseDialog issue={refused} onClose={() => setRefused(null)} /> : null}
+      </SectionCard>
+    </div>
   )
 }
 

@@ -13,7 +13,8 @@ import { ALL_READERS } from './visibility.ts'
 
 interface Status<S> {
   readonly status: S
-  readonly by: number
+  /** Null: the service. */
+  readonly by: number | null
   /** Whose it is from now on; absent: whose it was. */
   readonly owner?: number | undefined
 }
@@ -28,7 +29,7 @@ export async function setStatus<S extends string, F, T extends Stored<S>>(
   const { record, whole } = namesOf(kind.tables)
   const at = new Date().toISOString()
   await client.query(
-    `update ${record} set status = $2, updated_at = $3, updated_by = $4, owner_id = coalesce($5, owner_id),
+    `update ${record} set status = $2, updated_at = $3, updated_by = coalesce($4::int8, updated_by), owner_id = coalesce($5, owner_id),
             row_version = row_version + 1
       where ${whole}`,
     [stored.id, status, at, by, owner ?? null],

@@ -30,9 +30,9 @@ export async function setVersionState(
   )
 }
 
-/** The version a further one is made from. */
+/** The version a further one is made from; null: it is the first. */
 export interface Further {
-  readonly base: number
+  readonly base: number | null
   readonly note: string
 }
 

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import type { QuestionDetail } from '../../../lib/contracts/question/detail.ts'
 import { type DataScope, outOfScope } from '../../core/auth/data-scope.ts'
+import { versionsJson } from '../../core/content/history.ts'
 import { isVisible, keeperOf } from '../../core/content/visibility.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { blindReaderOf, isBlindTo } from '../review/index.ts'
 import { type Reader, readerOf } from './copies/copies.ts'
-import { contentJson } from './store/tables.ts'
+import { contentJson, questionTables } from './store/tables.ts'
 
 type Version = QuestionDetail['version']
 type OfVersion =
@@ -79,9 +80,7 @@ const detail = {
              'createdBy', (select u.full_name from "system_user" u where u.id = v.created_by),
              ${contentJson('v')}) end as version,
            coalesce(v.findings, '[]') as findings, ${metaOf('v')} as meta,
-           (select json_agg(json_build_object('id', o.id::text, 'no', o.no, 'state', o.state, 'changeKind', o.change_kind, 'changeNote', o.change_note,
-                     'createdAt', o.created_at) order by o.no desc)
-              from question_version o where o.question_id = q.id and o.deleted_at is null) as versions,
+           ${versionsJson(questionTables, 'q')} as versions,
            coalesce((select json_agg(json_build_object('name', (select k.name from kp k where k.id = t.kp_id), 'primary', t.primary)
                      order by t.primary desc, t.sort, t.kp_id) from question_kp t where t.question_id = q.id), '[]') as knowledge,
            coalesce(cardinality(v.children), 0) > 0 as "isComposed"

@@ -15,6 +15,7 @@ const actions: Readonly<Record<string, string>> = {
   expire: '到期',
   publish: '发布',
   withdraw: '下线',
+  takeDown: '下架',
   promote: '升级',
   graduate: '结业',
   move: '移动',

@@ -2,6 +2,7 @@ import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import type { editQuestion as call, EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
+import { changeKindOf } from '../../../core/content/compare.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -10,7 +11,7 @@ import { changedFields, recordWritten, type Writing as WrittenBy } from '../../.
 import { tryFormulas } from '../judging/judge-body.ts'
 import type { Stored } from '../store/stored.ts'
 import { writeQuestion } from '../store/write-question.ts'
-import { changeKind } from '../versions/judge-change.ts'
+import { comparedQuestion } from '../versions/judge-change.ts'
 import { factsOf, toAnswer } from './answer.ts'
 import { audited } from './audited.ts'
 import { lockEdited } from './lock-edited.ts'
@@ -66,7 +67,7 @@ export async function writeBody(ctx: WrittenBy, tx: Db, writing: Writing): Promi
   const endsLive = stored.status === 'withdrawn' || stored.status === 'recycled'
   const live = endsLive ? null : stored.live
   // Whatever lies between: what nobody approved is no measure of how much a reviewer has to look at.
-  const kind = live === null ? 'new' : changeKind((await readEdited(client, stored.id, live)).body, body)
+  const kind = await changeKindOf(client, comparedQuestion, { id: stored.id, live }, body)
   await writeQuestion(client, stored, {
     question,
     status: question.status,

@@ -1,5 +1,6 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { restoreVersion as call, EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
+import { restoredFrom } from '../../../core/content/edit.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { toAnswer } from './answer.ts'
@@ -24,7 +25,7 @@ export async function restoreVersion({ ctx, input }: RestoreVersion): Promise<Ed
     const by = ctx.principal.userId
     const preparing = { scope: ctx.scope, status, ownerId: stored.ownerId, before, by, restored: true } as const
     const prepared = await prepareBody(tx, older.body, preparing)
-    const from = { id: Number(input.versionId), note: `恢复自第 ${older.version.no} 版` }
+    const from = { id: Number(input.versionId), note: restoredFrom(older.version.no) }
     await writeBody(ctx, tx, { stored, before, prepared, action: 'restoreVersion', from })
     return toAnswer(ctx, client, stored.id)
   })

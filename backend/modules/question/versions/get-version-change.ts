@@ -1,9 +1,10 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { getVersionChange as call, VersionChange } from '../../../../lib/contracts/question/editing.ts'
+import { changedParts } from '../../../core/content/compare.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { readEdited } from '../editing/read-edited.ts'
 import { assertInScope } from '../internal.ts'
-import { changedParts } from './judge-change.ts'
+import { comparedQuestion } from './judge-change.ts'
 
 interface Reading {
   ctx: Pick<Context, 'database' | 'scope' | 'principal'>
@@ -18,5 +19,5 @@ export async function getVersionChange({
   const { body, ownerId, version, changeKind, changeNote, liveId } = edited
   assertInScope({ ...body, ownerId }, scope)
   const base = changeKind === 'major' && liveId !== null ? await readEdited(database.pool, input.id, liveId) : null
-  return { no: version.no, changeKind, changeNote, parts: base ? changedParts(base.body, body) : [] }
+  return { no: version.no, changeKind, changeNote, parts: base ? changedParts(comparedQuestion, base.body, body) : [] }
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { PasswordOwner } from '../../lib/contracts/auth/guessable.ts'
 import { maskedPhone, mobileFault, readPhone } from '../../lib/contracts/base/phone.ts'
+import type { ActionOf } from '../../lib/contracts/cards.ts'
 import { refusePassword } from '../core/auth/refuse-password.ts'
 import { type Db, openDatabase } from '../core/database/database.ts'
 import { RealtimeHub } from '../core/realtime/hub.ts'
@@ -175,7 +176,13 @@ async function change(db: Db, person: Person, values: Partial<Person>): Promise<
 }
 
 /** By the names on the wire, as 人员与角色 does. */
-async function logged(db: Db, action: string, person: Person, after: object, before?: object): Promise<void> {
+async function logged(
+  db: Db,
+  action: ActionOf<'systemUser'>,
+  person: Person,
+  after: object,
+  before?: object,
+): Promise<void> {
   await audit(db, { actor: null, action, entity: 'systemUser', entityId: person.id, before, after, address: '命令行' })
 }
 

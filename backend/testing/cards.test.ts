@@ -1,13 +1,22 @@
 import { glob, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { actionWord, clientWord, loginFailure } from '../../lib/contracts/audit/labels.ts'
+import { clientWord, loginFailure } from '../../lib/contracts/audit/labels.ts'
 import { loginFailures } from '../../lib/contracts/auth/own.ts'
 import type { Call } from '../../lib/contracts/base/call.ts'
 import type { Card } from '../../lib/contracts/base/card.ts'
 import { commonReadings } from '../../lib/contracts/base/common-fields.ts'
 import { entity } from '../../lib/contracts/base/record.ts'
-import { allCards, cardOf, cards, entityAt, entityName, fieldName, readingOf } from '../../lib/contracts/cards.ts'
+import {
+  actionWord,
+  allCards,
+  cardOf,
+  cards,
+  entityAt,
+  entityName,
+  fieldName,
+  readingOf,
+} from '../../lib/contracts/cards.ts'
 import { dictItem } from '../../lib/contracts/dict/calls.ts'
 import { extraNames } from '../../lib/contracts/dict/card.ts'
 import { fileTypeNames } from '../../lib/contracts/file/card.ts'
@@ -238,7 +247,7 @@ describe('the log says in Chinese', () => {
   it('every kind of job, and the columns of every file', () => {
     const faults = registry.taskKinds.flatMap((kind) => {
       const [entity = '', action = ''] = kind.name.split(':')
-      const words = [entityName(entity), actionWord(action)]
+      const words = [entityName(entity), actionWord(action, entity)]
       const columns = kind.kind === 'export' ? kind.columns.map(({ field }) => [field, fieldName(entity, field)]) : []
       return [
         ...words.filter((word) => !HAN.test(word)),

@@ -1,4 +1,4 @@
-import { actionWord } from './audit/labels.ts'
+import { commonActions, formerActions } from './base/actions.ts'
 import { type Card, enabledStates, type Field, labelOf, type Reading, wordsOf } from './base/card.ts'
 import { commonFields, commonReadings } from './base/common-fields.ts'
 import { domains } from './domains.ts'
@@ -26,7 +26,16 @@ const others = cardsOf('others')
 /** Kinds of records that have a history, drafts or editors; and those of which there are events only. */
 export type Entity = keyof typeof cards | keyof typeof live
 
-const everyCard: Readonly<Record<string, Card>> = { ...cards, ...live, ...others }
+const all = { ...cards, ...live, ...others }
+const everyCard: Readonly<Record<string, Card>> = all
+
+/** Everything the log may speak of. */
+export type Kind = keyof typeof all
+
+/** What the log may say of a kind of record: the actions its card has words for, and those all kinds have. */
+export type ActionOf<K extends Kind> = K extends Kind
+  ? keyof typeof commonActions | ((typeof all)[K] extends { readonly actions: infer A } ? keyof A & string : never)
+  : never
 
 /** Every card by its kind. */
 export const allCards = (): [kind: string, card: Card][] => Object.entries(everyCard)
@@ -35,6 +44,19 @@ export const cardOf = (kind: string): Card | undefined => everyCard[kind]
 
 /** 代理商; a kind nobody lists stands for itself. */
 export const entityName = (kind: string): string => cardOf(kind)?.name ?? kind
+
+/**
+ * What the log calls an action: `class:promote` reads as `promote`. Without its kind of record, as in a filter, it reads as
+ * all kinds have it, or in the words of each that has it. An action nobody lists stands for itself.
+ */
+export function actionWord(action: string, kind?: string): string {
+  const name = action.replace(/^.*[:.]/, '')
+  const own = kind === undefined ? undefined : cardOf(kind)?.actions?.[name]
+  const common = (commonActions as Readonly<Record<string, string>>)[name]
+  if (own ?? common) return (own ?? common) as string
+  const words = new Set(allCards().flatMap(([, { actions }]) => actions?.[name] ?? []))
+  return [...words].join('、') || (formerActions[name] ?? action)
+}
 
 /** The fields of a card as the log, files and conditions of lists call them, in the order of the form. */
 const fieldsOf = (kind: string): Readonly<Record<string, Field>> => {
@@ -66,13 +88,14 @@ export function readingOf(kind: string, field: string): Reading | undefined {
   const own = ownReading(fieldsOf(kind)[field])
   if (own) return own
   if (field === 'status') return { words: wordsOf(cardOf(kind)?.states ?? enabledStates) }
-  return field === 'entity' ? { word: entityName } : commonReadings[field]
+  if (field === 'entity') return { word: entityName }
+  return field === 'action' || field === 'event' ? { word: (value) => actionWord(value) } : commonReadings[field]
 }
 
 /** What a task does: `agent:import` reads 代理商 · 导入. */
 export function taskName(name: string): string {
   const [kind = '', action = ''] = name.split(':')
-  return `${entityName(kind)} · ${actionWord(action)}`
+  return `${entityName(kind)} · ${actionWord(action, kind)}`
 }
 
 const pathOf = (screen: string): string => screen.replace(/\?.*/, '')

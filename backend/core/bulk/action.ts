@@ -1,5 +1,5 @@
 import type { Permission } from '../../../lib/contracts/base/call.ts'
-import type { Entity } from '../../../lib/contracts/cards.ts'
+import type { ActionOf, Entity } from '../../../lib/contracts/cards.ts'
 import type { RowIssue } from '../../../lib/contracts/task/calls.ts'
 import type { Db } from '../database/database.ts'
 import type { TaskRun } from '../tasks/kind.ts'
@@ -59,10 +59,10 @@ export interface Room {
 }
 
 /** A bulk action: one rule judges for the preview, for the work and, with what was before, for undo. */
-export interface BulkAction<P, F extends object> {
-  readonly entity: Entity
+export interface BulkAction<P, F extends object, E extends Entity = Entity> {
+  readonly entity: E
   /** The verb of task kind and audit entries. */
-  readonly action: string
+  readonly action: ActionOf<E>
   /** The port of the call that starts it (tasks/kind.ts). */
   readonly permission: Permission
   readonly confirmed?: true
@@ -80,7 +80,7 @@ export interface BulkAction<P, F extends object> {
   staysInScope?(judging: Judging, changes: readonly Change<F>[]): Promise<(change: Change<F>) => boolean>
   readonly capacity?: Capacity<F>
   /** Writes the changes with their audit entries; `verb` is the action's, or undo. */
-  write(run: TaskRun<P>, verb: string, changes: readonly Change<F>[]): Promise<void>
+  write(run: TaskRun<P>, verb: ActionOf<E>, changes: readonly Change<F>[]): Promise<void>
   /** At the end of the whole; that the kind of record changed, unless given. */
   finish?(run: TaskRun<P>): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { ActionOf, Entity } from '../../../lib/contracts/cards.ts'
 import { eachRow } from '../database/transaction.ts'
 import { DomainError } from '../http/errors.ts'
 import { publishChanged } from '../realtime/changed.ts'
@@ -51,7 +52,7 @@ interface Result<F> {
 }
 
 interface Manner {
-  readonly verb: string
+  readonly verb: ActionOf<Entity>
   readonly gone: string
   /** Puts back what was before, whatever the rule says. */
   readonly back?: true

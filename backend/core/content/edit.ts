@@ -6,7 +6,7 @@ import { queryable } from '../database/queryable.ts'
 import { NotFoundError } from '../http/errors.ts'
 import { nextState } from '../records/transition.ts'
 import { recordWritten, type Writing } from '../records/write.ts'
-import type { ContentAction, ContentKind } from './kind.ts'
+import type { ContentAction, ContentKind, LogAction } from './kind.ts'
 import { setStatus } from './moves.ts'
 import type { Stored } from './stored.ts'
 import { namesOf } from './tables.ts'
@@ -26,7 +26,7 @@ interface Edit {
     readonly before: Readonly<Record<string, unknown>>
     readonly after: Readonly<Record<string, unknown>>
   }
-  readonly action?: string
+  readonly action?: LogAction
   /** The version it is made from, where that is not the newest. */
   readonly from?: Further
 }

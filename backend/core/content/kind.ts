@@ -1,6 +1,6 @@
 import type { StateConflict } from '../../../lib/contracts/base/record.ts'
 import type { Machine } from '../../../lib/contracts/base/transitions.ts'
-import type { Entity } from '../../../lib/contracts/cards.ts'
+import type { ActionOf, Entity } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../database/database.ts'
 import type { Queryable } from '../database/queryable.ts'
 import type { Context } from '../http/context.ts'
@@ -11,6 +11,9 @@ import type { ContentTables } from './tables.ts'
 
 /** What every kind of content can be asked for by its machine. */
 export type ContentAction = 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen'
+
+/** Action by which the log tells of a write. */
+export type LogAction = ActionOf<Entity>
 
 /** What a review came to. */
 export type Outcome = Parameters<ReviewedKind['settle']>[3]

@@ -5,7 +5,7 @@ import { ConflictError } from '../http/errors.ts'
 import type { ReviewedVersion } from '../records/reviewed.ts'
 import { assertAllowed, nextState } from '../records/transition.ts'
 import { recordWritten, type Writing } from '../records/write.ts'
-import type { Checked, ContentKind, Outcome, Submitting } from './kind.ts'
+import type { Checked, ContentKind, LogAction, Outcome, Submitting } from './kind.ts'
 import type { Stored } from './stored.ts'
 import { namesOf } from './tables.ts'
 import { setVersionState } from './versions.ts'
@@ -116,7 +116,7 @@ export async function moveContent<S extends string, F, T extends Stored<S>>(
   tx: Db,
   kind: ContentKind<S, F, T>,
   stored: T,
-  { action, status: to }: { readonly action: string; readonly status: S | null },
+  { action, status: to }: { readonly action: LogAction; readonly status: S | null },
 ): Promise<void> {
   const status = to ?? stored.status
   await setStatus(queryable(tx), kind, stored, { status, by: ctx.principal.userId })

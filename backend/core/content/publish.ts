@@ -6,7 +6,7 @@ import { ConflictError } from '../http/errors.ts'
 import { publishChanged } from '../realtime/changed.ts'
 import { audit } from '../records/audit.ts'
 import type { Writing } from '../records/write.ts'
-import type { Checked, ContentAction, ContentKind } from './kind.ts'
+import type { Checked, ContentAction, ContentKind, LogAction } from './kind.ts'
 import { setStatus } from './moves.ts'
 import type { Stored } from './stored.ts'
 import { namesOf } from './tables.ts'
@@ -91,7 +91,7 @@ async function allowedStatus<S extends string, F, T extends Stored<S>>(
 }
 
 interface Recorded<S> {
-  readonly action: string
+  readonly action: LogAction
   readonly status: S
   readonly more?: Readonly<Record<string, unknown>>
 }

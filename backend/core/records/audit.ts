@@ -1,12 +1,14 @@
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
+import type { ActionOf, Kind } from '../../../lib/contracts/cards.ts'
 import { auditLog, auditName } from '../../tables/audit.ts'
 import type { Db } from '../database/database.ts'
 import { textGrams } from '../search/search.ts'
 
-export interface AuditEntry {
+export interface AuditEntry<K extends Kind = Kind> {
   actor: number | null
-  action: string
-  entity: string
+  /** One the card of the kind has a word for. */
+  action: NoInfer<ActionOf<K>>
+  entity: K
   entityId: string | number | null
   before?: unknown
   after?: unknown
@@ -33,7 +35,7 @@ const NAME_LENGTH = 200
 /** Sessions are found by their person, jobs by what they did; their names are many and much the same. */
 export const unnamed: readonly string[] = ['session', 'task']
 
-export type Written = Pick<AuditEntry, 'entity' | 'entityId' | 'before' | 'after'>
+export type Written = Pick<AuditEntry, 'entityId' | 'before' | 'after'> & { readonly entity: string }
 
 /** Keeps what entries call their records. Writes that meet in the same names wait for each other in one order. */
 export async function keepNames(db: Db, entries: readonly Written[]): Promise<void> {
@@ -53,15 +55,15 @@ export async function keepNames(db: Db, entries: readonly Written[]): Promise<vo
 const AT_ONCE = 2_000
 
 /** To be called in the transaction of the write it describes. */
-export async function audit(db: Db, entry: AuditEntry): Promise<void> {
+export async function audit<K extends Kind>(db: Db, entry: AuditEntry<K>): Promise<void> {
   await db.insert(auditLog).values({ ...entry, entityId: textOf(entry.entityId) })
   await keepNames(db, [entry])
 }
 
 /** The same for a write of several records, whose entries share the rest. */
-export async function auditAll(
+export async function auditAll<K extends Kind>(
   db: Db,
-  shared: Omit<AuditEntry, 'entityId' | 'before' | 'after'>,
+  shared: Omit<AuditEntry<K>, 'entityId' | 'before' | 'after'>,
   changes: readonly Pick<AuditEntry, 'entityId' | 'before' | 'after'>[],
 ): Promise<void> {
   for (let from = 0; from < changes.length; from += AT_ONCE) {

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Kind } from '../../../lib/contracts/cards.ts'
 import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
 import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
@@ -25,7 +26,7 @@ export interface DictReference {
   /** Names a row in the result of a merge. */
   readonly title: string
   /** What audit entries call the record and the field. */
-  readonly entity: string
+  readonly entity: Kind
   readonly field: string
   /** The screen that lists the records which hold a key. */
   url?(key: string): string

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { RecordStamp } from '../../../lib/contracts/base/record.ts'
-import type { Entity } from '../../../lib/contracts/cards.ts'
+import type { ActionOf, Entity } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../database/database.ts'
 import type { Context } from '../http/context.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../http/errors.ts'
@@ -83,9 +83,10 @@ function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-interface Written {
-  readonly entity: Entity
-  readonly action: string
+interface Written<E extends Entity> {
+  readonly entity: E
+  /** One the card of the kind has a word for. */
+  readonly action: NoInfer<ActionOf<E>>
   readonly id: string | number
   /** Wire field names, secrets left out. Null: there was none, or it is gone. */
   readonly before: Fields | null
@@ -96,7 +97,11 @@ interface Written {
 export type Writing = Pick<Context, 'principal' | 'hub' | 'requestId'> & { readonly address?: string }
 
 /** What every write of a record leaves in its transaction: the audit entry, and the event that open pages wait for. */
-export async function recordWritten(ctx: Writing, tx: Db, { id, entity, ...change }: Written): Promise<void> {
+export async function recordWritten<E extends Entity>(
+  ctx: Writing,
+  tx: Db,
+  { id, entity, ...change }: Written<E>,
+): Promise<void> {
   const { principal, requestId, address } = ctx
   await audit(tx, { ...change, entity, entityId: id, actor: principal.userId, requestId, address })
   await publishChanged(ctx.hub, tx, entity, [id])

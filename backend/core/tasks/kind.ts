@@ -1,5 +1,6 @@
 import type { Permission } from '../../../lib/contracts/base/call.ts'
 import type { ExportChoice } from '../../../lib/contracts/base/task-calls.ts'
+import type { Kind } from '../../../lib/contracts/cards.ts'
 import type {
   CellChange,
   FileColumn,
@@ -197,3 +198,6 @@ export interface SecondSheet<F> {
 
 /** Kinds are stored side by side; each reads its own params, which its own call has validated. */
 export type TaskKind = RowKind | ImportKind | ExportKind
+
+/** The kind of record a task is about: `agent` of `agent:import`. A test holds that every task's has a card. */
+export const entityOfTask = (name: string): Kind => name.replace(/:.*/, '') as Kind

@@ -17,7 +17,7 @@ import { goneWith, withUpload } from './import/import-file.ts'
 import { matchedBefore } from './import/matched-columns.ts'
 import { ImportFile } from './import/read-rows.ts'
 import { templateOf } from './import/template.ts'
-import type { ExportKind, RowKind, SheetKind } from './kind.ts'
+import { type ExportKind, entityOfTask, type RowKind, type SheetKind } from './kind.ts'
 import type { TaskRecord } from './record.ts'
 import { countRows, insertRows } from './rows.ts'
 import { activeStatuses, toTask } from './wire.ts'
@@ -66,7 +66,14 @@ async function startTask(
 export async function queueTask(ctx: Context, tx: Db, record: TaskRecord): Promise<Task> {
   const { jobs, hub, principal, requestId, address } = ctx
   const { id, name, title, phase, total } = record
-  const asked = { actor: principal.userId, action: 'startTask', entity: 'task', entityId: id, requestId, address }
+  const asked = {
+    actor: principal.userId,
+    action: 'startTask',
+    entity: 'task',
+    entityId: id,
+    requestId,
+    address,
+  } as const
   await audit(tx, { ...asked, after: { name, title, phase, total } })
   await jobs.send(tx, record, await countOthers(tx, record))
   await publishTask(hub, tx, record)
@@ -134,7 +141,7 @@ export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> 
       await audit(tx, {
         actor: ctx.principal.userId,
         action: 'import',
-        entity: kind.name.split(':')[0] ?? kind.name,
+        entity: entityOfTask(kind.name),
         entityId: null,
         after: { task: id, fileName },
         requestId: ctx.requestId,

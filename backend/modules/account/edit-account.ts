@@ -10,6 +10,7 @@ import { accountBody } from '../../../lib/contracts/account/calls.ts'
 import { accountTransitions } from '../../../lib/contracts/account/transitions.ts'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
+import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
@@ -32,7 +33,11 @@ interface Handling {
 export type Acting = Writing & Pick<Context, 'scope'>
 
 /** Changes what form and file hold; the state has calls of its own. */
-export function editAccount(kind: AccountKind, { ctx, input }: Handling, action = 'edit'): Promise<AccountItem> {
+export function editAccount(
+  kind: AccountKind,
+  { ctx, input }: Handling,
+  action: ActionOf<AccountKind> = 'edit',
+): Promise<AccountItem> {
   const work = ctx.db.transaction(async (tx) => {
     await writeAccount(kind, ctx, tx, input, action)
     return accountOrThrow(tx, kind, ctx.scope, input.id, editable(ctx.principal, kind))
@@ -46,7 +51,7 @@ export async function writeAccount(
   acting: Acting,
   tx: Db,
   { id, rowVersion, ...body }: Handling['input'],
-  action: string,
+  action: ActionOf<AccountKind>,
 ): Promise<{ before: AccountRow; after: AccountRow }> {
   const { scope, principal } = acting
   const { userName, fullName, phone, validTo } = body

@@ -1,5 +1,6 @@
 import type { Agent, editAgent as call } from '../../../lib/contracts/agent/calls.ts'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
@@ -23,7 +24,7 @@ export async function writeAgent(
   acting: Writing & Pick<Context, 'scope'>,
   tx: Db,
   input: Input,
-  action: string,
+  action: ActionOf<'agent'>,
 ): Promise<{ before: AgentRow; after: AgentRow }> {
   const { id, rowVersion } = input
   await refuseForeign(tx, acting.scope, id)

@@ -257,7 +257,7 @@ describe('操作日志', () => {
   })
 
   it('keeps no names of jobs and sessions: there are many, much the same', async () => {
-    for (const entity of ['task', 'session']) {
+    for (const entity of ['task', 'session'] as const) {
       await audit(platform.services.db, {
         actor: null,
         action: 'insert',
@@ -290,7 +290,7 @@ describe('操作日志', () => {
       ] as const
     for (const [no, name] of odd.entries()) {
       const [before, after] = fields(name, no)
-      await audit(db, { actor: null, action: 'edit', entity: 'kept', entityId: no, before, after })
+      await audit(db, { actor: null, action: 'edit', entity: 'listLook', entityId: no, before, after })
       await rows(
         `insert into audit_log (action, entity, entity_id, before, after) values ('edit', 'old', $1, $2, $3)`,
         [String(no), before, after],
@@ -310,7 +310,7 @@ describe('操作日志', () => {
     expect(await kept('old'), 'only what is sealed').toEqual([])
     await sealAudit(db)
     await nameSealed(db)
-    const names = await kept('kept')
+    const names = await kept('listLook')
     expect(names.length).toBeGreaterThan(odd.length)
     expect(await kept('old')).toEqual(names)
 

@@ -1,4 +1,5 @@
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { ClassItem, editClass as call } from '../../../lib/contracts/class/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
@@ -23,7 +24,7 @@ export async function writeClass(
   acting: Writing & Pick<Context, 'scope'>,
   tx: Db,
   input: Input,
-  action: string,
+  action: ActionOf<'class'>,
 ): Promise<{ before: ClassRow; after: ClassRow }> {
   const { id, rowVersion } = input
   const { scope, hub, requestId, address } = acting

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { DeviceEventKind } from '../../../lib/contracts/device/calls.ts'
 import type { DeviceFacts } from '../../../lib/contracts/device/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -19,6 +20,11 @@ export interface Told {
   readonly kind: DeviceEventKind
   readonly note?: string
   readonly documentId?: number
+}
+
+/** What changes a device, and not only its timeline. */
+interface Written extends Told {
+  readonly kind: Extract<DeviceEventKind, ActionOf<'device'>>
 }
 
 export interface DeviceChange {
@@ -43,7 +49,7 @@ const accountTold = ({ before, after }: DeviceChange) =>
  * The one way a device changes after it was stored: its row, its timeline and the log, in the transaction given. The rows
  * are locked by whoever judged them. Throws InvalidError where another device has the account.
  */
-export async function changeDevices(acting: Acting, told: Told, changes: readonly DeviceChange[]): Promise<void> {
+export async function changeDevices(acting: Acting, told: Written, changes: readonly DeviceChange[]): Promise<void> {
   if (changes.length === 0) return
   const { db, principal, requestId, address } = acting
   const rows = changes.map(({ id, before, after }) => ({ ...before, ...after, id }))
@@ -64,7 +70,7 @@ export async function changeDevices(acting: Acting, told: Told, changes: readonl
   const shared = {
     actor: principal.userId,
     action: told.kind,
-    entity: 'device',
+    entity: 'device' as const,
     ...(requestId && { requestId }),
     ...(address && { address }),
   }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
 import { extraFields, extraSchema } from '../../../lib/contracts/dict/extra.ts'
 import type { DictListItem } from '../../../lib/contracts/dict/maintenance.ts'
@@ -60,7 +61,7 @@ type By = Pick<Context, 'requestId'> & { principal: Principal; address?: string 
 export function auditItem(
   tx: Db,
   { principal, requestId, address }: By,
-  entry: Pick<AuditEntry, 'action' | 'entityId' | 'before' | 'after'>,
+  entry: Pick<AuditEntry<'dict'>, 'action' | 'entityId' | 'before' | 'after'>,
 ): Promise<void> {
   return audit(tx, { ...entry, entity: 'dict', actor: principal.userId, requestId, ...(address && { address }) })
 }
@@ -73,7 +74,7 @@ export function publishDict(hub: RealtimeHub, tx: Db, typeCode: string): Promise
 interface Write {
   ctx: Context
   references: References
-  action: string
+  action: ActionOf<'dict'>
   id: string | number
   rowVersion: number
   /** From the row as it is, which is locked by then. */

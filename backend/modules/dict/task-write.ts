@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { TaskRun } from '../../core/tasks/kind.ts'
 import { dictItem } from '../../tables/dict.ts'
@@ -19,7 +20,7 @@ export async function writeInTask(
   run: Run,
   row: DictRow,
   values: Partial<DictRow>,
-  action: string,
+  action: ActionOf<'dict'>,
 ): Promise<number | null> {
   const changes = changesOf(row, { ...row, ...values })
   if (!changes) return null

@@ -1,4 +1,5 @@
 import { and, ne } from 'drizzle-orm'
+import type { Kind } from '../../../lib/contracts/cards.ts'
 import { addressOn, entityName, screenOf } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
@@ -64,7 +65,9 @@ export async function handOver({ ctx, tx, kinds, place, from, to, why }: HandOve
   await dropRequest(tx, place)
   const { principal, requestId, address } = ctx
   const change = { before: { editor: from.userId }, after: { editor: userId, way: why } }
-  await audit(tx, { actor: principal.userId, action: 'takeOver', entity, entityId, ...change, requestId, address })
+  // Only a kind of record that a module has can be held.
+  const of = { entity: entity as Kind, entityId }
+  await audit(tx, { actor: principal.userId, action: 'takeOver', ...of, ...change, requestId, address })
   const { name, within } = await nameOf(tx, kinds, place)
   if (why !== 'granted') {
     const screen = screenOf(entity, within)

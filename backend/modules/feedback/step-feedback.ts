@@ -1,3 +1,4 @@
+import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { FeedbackDetail, FeedbackKind, FeedbackStatus } from '../../../lib/contracts/feedback/calls.ts'
 import { type FeedbackAction, feedbackTransitions } from '../../../lib/contracts/feedback/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -30,7 +31,19 @@ const values: Partial<Record<FeedbackAction, (row: StoredFeedback, me: number) =
 }
 
 /** What the log calls a step, where other records have a step of that name. */
-const logged: Partial<Record<FeedbackAction, string>> = { start: 'startFeedback' }
+const logged: Readonly<Record<FeedbackAction, ActionOf<FeedbackKind>>> = {
+  send: 'send',
+  accept: 'accept',
+  assign: 'assignFeedback',
+  start: 'startFeedback',
+  reply: 'reply',
+  followUp: 'followUp',
+  resolve: 'resolve',
+  reopen: 'reopenFeedback',
+  close: 'close',
+  invalidate: 'invalidate',
+  merge: 'merge',
+}
 
 /** Takes a feedback one step further. */
 export function stepFeedback(kind: FeedbackKind, action: FeedbackAction) {
@@ -69,7 +82,7 @@ export async function takeStep(ctx: Context, tx: Db, { kind, action, input, work
   const handlers = set.handlerId !== undefined && set.handlerId !== row.handlerId
   await recordWritten(ctx, tx, {
     entity: kind,
-    action: logged[action] ?? action,
+    action: logged[action],
     id,
     before: { status: row.status, ...(handlers && { handlerId: row.handlerId && String(row.handlerId) }) },
     after: {

@@ -26,7 +26,14 @@ export async function dropPortrait(ctx: Context, tx: Db, url: string): Promise<s
   if (!gone) return null
   const { principal, requestId, address } = ctx
   const { name, mime, bytes } = gone
-  const entry = { actor: principal.userId, action: 'remove', entity: 'asset', entityId: gone.id, requestId, address }
+  const entry = {
+    actor: principal.userId,
+    action: 'remove',
+    entity: 'asset',
+    entityId: gone.id,
+    requestId,
+    address,
+  } as const
   await audit(tx, { ...entry, before: { name, mime, bytes } })
   return gone.storageKey
 }

@@ -38,7 +38,7 @@ describe('changes', () => {
 
 describe('words', () => {
   it('say the states of questions as the list does, in histories and in the log', async () => {
-    const entry = { action: 'edit', entity: 'question', entityId: 42 }
+    const entry = { action: 'edit', entity: 'question', entityId: 42 } as const
     await audit(platform.services.db, {
       ...entry,
       actor: null,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
+import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { editOrgan as call, moveOrgan as moveCall, OrganItem } from '../../../lib/contracts/organ/calls.ts'
 import { requireConfirmed } from '../../core/auth/authorize.ts'
 import { type DataScope, within } from '../../core/auth/data-scope.ts'
@@ -36,7 +37,7 @@ export async function editOrgan({ ctx, input }: { ctx: Context; input: Input }):
 }
 
 /** The same in a transaction there is; answers the row before and after. */
-export const writeOrgan = (acting: Acting, tx: Db, input: Input, action: string): Promise<Written> =>
+export const writeOrgan = (acting: Acting, tx: Db, input: Input, action: ActionOf<'organ'>): Promise<Written> =>
   writeIn(acting, tx, { action, ...edited(acting.scope, input) })
 
 type Move = CallRequest<typeof moveCall>
@@ -50,7 +51,7 @@ type Written = { before: OrganRow; after: OrganRow }
 
 interface Write {
   input: Pick<Input, 'id' | 'rowVersion' | 'parentId'>
-  action: string
+  action: ActionOf<'organ'>
   values: Values
   check?: (tx: Db, before: OrganRow) => Promise<void>
 }

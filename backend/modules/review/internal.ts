@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Permission, Port } from '../../../lib/contracts/base/call.ts'
+import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { ReviewKind, Stage } from '../../../lib/contracts/review/states.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
@@ -96,7 +97,7 @@ export function requireAssignee({ principal }: Pick<Context, 'principal'>, { ass
 export async function taskWritten(
   ctx: Writing,
   tx: Db,
-  action: string,
+  action: ActionOf<'reviewTask'>,
   before: Pick<TaskRow, 'id' | 'state' | 'assigneeId'>,
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> {

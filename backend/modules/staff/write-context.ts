@@ -1,4 +1,4 @@
-import type { Entity } from '../../../lib/contracts/cards.ts'
+import type { ActionOf, Entity } from '../../../lib/contracts/cards.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { publishChanged } from '../../core/realtime/changed.ts'
@@ -17,13 +17,13 @@ export const actingOf = ({ principal, scope, requestId, services }: TaskRun<unkn
 })
 
 interface Entry {
-  readonly action: string
+  readonly action: ActionOf<typeof entity>
   readonly id: number
   readonly before?: object | undefined
   readonly after?: object | undefined
 }
 
-const entity: Entity = 'systemUser'
+const entity = 'systemUser' satisfies Entity
 
 /** What every write leaves in its transaction: the audit entry, and the event that open pages wait for. */
 export async function recordWrite(acting: Acting, tx: Db, { id, ...change }: Entry): Promise<void> {

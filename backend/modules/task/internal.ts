@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { Task } from '../../../lib/contracts/task/calls.ts'
 import { requireConfirmed } from '../../core/auth/authorize.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -88,11 +89,11 @@ export function requireStatus({ status }: TaskRecord, allowed: readonly string[]
 export async function auditTask(
   { principal, requestId, address }: Context,
   db: Db,
-  action: string,
+  action: ActionOf<'task'>,
   { id, name, title }: TaskRecord,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const entry = { actor: principal.userId, action, entity: 'task', entityId: id, requestId, address }
+  const entry = { actor: principal.userId, action, entity: 'task', entityId: id, requestId, address } as const
   await audit(db, { ...entry, after: { name, title, ...more } })
 }
 

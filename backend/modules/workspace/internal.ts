@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { SavedView } from '../../../lib/contracts/workspace/calls.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
@@ -114,11 +115,22 @@ const told = ({ name, screen, query, look, roleId }: Row) => ({
 })
 
 /** A view that others use, or did, leaves an entry; one of the person's own is nobody else's business. */
-export async function noteView(ctx: Context, tx: Db, change: { action: string; before?: Row; after?: Row }) {
+export async function noteView(
+  ctx: Context,
+  tx: Db,
+  change: { action: ActionOf<'savedView'>; before?: Row; after?: Row },
+) {
   const { action, before, after } = change
   const view = after ?? before
   if (!view || ((before?.roleId ?? null) === null && (after?.roleId ?? null) === null)) return
   const { requestId, address } = ctx
-  const entry = { actor: ctx.principal.userId, action, entity: 'savedView', entityId: view.id, requestId, address }
+  const entry = {
+    actor: ctx.principal.userId,
+    action,
+    entity: 'savedView',
+    entityId: view.id,
+    requestId,
+    address,
+  } as const
   await audit(tx, { ...entry, before: before && told(before), after: after && told(after) })
 }

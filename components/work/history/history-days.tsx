@@ -10,7 +10,7 @@ interface HistoryDaysProps {
 }
 
 /** Changes by their days, in the order given. */
-export function HistoryDays({ entries, revert, busy = false }: HistoryDaysProps) {
+export default function HistoryDays({ entries, revert, busy = false }: HistoryDaysProps) {
   return byDay(entries).map(({ day, entries: ofDay }) => (
     <section key={day} aria-label={day}>
       <h3 style={{ margin: '8px 0', fontSize: 13, fontWeight: 600 }}>{day}</h3>

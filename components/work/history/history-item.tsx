@@ -7,7 +7,7 @@ import { formatDateTime } from '@/components/kit/cell/date-time'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { FormulaText } from '@/components/ui/formula'
-import { actionWord } from '@/lib/contracts/audit/labels'
+import { actionWord } from '@/lib/contracts/cards'
 import type { HistoryEntry } from '@/lib/contracts/history/calls'
 import { useRecordKind } from '../record/record-context'
 import { inOrderOf } from './history-labels'
@@ -46,7 +46,7 @@ interface HistoryItemProps {
 
 /** One write: who, what, when, and each field before and after. */
 export function HistoryItem({ entry, onRevert, busy }: HistoryItemProps) {
-  const { labels, labelOf, show } = useRecordKind()
+  const { entity, labels, labelOf, show } = useRecordKind()
   const { at, actor, action, kind, changes } = entry
   const text = (field: string, value: unknown, said: string | null) =>
     show(field, value) ?? (said === null ? <EmptyValue /> : words(said))
@@ -57,9 +57,9 @@ export function HistoryItem({ entry, onRevert, busy }: HistoryItemProps) {
         <time dateTime={at}>{formatDateTime(at).slice(11)}</time>
         <b>{actor ?? '系统'}</b>
         {kind === 'removed' ? (
-          <StatusChip tone="error" label={actionWord(action)} />
+          <StatusChip tone="error" label={actionWord(action, entity)} />
         ) : (
-          <span>{actionWord(action)}</span>
+          <span>{actionWord(action, entity)}</span>
         )}
         {onRevert ? (
           <Button size="small" onClick={onRevert} disabled={busy}>

@@ -3,6 +3,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure, Notice } from '@/components/kit/table/table-states'
@@ -17,7 +18,9 @@ import { listAudit } from '@/lib/contracts/audit/calls'
 import { type HistoryEntry, revertHistory } from '@/lib/contracts/history/calls'
 import { listAt } from '@/lib/contracts/paths'
 import { useRecordKind } from '../record/record-context'
-import { HistoryDays } from './history-days'
+
+/** It knows the words of the log for every kind of record, so it comes with the first history that is opened. */
+const HistoryDays = lazy(() => import('./history-days'))
 
 type Told = ReturnType<typeof useHistory>
 
@@ -34,13 +37,14 @@ export function useHistory(id: string) {
 /** Who changed which field when, the newest first; one change can be set back where its kind allows it. */
 export function History({ history, record, entries, removal }: Told) {
   const { revert, reverting } = useRevert(record?.rowVersion)
+  const waiting = (
+    <output aria-label="正在加载修改记录">
+      <TextSkeleton widths={[24, 70, 62, 24, 80, 54]} />
+    </output>
+  )
   return (
     <>
-      {history.isPending ? (
-        <output aria-label="正在加载修改记录">
-          <TextSkeleton widths={[24, 70, 62, 24, 80, 54]} />
-        </output>
-      ) : null}
+      {history.isPending ? waiting : null}
       {history.error && !entries ? (
         <Failure error={history.error} what="修改记录" onRetry={history.refetch} retrying={history.isRefetching} />
       ) : null}
@@ -54,7 +58,9 @@ export function History({ history, record, entries, removal }: Told) {
           这条记录已于 {formatDateTime(removal.at)} 由{removal.actor ?? '系统'}删除。
         </Alert>
       ) : null}
-      <HistoryDays entries={entries ?? []} revert={revert} busy={reverting} />
+      <Suspense fallback={history.isPending ? null : waiting}>
+        <HistoryDays entries={entries ?? []} revert={revert} busy={reverting} />
+      </Suspense>
       {history.hasNextPage ? (
         <Button onClick={() => history.fetchNextPage()} loading={history.isFetchingNextPage}>
           加载更早的记录

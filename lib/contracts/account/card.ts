@@ -34,6 +34,16 @@ const fields = {
   createdAt: '创建时间',
 } as const
 
+/** What the log calls the actions that both kinds share. */
+const actions = {
+  openAccount: '发放账号',
+  renew: '续期',
+  transfer: '转班',
+  expire: '到期',
+  resetPassword: '重置密码',
+  anonymise: '匿名化',
+} as const
+
 export const teacherCard = defineCard({
   name: '教师账号',
   screen: accountPaths.teacher.list.at,
@@ -41,6 +51,7 @@ export const teacherCard = defineCard({
   offers: { edit: ['teacher:edit'], import: ['teacher:import'], export: ['teacher:export'] },
   drafts: true,
   states: accountStates,
+  actions,
   fields,
 })
 
@@ -51,6 +62,14 @@ export const studentCard = defineCard({
   offers: { edit: ['student:edit'], import: ['student:import'], export: ['student:export'] },
   drafts: true,
   states: accountStates,
+  actions: {
+    ...actions,
+    extend: '延期',
+    formalise: '转正式',
+    replace: '替换',
+    openAccounts: '按订单开通',
+    refund: '退款',
+  },
   fields: { ...fields, deviceSn: '设备' },
   also: { extendedOn: { label: '延期日', plain: true } },
 })

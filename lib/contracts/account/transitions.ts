@@ -1,6 +1,9 @@
+import { actionsOf } from '../base/actions.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import type { AccountKind, AccountStatus, AccountType, settableStatuses } from './calls.ts'
 import { accountStates, studentCard, teacherCard } from './card.ts'
+
+const words = actionsOf(studentCard)
 
 /** What guards look at; days are text. */
 export interface AccountValidity {
@@ -32,9 +35,9 @@ const transitionsOf = (kind: AccountKind) =>
     title: kind === 'teacher' ? teacherCard.name : studentCard.name,
     states: accountStates,
     actions: {
-      insert: { label: '新增', permission: `${kind}:edit`, from: [], to: 'pending' },
+      insert: { label: words.insert, permission: `${kind}:edit`, from: [], to: 'pending' },
       edit: {
-        label: '修改',
+        label: words.edit,
         permission: `${kind}:edit`,
         from: inUse,
         to: { expired: ['active', 'expired'] },
@@ -57,7 +60,7 @@ const transitionsOf = (kind: AccountKind) =>
       suspend: { label: '停用', permission: `${kind}:status`, from: ['active'], to: 'suspended', undoable: true },
       close: { label: '注销', permission: `${kind}:status`, from: inUse, to: 'closed', undoable: true },
       renew: {
-        label: '续期',
+        label: words.renew,
         permission: `${kind}:renew`,
         from: inUse,
         to: { expired: 'active' },
@@ -70,11 +73,11 @@ const transitionsOf = (kind: AccountKind) =>
         },
         undoable: true,
       },
-      transfer: { label: '转班', permission: `${kind}:transfer`, from: inUse, undoable: true },
-      resetPassword: { label: '重置密码', permission: `${kind}:resetPassword`, from: inUse, confirmed: true },
-      remove: { label: '删除', permission: `${kind}:remove`, from: ['pending', 'closed'], to: null },
+      transfer: { label: words.transfer, permission: `${kind}:transfer`, from: inUse, undoable: true },
+      resetPassword: { label: words.resetPassword, permission: `${kind}:resetPassword`, from: inUse, confirmed: true },
+      remove: { label: words.remove, permission: `${kind}:remove`, from: ['pending', 'closed'], to: null },
       expire: {
-        label: '到期',
+        label: words.expire,
         permission: 'service',
         from: ['active'],
         to: 'expired',
@@ -100,7 +103,7 @@ export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'f
   states: accountStates,
   actions: {
     extend: {
-      label: '延期',
+      label: words.extend,
       permission: 'student:extend',
       from: ['pending', 'active', 'expired'],
       to: { expired: 'active' },
@@ -108,7 +111,7 @@ export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'f
       undoable: true,
     },
     formalise: {
-      label: '转正式',
+      label: words.formalise,
       permission: 'student:formalise',
       from: inUse,
       to: { expired: 'active' },
@@ -119,7 +122,7 @@ export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'f
       undoable: true,
     },
     replace: {
-      label: '替换',
+      label: words.replace,
       permission: 'student:replace',
       from: inUse,
       to: 'closed',

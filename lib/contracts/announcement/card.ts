@@ -25,6 +25,7 @@ export const announcementCard = defineCard({
   offers: { edit: ['announcement:edit'] },
   drafts: true,
   states: announcementStates,
+  actions: { publish: '发布', withdraw: '下线' },
   fields: {
     title: '标题',
     body: '正文',

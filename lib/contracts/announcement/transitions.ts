@@ -1,6 +1,9 @@
+import { actionsOf } from '../base/actions.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import type { AnnouncementStatus } from './calls.ts'
-import { announcementStates } from './card.ts'
+import { announcementCard, announcementStates } from './card.ts'
+
+const words = actionsOf(announcementCard)
 
 /** What guards look at. */
 interface AnnouncementValidity {
@@ -16,10 +19,10 @@ export const announcementTransitions = defineTransitions<AnnouncementStatus, Ann
   noun: '公告',
   states: announcementStates,
   actions: {
-    insert: { label: '新增', permission: 'announcement:edit', from: [], to: 'draft' },
-    edit: { label: '修改', permission: 'announcement:edit', from: ['draft', 'published'] },
+    insert: { label: words.insert, permission: 'announcement:edit', from: [], to: 'draft' },
+    edit: { label: words.edit, permission: 'announcement:edit', from: ['draft', 'published'] },
     publish: {
-      label: '发布',
+      label: words.publish,
       permission: 'announcement:publish',
       from: ['draft'],
       to: 'published',
@@ -31,12 +34,12 @@ export const announcementTransitions = defineTransitions<AnnouncementStatus, Ann
       },
     },
     withdraw: {
-      label: '下线',
+      label: words.withdraw,
       permission: 'announcement:publish',
       from: ['published'],
       to: 'withdrawn',
       undoable: true,
     },
-    remove: { label: '删除', permission: 'announcement:remove', from: ['draft'], to: null },
+    remove: { label: words.remove, permission: 'announcement:remove', from: ['draft'], to: null },
   },
 })

@@ -53,6 +53,8 @@ export interface Card {
   /** Its versions are reviewed on these screens: the list of tasks, and the workbench, which takes a task as `task`. */
   readonly review?: { readonly tasks: string; readonly workbench: string }
   readonly states?: States
+  /** What is done with it, as the log says it where that is not in `commonActions`; labels of transitions are these. */
+  readonly actions?: Readonly<Record<string, string>>
   /** By their names on the wire, in the order of the form: list, form, file, history and log call them alike. */
   readonly fields: Readonly<Record<string, Field>>
   /** What only files, conditions of lists and the log name. */

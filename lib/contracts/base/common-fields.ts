@@ -1,4 +1,4 @@
-import { actionWord, clientWord, loginFailure, loginWay, takeOverWays } from '../audit/labels.ts'
+import { clientWord, loginFailure, loginWay, takeOverWays } from '../audit/labels.ts'
 import { allTypeNames } from '../dict/type-names.ts'
 import { dataScopeNames } from './access.ts'
 import type { Reading } from './card.ts'
@@ -124,8 +124,6 @@ export const commonReadings: Readonly<Record<string, Reading>> = {
   by: { word: loginWay },
   why: { word: loginFailure },
   client: { word: clientWord },
-  action: { word: actionWord },
-  event: { word: actionWord },
   chosen: { shape: 'chosen' },
   filter: { shape: 'filter' },
   columns: { shape: 'columns' },

@@ -24,6 +24,7 @@ export const classCard = defineCard({
   offers: { edit: ['class:edit'], import: ['class:import'], export: ['class:export'] },
   drafts: true,
   states: classStates,
+  actions: { promote: '升级', graduate: '结业' },
   fields: {
     organId: '机构',
     section: '学段',

@@ -1,6 +1,9 @@
+import { actionsOf } from '../base/actions.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import type { ClassStatus } from './calls.ts'
-import { classStates } from './card.ts'
+import { classCard, classStates } from './card.ts'
+
+const words = actionsOf(classCard)
 
 const all: readonly ClassStatus[] = ['active', 'graduated', 'disabled']
 
@@ -14,15 +17,15 @@ export const classTransitions = defineTransitions<
   states: classStates,
   reasons: { active: '已启用', graduated: '已结业', disabled: '已停用' },
   actions: {
-    insert: { label: '新增', permission: 'class:edit', from: [], to: 'active' },
+    insert: { label: words.insert, permission: 'class:edit', from: [], to: 'active' },
     promote: {
-      label: '升级',
+      label: words.promote,
       permission: 'class:promote',
       from: ['active'],
       guards: { gradeInUse: { reason: '年级已停用' }, hasNextGrade: { reason: '已是最高年级' } },
       undoable: true,
     },
-    graduate: { label: '结业', permission: 'class:promote', from: ['active'], to: 'graduated', undoable: true },
+    graduate: { label: words.graduate, permission: 'class:promote', from: ['active'], to: 'graduated', undoable: true },
     enable: {
       label: '启用',
       permission: 'class:edit',
@@ -33,7 +36,7 @@ export const classTransitions = defineTransitions<
     },
     disable: { label: '停用', permission: 'class:edit', from: ['active', 'graduated'], to: 'disabled', undoable: true },
     remove: {
-      label: '删除',
+      label: words.remove,
       permission: 'class:remove',
       from: all,
       to: null,

@@ -24,6 +24,7 @@ export const deviceCodeCard = defineCard({
   offers: { edit: ['deviceCode:edit'] },
   newVerb: '生成',
   states: codeStates,
+  actions: { void: '作废' },
   fields: {
     organId: '机构',
     quantity: '数量',

@@ -46,6 +46,12 @@ export const deviceStorageCard = defineCard({
   offers: { edit: ['deviceStorage:edit'] },
   drafts: true,
   states: storageStates,
+  actions: {
+    enterSns: '录入 SN',
+    removeSns: '移除 SN',
+    finish: '完成入库',
+    void: '作废',
+  },
   fields: {
     no: '单号',
     batch: '批次号',
@@ -68,6 +74,13 @@ export const deviceOutCard = defineCard({
   offers: { edit: ['deviceOut:edit'] },
   drafts: true,
   states: outStates,
+  actions: {
+    enterSns: '录入 SN',
+    removeSns: '移除 SN',
+    finish: '完成',
+    receive: '签收',
+    void: '作废',
+  },
   fields: {
     no: '单号',
     kind: { label: '类型', words: outKindNames },
@@ -91,6 +104,14 @@ export const deviceStocktakeCard = defineCard({
   screen: devicePaths.deviceStorage.list.at,
   list: 'deviceStorage:list',
   states: stocktakeStates,
+  actions: {
+    insert: '开始盘点',
+    edit: '录入',
+    enterSns: '录入 SN',
+    removeSns: '移除 SN',
+    finish: '完成盘点',
+    void: '作废',
+  },
   fields: {
     no: '单号',
     model: '型号',

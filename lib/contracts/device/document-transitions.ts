@@ -1,8 +1,20 @@
+import { actionsOf } from '../base/actions.ts'
 import { defineTransitions } from '../base/transitions.ts'
-import { deviceOutCard, outStates, stocktakeStates, storageStates } from './document-card.ts'
+import {
+  deviceOutCard,
+  deviceStocktakeCard,
+  deviceStorageCard,
+  outStates,
+  stocktakeStates,
+  storageStates,
+} from './document-card.ts'
 import type { OutKind, OutStatus } from './out.ts'
 import type { StocktakeStatus } from './stocktake.ts'
 import type { StorageStatus } from './storage.ts'
+
+const storageWords = actionsOf(deviceStorageCard)
+const outWords = actionsOf(deviceOutCard)
+const stocktakeWords = actionsOf(deviceStocktakeCard)
 
 interface StorageContext {
   readonly quantity: number
@@ -18,10 +30,10 @@ export const storageTransitions = defineTransitions<
   noun: '入库单',
   states: storageStates,
   actions: {
-    insert: { label: '新增', permission: 'deviceStorage:edit', from: [], to: 'draft' },
-    edit: { label: '修改', permission: 'deviceStorage:edit', from: ['draft'] },
+    insert: { label: storageWords.insert, permission: 'deviceStorage:edit', from: [], to: 'draft' },
+    edit: { label: storageWords.edit, permission: 'deviceStorage:edit', from: ['draft'] },
     finish: {
-      label: '完成入库',
+      label: storageWords.finish,
       permission: 'deviceStorage:finish',
       from: ['draft'],
       to: 'done',
@@ -33,7 +45,7 @@ export const storageTransitions = defineTransitions<
       },
     },
     cancel: {
-      label: '作废',
+      label: storageWords.void,
       permission: 'deviceStorage:finish',
       from: ['draft', 'done'],
       to: 'void',
@@ -57,23 +69,23 @@ export const outTransitions = defineTransitions<
   title: deviceOutCard.name,
   states: outStates,
   actions: {
-    insert: { label: '新增', permission: 'deviceOut:edit', from: [], to: 'draft' },
-    edit: { label: '修改', permission: 'deviceOut:edit', from: ['draft'] },
+    insert: { label: outWords.insert, permission: 'deviceOut:edit', from: [], to: 'draft' },
+    edit: { label: outWords.edit, permission: 'deviceOut:edit', from: ['draft'] },
     finish: {
-      label: '完成',
+      label: outWords.finish,
       permission: 'deviceOut:finish',
       from: ['draft'],
       to: 'done',
       guards: { some: { reason: '还没有录入设备', holds: ({ counted }) => counted > 0 } },
     },
     receive: {
-      label: '签收',
+      label: outWords.receive,
       permission: 'deviceOut:receive',
       from: ['done'],
       to: 'received',
       guards: { sent: { reason: '退回单无需签收', holds: ({ kind }) => kind === 'out' } },
     },
-    cancel: { label: '作废', permission: 'deviceOut:edit', from: ['draft'], to: 'void' },
+    cancel: { label: outWords.void, permission: 'deviceOut:edit', from: ['draft'], to: 'void' },
   },
 })
 
@@ -83,10 +95,10 @@ export const stocktakeTransitions = defineTransitions<StocktakeStatus, 'insert' 
     noun: '盘点单',
     states: stocktakeStates,
     actions: {
-      insert: { label: '开始盘点', permission: 'deviceStorage:edit', from: [], to: 'draft' },
-      edit: { label: '录入', permission: 'deviceStorage:edit', from: ['draft'] },
-      finish: { label: '完成盘点', permission: 'deviceStorage:finish', from: ['draft'], to: 'done' },
-      cancel: { label: '作废', permission: 'deviceStorage:edit', from: ['draft'], to: 'void' },
+      insert: { label: stocktakeWords.insert, permission: 'deviceStorage:edit', from: [], to: 'draft' },
+      edit: { label: stocktakeWords.edit, permission: 'deviceStorage:edit', from: ['draft'] },
+      finish: { label: stocktakeWords.finish, permission: 'deviceStorage:finish', from: ['draft'], to: 'done' },
+      cancel: { label: stocktakeWords.void, permission: 'deviceStorage:edit', from: ['draft'], to: 'void' },
     },
   },
 )

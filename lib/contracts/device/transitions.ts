@@ -1,6 +1,9 @@
+import { actionsOf } from '../base/actions.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import type { DeviceStatus } from './calls.ts'
-import { deviceStates } from './card.ts'
+import { deviceCard, deviceStates } from './card.ts'
+
+const words = actionsOf(deviceCard)
 
 /** What guards and choices look at; ids are text. */
 export interface DeviceFacts {
@@ -47,14 +50,14 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
   noun: '设备',
   states: deviceStates,
   actions: {
-    store: { label: '入库', permission: 'deviceStorage:finish', from: [], to: 'inStock' },
-    remove: { label: '撤销入库', permission: 'deviceStorage:finish', from: ['inStock'], to: null },
-    ship: { label: '出库', permission: 'deviceOut:finish', from: ['inStock'], to: 'outbound' },
-    receive: { label: '签收', permission: 'deviceOut:receive', from: ['outbound'], to: 'allocated' },
+    store: { label: words.store, permission: 'deviceStorage:finish', from: [], to: 'inStock' },
+    remove: { label: words.remove, permission: 'deviceStorage:finish', from: ['inStock'], to: null },
+    ship: { label: words.ship, permission: 'deviceOut:finish', from: ['inStock'], to: 'outbound' },
+    receive: { label: words.receive, permission: 'deviceOut:receive', from: ['outbound'], to: 'allocated' },
     // One that was replaced comes back too: repaired or not, it stands in the warehouse again.
-    sendBack: { label: '退回', permission: 'deviceOut:finish', from: [...movable, 'replaced'], to: 'inStock' },
+    sendBack: { label: words.sendBack, permission: 'deviceOut:finish', from: [...movable, 'replaced'], to: 'inStock' },
     allocate: {
-      label: '分配',
+      label: words.allocate,
       permission: 'device:allocate',
       from: ['outbound', 'allocated', 'activated', 'bound'],
       to: { outbound: 'allocated' },
@@ -67,7 +70,7 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
       undoable: true,
     },
     activate: {
-      label: '激活',
+      label: words.activate,
       permission: 'service',
       from: ['allocated'],
       to: ['activated', 'bound'],
@@ -75,25 +78,25 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
       choose: (_from, { accountId }) => (accountId === null ? 'activated' : 'bound'),
     },
     resetActivation: {
-      label: '重置激活',
+      label: words.resetActivation,
       permission: 'deviceCode:reset',
       from: ['activated'],
       to: 'allocated',
     },
-    bind: { label: '绑定', permission: 'device:bind', from: ['activated'], to: 'bound' },
-    unbind: { label: '解绑', permission: 'device:bind', from: ['bound'], to: 'activated', undoable: true },
+    bind: { label: words.bind, permission: 'device:bind', from: ['activated'], to: 'bound' },
+    unbind: { label: words.unbind, permission: 'device:bind', from: ['bound'], to: 'activated', undoable: true },
     dismissAlert: {
-      label: '解除告警',
+      label: words.dismissAlert,
       permission: 'device:lock',
       from: [...usable, 'repairing', 'scrapped'],
       guards: { alerted: { reason: '没有告警', holds: ({ alertedAt }) => alertedAt !== null } },
       undoable: true,
     },
-    lock: { label: '锁定', permission: 'device:lock', from: ['activated', 'bound'], to: 'locked', undoable: true },
-    unlock: { label: '解锁', permission: 'device:lock', from: ['locked'], to: 'activated', undoable: true },
-    repair: { label: '报修', permission: 'device:repair', from: usable, to: 'repairing', undoable: true },
+    lock: { label: words.lock, permission: 'device:lock', from: ['activated', 'bound'], to: 'locked', undoable: true },
+    unlock: { label: words.unlock, permission: 'device:lock', from: ['locked'], to: 'activated', undoable: true },
+    repair: { label: words.repair, permission: 'device:repair', from: usable, to: 'repairing', undoable: true },
     repaired: {
-      label: '修复',
+      label: words.repaired,
       permission: 'device:repair',
       from: ['repairing'],
       to: usable,
@@ -101,7 +104,7 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
       undoable: true,
     },
     replace: {
-      label: '更换',
+      label: words.replace,
       permission: 'device:repair',
       from: ['repairing'],
       to: 'replaced',
@@ -113,14 +116,14 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
       },
     },
     standIn: {
-      label: '顶替',
+      label: words.standIn,
       permission: 'device:repair',
       from: ['inStock'],
       to: ['outbound', 'allocated'],
       choose: (_from, { organId }) => (organId === null ? 'outbound' : 'allocated'),
     },
     scrap: {
-      label: '报废',
+      label: words.scrap,
       permission: 'device:scrap',
       from: ['inStock', 'repairing'],
       to: 'scrapped',

@@ -51,6 +51,7 @@ export const dictCard = defineCard({
   list: 'dict:list',
   offers: { edit: ['dict:edit'], import: ['dict:import'], export: ['dict:export'] },
   states: enabledStates,
+  actions: { merge: '合并' },
   fields: {
     typeCode: '字典',
     key: '键',

@@ -1,6 +1,9 @@
+import { actionsOf } from '../base/actions.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import { type FeedbackStatus, REOPEN_DAYS } from './calls.ts'
 import { feedbackStates, problemFeedbackCard, userFeedbackCard } from './card.ts'
+
+const words = actionsOf(userFeedbackCard)
 
 /** What guards look at. */
 export interface FeedbackFacts {
@@ -31,15 +34,20 @@ export const feedbackTransitions = defineTransitions<FeedbackStatus, FeedbackAct
   title: `${userFeedbackCard.name}、${problemFeedbackCard.name}`,
   states: feedbackStates,
   actions: {
-    send: { label: '提交', permission: 'service', from: [], to: 'new' },
-    accept: { label: '受理', from: ['new'], to: 'accepted' },
-    assign: { label: '分派', from: ['new', 'accepted', 'processing'], to: { new: 'accepted' }, undoable: true },
-    start: { label: '开始处理', from: ['accepted'], to: 'processing' },
-    reply: { label: '答复', from: ['accepted', 'processing', 'resolved'], to: { accepted: 'processing' } },
-    followUp: { label: '补充', permission: 'service', from: ['new', 'accepted', 'processing', 'resolved'] },
-    resolve: { label: '解决', from: ['processing'], to: 'resolved' },
+    send: { label: words.send, permission: 'service', from: [], to: 'new' },
+    accept: { label: words.accept, from: ['new'], to: 'accepted' },
+    assign: {
+      label: words.assignFeedback,
+      from: ['new', 'accepted', 'processing'],
+      to: { new: 'accepted' },
+      undoable: true,
+    },
+    start: { label: words.startFeedback, from: ['accepted'], to: 'processing' },
+    reply: { label: words.reply, from: ['accepted', 'processing', 'resolved'], to: { accepted: 'processing' } },
+    followUp: { label: words.followUp, permission: 'service', from: ['new', 'accepted', 'processing', 'resolved'] },
+    resolve: { label: words.resolve, from: ['processing'], to: 'resolved' },
     reopen: {
-      label: '重新打开',
+      label: words.reopenFeedback,
       permission: 'service',
       from: ['resolved'],
       to: 'processing',
@@ -50,8 +58,8 @@ export const feedbackTransitions = defineTransitions<FeedbackStatus, FeedbackAct
         },
       },
     },
-    close: { label: '关闭反馈', from: ['resolved'], to: 'closed', undoable: true },
-    invalidate: { label: '标为无效', from: ['new'], to: 'invalid' },
-    merge: { label: '合并', from: ['new'], to: 'duplicate' },
+    close: { label: words.close, from: ['resolved'], to: 'closed', undoable: true },
+    invalidate: { label: words.invalidate, from: ['new'], to: 'invalid' },
+    merge: { label: words.merge, from: ['new'], to: 'duplicate' },
   },
 })

@@ -25,6 +25,7 @@ export const fileTypeNames = {
 
 export const assetCard = defineCard({
   name: '文件',
+  actions: { upload: '上传' },
   fields: {
     name: '文件名',
     mime: { label: '文件类型', words: fileTypeNames },

@@ -7,6 +7,14 @@ export const sessionCard = defineCard({
   screen: onlinePaths.session.list.at,
   list: 'online:list',
   // By what the columns hold.
+  actions: {
+    login: '登录',
+    confirmIdentity: '确认身份',
+    logout: '退出登录',
+    kick: '下线',
+    endOwnSession: '下线自己的设备',
+    endOtherSessions: '下线自己的其他设备',
+  },
   fields: {
     person: '账号/姓名',
     client: '端',

@@ -24,6 +24,7 @@ export const openKeyCard = defineCard({
   offers: { edit: ['openKey:edit'] },
   drafts: true,
   states: openKeyStates,
+  actions: { rotate: '更换', revoke: '吊销' },
   fields: {
     name: '名称',
     kind: { label: '用途', words: openKeyKindNames },

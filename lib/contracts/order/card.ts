@@ -1,3 +1,4 @@
+import { actionsOf } from '../base/actions.ts'
 import { defineCard, type States } from '../base/card.ts'
 import { yuanText } from '../base/money.ts'
 import { discountText } from './amounts.ts'
@@ -78,6 +79,18 @@ export const orderCard = defineCard({
   offers: { edit: ['order:edit'], import: ['order:import'], export: ['order:export'] },
   drafts: true,
   states: orderStates,
+  actions: {
+    submit: '提交',
+    confirm: '确认',
+    fulfil: '履约',
+    complete: '完成',
+    cancel: '取消',
+    askRefund: '申请退款',
+    refund: '退款',
+    declineRefund: '驳回退款',
+    registerPayment: '登记收款',
+    openAccounts: '按订单开通',
+  },
   fields: {
     code: '订单号',
     type: { label: '类型', words: orderTypeNames },
@@ -120,3 +133,8 @@ export const orderCard = defineCard({
     createdUntil: '创建不晚于',
   },
 })
+
+const steps: Readonly<Record<string, string>> = actionsOf(orderCard)
+
+/** What the timeline of an order calls a step, as the log does. */
+export const stepName = (action: string): string => steps[action] ?? action

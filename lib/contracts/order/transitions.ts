@@ -1,6 +1,9 @@
+import { actionsOf } from '../base/actions.ts'
 import { defineTransitions } from '../base/transitions.ts'
-import { orderStates } from './card.ts'
+import { orderCard, orderStates } from './card.ts'
 import type { OrderStatus } from './order.ts'
+
+const words = actionsOf(orderCard)
 
 /** What guards look at. */
 export interface OrderFacts {
@@ -56,10 +59,10 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
   noun: '订单',
   states: orderStates,
   actions: {
-    insert: { label: '新增', permission: 'order:edit', from: [], to: 'draft' },
-    edit: { label: '修改', permission: 'order:edit', from: ['draft'] },
+    insert: { label: words.insert, permission: 'order:edit', from: [], to: 'draft' },
+    edit: { label: words.edit, permission: 'order:edit', from: ['draft'] },
     submit: {
-      label: '提交',
+      label: words.submit,
       permission: 'order:edit',
       from: ['draft'],
       to: 'submitted',
@@ -67,7 +70,7 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       undoable: true,
     },
     confirm: {
-      label: '确认',
+      label: words.confirm,
       permission: 'order:confirm',
       from: ['submitted'],
       to: 'confirmed',
@@ -75,17 +78,33 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       undoable: true,
     },
     fulfil: {
-      label: '履约',
+      label: words.fulfil,
       permission: 'order:fulfil',
       from: ['confirmed'],
       to: 'fulfilled',
       guards: { lasts, organInUse: { reason: '机构已停用或删除，不能开通' }, renewable },
     },
-    complete: { label: '完成', permission: 'order:fulfil', from: ['fulfilled', 'partlyRefunded'], to: 'completed' },
-    cancel: { label: '取消', permission: 'order:edit', from: ['draft', 'submitted'], to: 'cancelled', undoable: true },
-    askRefund: { label: '申请退款', permission: 'order:edit', from: ['fulfilled', 'partlyRefunded'], to: 'refunding' },
+    complete: {
+      label: words.complete,
+      permission: 'order:fulfil',
+      from: ['fulfilled', 'partlyRefunded'],
+      to: 'completed',
+    },
+    cancel: {
+      label: words.cancel,
+      permission: 'order:edit',
+      from: ['draft', 'submitted'],
+      to: 'cancelled',
+      undoable: true,
+    },
+    askRefund: {
+      label: words.askRefund,
+      permission: 'order:edit',
+      from: ['fulfilled', 'partlyRefunded'],
+      to: 'refunding',
+    },
     refund: {
-      label: '退款',
+      label: words.refund,
       permission: 'order:refund',
       from: ['refunding'],
       // Which of the two the service knows: whether anything of the order stays with the organisation.
@@ -94,14 +113,14 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       confirmed: true,
     },
     declineRefund: {
-      label: '驳回退款',
+      label: words.declineRefund,
       permission: 'order:refund',
       from: ['refunding'],
       // As it was before somebody asked.
       to: ['fulfilled', 'partlyRefunded'],
     },
     registerPayment: {
-      label: '登记收款',
+      label: words.registerPayment,
       permission: 'order:payment',
       // Of one that was cancelled: that money went back, and an invoice was reversed.
       from: [

@@ -22,6 +22,7 @@ export const organCard = defineCard({
   offers: { edit: ['organ:edit'], import: ['organ:import'], export: ['organ:export'] },
   drafts: true,
   states: enabledStates,
+  actions: { assignPackage: '更换菜单套餐', order: '随订单变动' },
   fields: {
     name: '名称',
     code: '编码',

@@ -58,6 +58,22 @@ export const questionCard = defineCard({
   form: questionPaths.question.form.at,
   review: { tasks: '/questionbank/checkquestion', workbench: '/questionbank/review' },
   states: questionStates,
+  actions: {
+    insert: '录题',
+    submit: '提交',
+    withdrawSubmission: '撤回提交',
+    approve: '审核通过',
+    sendBack: '退回',
+    reopen: '申诉成立',
+    publish: '发布',
+    takeDown: '下架',
+    recycle: '移到回收站',
+    restore: '还原',
+    restoreVersion: '以旧版本新建版本',
+    changeMetadata: '批量修改',
+    changeOwner: '改负责人',
+    decideDuplicate: '判定重复',
+  },
   fields: {
     code: '编号',
     type: '题型',
@@ -115,6 +131,7 @@ export const questionCard = defineCard({
 /** A file of questions that was taken in. */
 export const importJobCard = defineCard({
   name: '试题导入',
+  actions: { importQuestions: '导入试题' },
   fields: {
     fileName: '文件名',
     state: { label: '结果', words: { done: '完成', failed: '失败' } },

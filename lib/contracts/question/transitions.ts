@@ -1,6 +1,9 @@
+import { actionsOf } from '../base/actions.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import type { QuestionStatus } from './calls.ts'
-import { questionStates } from './card.ts'
+import { questionCard, questionStates } from './card.ts'
+
+const words = actionsOf(questionCard)
 
 /** What the rules need to know of a question. */
 export interface QuestionFacts {
@@ -22,15 +25,15 @@ export const questionTransitions = defineTransitions<
   noun: '试题',
   states: questionStates,
   actions: {
-    insert: { label: '录题', permission: 'question:edit', from: [], to: 'draft' },
+    insert: { label: words.insert, permission: 'question:edit', from: [], to: 'draft' },
     edit: {
-      label: '修改',
+      label: words.edit,
       permission: 'question:edit',
       from: ['draft', 'returned', 'published', 'revising', 'withdrawn'],
       to: { published: 'revising', withdrawn: 'draft' },
     },
     submit: {
-      label: '提交',
+      label: words.submit,
       permission: 'question:submit',
       from: ['draft', 'returned', 'revising'],
       to: 'pending',
@@ -41,7 +44,7 @@ export const questionTransitions = defineTransitions<
       },
     },
     withdraw: {
-      label: '撤回提交',
+      label: words.withdrawSubmission,
       permission: 'question:submit',
       from: ['pending'],
       to: { pending: ['draft', 'revising', 'returned'] },
@@ -52,11 +55,11 @@ export const questionTransitions = defineTransitions<
         undecided: { reason: '已有审核结论，只有学科主编可以撤回' },
       },
     },
-    approve: { label: '审核通过', permission: 'service', from: ['pending'], to: 'approved' },
-    sendBack: { label: '退回', permission: 'service', from: ['pending', 'approved'], to: 'returned' },
-    reopen: { label: '申诉成立', permission: 'service', from: ['returned'], to: 'pending' },
+    approve: { label: words.approve, permission: 'service', from: ['pending'], to: 'approved' },
+    sendBack: { label: words.sendBack, permission: 'service', from: ['pending', 'approved'], to: 'returned' },
+    reopen: { label: words.reopen, permission: 'service', from: ['returned'], to: 'pending' },
     recycle: {
-      label: '移到回收站',
+      label: words.recycle,
       permission: 'question:recycle',
       from: ['draft', 'returned', 'withdrawn'],
       to: 'recycled',
@@ -66,7 +69,7 @@ export const questionTransitions = defineTransitions<
       },
     },
     restore: {
-      label: '还原',
+      label: words.restore,
       permission: 'question:recycle',
       from: ['recycled'],
       to: 'draft',

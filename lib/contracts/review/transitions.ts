@@ -1,3 +1,4 @@
+import { actionsOf } from '../base/actions.ts'
 import { attempt, defineTransitions } from '../base/transitions.ts'
 import { issueStateNames, reviewTaskCard, reviewTaskStateNames } from './card.ts'
 import type { Verdict } from './outcome.ts'
@@ -11,6 +12,8 @@ import {
   UNDO_MINUTES,
 } from './states.ts'
 import { passGuards, rejectGuards, type VerdictFacts } from './verdict.ts'
+
+const words = actionsOf(reviewTaskCard)
 
 /**
  * Domain model §3.2: one task of a round, whatever is reviewed. A task that ends without a verdict has a further one made in its place.
@@ -39,20 +42,20 @@ export const reviewTransitions = defineTransitions<
   title: reviewTaskCard.name,
   states: reviewTaskStateNames,
   actions: {
-    assignTask: { label: '指派', permission: 'review:assign', from: ['queued'], to: 'assigned' },
+    assignTask: { label: words.assignTask, permission: 'review:assign', from: ['queued'], to: 'assigned' },
     // Nobody began with it: it waits as it did before.
-    unassignTask: { label: '撤销指派', permission: 'review:assign', from: ['assigned'], to: 'queued' },
-    claim: { label: '领取', permission: 'review:judge', from: ['queued'], to: 'claimed' },
-    start: { label: '开始审核', permission: 'review:judge', from: ['assigned', 'claimed'], to: 'working' },
+    unassignTask: { label: words.unassignTask, permission: 'review:assign', from: ['assigned'], to: 'queued' },
+    claim: { label: words.claim, permission: 'review:judge', from: ['queued'], to: 'claimed' },
+    start: { label: words.start, permission: 'review:judge', from: ['assigned', 'claimed'], to: 'working' },
     pass: {
-      label: '通过',
+      label: words.pass,
       permission: 'review:judge',
       from: ['working'],
       to: 'passed',
       guards: passGuards,
     },
     reject: {
-      label: '退回',
+      label: words.reject,
       permission: 'review:judge',
       from: ['working'],
       to: 'rejected',
@@ -60,7 +63,7 @@ export const reviewTransitions = defineTransitions<
     },
     // By a chief, of many at once.
     passUnseen: {
-      label: '批量通过',
+      label: words.passUnseen,
       permission: 'review:arbitrate',
       from: [...openTaskStates],
       to: 'passed',
@@ -72,14 +75,19 @@ export const reviewTransitions = defineTransitions<
         clean: { reason: '自动检查有提示，请逐题审核' },
       },
     },
-    decline: { label: '回避', permission: 'review:judge', from: ['assigned', 'claimed', 'working'], to: 'declined' },
+    decline: {
+      label: words.decline,
+      permission: 'review:judge',
+      from: ['assigned', 'claimed', 'working'],
+      to: 'declined',
+    },
     // Begun, it is taken only from whoever may not judge it any more.
-    expire: { label: '收回', permission: 'service', from: [...heldTaskStates], to: 'expired' },
-    cancel: { label: '取消', permission: 'service', from: [...openTaskStates], to: 'cancelled' },
+    expire: { label: words.expire, permission: 'service', from: [...heldTaskStates], to: 'expired' },
+    cancel: { label: words.cancel, permission: 'service', from: [...openTaskStates], to: 'cancelled' },
     // The verdict that made it needless was taken back: as it was.
-    restore: { label: '恢复', permission: 'service', from: ['cancelled'], to: [...openTaskStates] },
+    restore: { label: words.restore, permission: 'service', from: ['cancelled'], to: [...openTaskStates] },
     undo: {
-      label: '撤销结论',
+      label: words.undo,
       permission: 'review:judge',
       from: ['passed', 'rejected'],
       to: 'working',
@@ -91,7 +99,7 @@ export const reviewTransitions = defineTransitions<
     },
     dispute: {
       // The kind of record says who may: whoever submits one.
-      label: '申诉',
+      label: words.dispute,
       from: ['rejected'],
       to: 'disputed',
       guards: {
@@ -100,9 +108,9 @@ export const reviewTransitions = defineTransitions<
         unchanged: { reason: '退回后已经修改，请直接提交新版本' },
       },
     },
-    uphold: { label: '维持退回', permission: 'review:arbitrate', from: ['disputed'], to: 'upheld' },
+    uphold: { label: words.uphold, permission: 'review:arbitrate', from: ['disputed'], to: 'upheld' },
     overturn: {
-      label: '申诉成立',
+      label: words.overturn,
       permission: 'review:arbitrate',
       from: ['disputed'],
       to: 'overturned',

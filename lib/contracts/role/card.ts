@@ -15,6 +15,7 @@ export const roleCard = defineCard({
   offers: { edit: ['role:edit'] },
   drafts: true,
   states: enabledStates,
+  actions: { grant: '授权', viewAs: '以角色查看', endViewAs: '结束以角色查看' },
   fields: {
     name: '名称',
     code: '标识',

@@ -1,6 +1,10 @@
+import { actionsOf } from '../base/actions.ts'
 import { enabledStates } from '../base/card.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import { ADMIN_ROLE } from './calls.ts'
+import { roleCard } from './card.ts'
+
+const words = actionsOf(roleCard)
 
 /** What of a role guards look at. */
 interface Guarded {
@@ -15,7 +19,7 @@ export const roleTransitions = defineTransitions<0 | 1, 'insert' | 'enable' | 'd
   noun: '角色',
   states: enabledStates,
   actions: {
-    insert: { label: '新增', permission: 'role:edit', from: [], to: 1 },
+    insert: { label: words.insert, permission: 'role:edit', from: [], to: 1 },
     enable: {
       label: '启用',
       permission: 'role:edit',
@@ -36,7 +40,7 @@ export const roleTransitions = defineTransitions<0 | 1, 'insert' | 'enable' | 'd
       },
     },
     remove: {
-      label: '删除',
+      label: words.remove,
       permission: 'role:remove',
       from: any,
       to: null,

@@ -2,6 +2,7 @@ import { defineCard } from '../base/card.ts'
 
 export const taskCard = defineCard({
   name: '任务',
+  actions: { startTask: '开始任务', cancelTask: '取消任务', downloadTaskFile: '下载文件' },
   fields: {
     title: '标题',
     name: { label: '种类', shape: 'task' },

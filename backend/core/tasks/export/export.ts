@@ -15,7 +15,7 @@ import { audit } from '../../records/audit.ts'
 import { holds } from '../../records/kind.ts'
 import type { Announce } from '../announce.ts'
 import { end, type Notify } from '../end.ts'
-import type { Cell, ExportKind, ExportRun } from '../kind.ts'
+import { type Cell, type ExportKind, type ExportRun, entityOfTask } from '../kind.ts'
 import { scopeOfKind } from '../permitted.ts'
 import type { TaskRecord } from '../record.ts'
 import { isActive } from '../wire.ts'
@@ -121,7 +121,7 @@ async function exportWhole(work: ExportWork, id: number): Promise<void> {
     await audit(tx, {
       actor: principal.userId,
       action: 'export',
-      entity: kind.name.split(':')[0] ?? kind.name,
+      entity: entityOfTask(kind.name),
       entityId: null,
       after: { filter: run.params, ...(run.chosen && { chosen: run.chosen }), columns, format, rows: written.rows },
       requestId: run.requestId,

@@ -1,4 +1,5 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { ActionOf } from '../../../../lib/contracts/cards.ts'
 import type { MenuItem, menuCalls } from '../../../../lib/contracts/menu/calls.ts'
 import { permissionOf, qualifierOf } from '../../../../lib/contracts/menu/identifier.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -75,7 +76,7 @@ export async function statusMenu(tree: Tree, { ctx, input }: Handling<Inputs['st
 
 interface Writing {
   input: { id: string; rowVersion: number }
-  action: string
+  action: ActionOf<'menu' | 'orgMenu'>
 }
 
 async function write(

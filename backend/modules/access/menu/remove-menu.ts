@@ -56,7 +56,7 @@ async function removeBelow({ principal, requestId, address }: Context, tx: Db, t
     })
     .where(inArray(menu.id, ids))
     .returning()
-  const shared = { actor, action: 'remove', entity: tree.entity, requestId, address }
+  const shared = { actor, action: 'remove', entity: tree.entity, requestId, address } as const
   await auditAll(
     tx,
     shared,

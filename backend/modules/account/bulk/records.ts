@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AccountFilter, AccountKind, AccountStatus, AccountType } from '../../../../lib/contracts/account/calls.ts'
 import type { Permission } from '../../../../lib/contracts/base/call.ts'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { ActionOf } from '../../../../lib/contracts/cards.ts'
 import { type BulkAction, type Room, Skip } from '../../../core/bulk/action.ts'
 import { previewBulk } from '../../../core/bulk/preview.ts'
 import { bulkKind } from '../../../core/bulk/row-kind.ts'
@@ -66,7 +67,7 @@ interface Own<P> extends Pick<AccountAction<P>, 'rule'> {
 }
 
 /** An action on accounts of one kind; no organisation gets more of them than seats. */
-function actionOf<P>(kind: AccountKind, action: string, own: Own<P>): AccountAction<P> & Own<P> {
+function actionOf<P>(kind: AccountKind, action: ActionOf<'student'>, own: Own<P>): AccountAction<P> & Own<P> {
   return {
     ...records[kind],
     action,
@@ -106,7 +107,7 @@ interface AccountBulk<P> {
 }
 
 /** A bulk action on accounts: its task for either kind, and its preview. */
-export function accountBulk<P>(action: string, own: (kind: AccountKind) => Own<P>): AccountBulk<P> {
+export function accountBulk<P>(action: ActionOf<AccountKind>, own: (kind: AccountKind) => Own<P>): AccountBulk<P> {
   const actions = {
     teacher: actionOf('teacher', action, own('teacher')),
     student: actionOf('student', action, own('student')),
@@ -123,7 +124,7 @@ interface StudentBulk<P> {
 }
 
 /** One that students alone know. */
-export function studentBulk<P>(action: string, own: Own<P>): StudentBulk<P> {
+export function studentBulk<P>(action: ActionOf<'student'>, own: Own<P>): StudentBulk<P> {
   const of = actionOf('student', action, own)
   return { kind: bulkKind(of), plan: (planning) => plan('student', of, planning) }
 }

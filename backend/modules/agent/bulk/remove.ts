@@ -39,7 +39,7 @@ async function readAgents({ db, scope }: Read, where: ReturnType<typeof and>): P
   })
 }
 
-const action: BulkAction<Record<string, never>, Removed> = {
+const action: BulkAction<Record<string, never>, Removed, 'agent'> = {
   entity: 'agent',
   action: 'remove',
   permission: 'agent:remove',

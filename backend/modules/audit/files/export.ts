@@ -5,9 +5,10 @@ import {
   type LoginFilter,
   loginExport,
 } from '../../../../lib/contracts/audit/calls.ts'
-import { actionWord, loginWay } from '../../../../lib/contracts/audit/labels.ts'
+import { loginWay } from '../../../../lib/contracts/audit/labels.ts'
+import { loginEventNames } from '../../../../lib/contracts/audit/login-events.ts'
 import { schoolTime } from '../../../../lib/contracts/base/school-time.ts'
-import { entityName } from '../../../../lib/contracts/cards.ts'
+import { actionWord, entityName } from '../../../../lib/contracts/cards.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 import type { RecordNames } from '../../../core/records/names.ts'
@@ -64,7 +65,7 @@ export const auditExportKind = (names: readonly RecordNames[]): ExportKind<Audit
           at: schoolTime(at),
           account: actor?.userName ?? '',
           person: actor?.fullName ?? '系统',
-          action: actionWord(action),
+          action: actionWord(action, entity),
           entity: entityName(entity),
           name,
           entityId,
@@ -89,7 +90,7 @@ export const loginExportKind: ExportKind<LoginFilter> = {
   async *rows({ db, params, scope }) {
     for await (const seqs of pages(db, await selectLogins(db, params, scope))) {
       for (const { at, account, person, event, how, ...rest } of await readLogins(db, seqs)) {
-        const words = { event: actionWord(event), how: how && loginWay(how) }
+        const words = { event: loginEventNames[event], how: how && loginWay(how) }
         const { address, userAgent, reason, by } = rest
         yield { at: schoolTime(at), account, person: person?.fullName ?? '', ...words, address, userAgent, reason, by }
       }

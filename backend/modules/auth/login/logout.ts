@@ -7,8 +7,8 @@ export async function logout({ ctx }: { ctx: Context }): Promise<null> {
   await db.transaction(async (tx) => {
     const ended = await endSessions({ db: tx, hub, reason: 'signedOut' }, { ids: [principal.sessionId] })
     if (ended === 0) return
-    const entry = { actor: principal.userId, action: 'logout', entity: 'session', entityId: principal.sessionId }
-    await audit(tx, { ...entry, requestId, address })
+    const shared = { actor: principal.userId, requestId, address }
+    await audit(tx, { ...shared, action: 'logout', entity: 'session', entityId: principal.sessionId })
   })
   return null
 }

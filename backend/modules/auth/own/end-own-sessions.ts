@@ -41,7 +41,11 @@ export async function endOtherSessions({ ctx }: { ctx: Context }): Promise<CallA
   return { endedSessions }
 }
 
-function recordWrite(ctx: Context, tx: Db, entry: Pick<AuditEntry, 'action' | 'entityId' | 'after'>): Promise<void> {
+function recordWrite(
+  ctx: Context,
+  tx: Db,
+  entry: Pick<AuditEntry<'session'>, 'action' | 'entityId' | 'after'>,
+): Promise<void> {
   const { principal, requestId, address } = ctx
   return audit(tx, { ...entry, entity: 'session', actor: principal.userId, requestId, address })
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ScopeGrant } from '../../../../lib/contracts/base/access.ts'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { ActionOf } from '../../../../lib/contracts/cards.ts'
 import type {
   impersonateRole as call,
   listImpersonationScopes as scopesCall,
@@ -65,7 +66,7 @@ const see = (tx: Db, { principal }: Context, eyes: Pick<typeof session.$inferIns
   tx.update(session).set(eyes).where(eq(session.id, principal.sessionId))
 
 interface Seen {
-  readonly action: string
+  readonly action: ActionOf<'role'>
   readonly roleId: number
   readonly after?: object
 }

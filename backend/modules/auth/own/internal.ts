@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ActionOf } from '../../../../lib/contracts/cards.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { recordWritten } from '../../../core/records/write.ts'
@@ -12,7 +13,13 @@ export async function factorRequired(db: Db, userId: number): Promise<boolean> {
 }
 
 /** What a change of one's own second factor leaves: audit entry, event, and replicas that know of it. */
-export async function factorWritten(ctx: Context, tx: Db, action: string, before: boolean, after: boolean) {
+export async function factorWritten(
+  ctx: Context,
+  tx: Db,
+  action: ActionOf<'systemUser'>,
+  before: boolean,
+  after: boolean,
+) {
   const { userId } = ctx.principal
   const change = { before: { hasFactor: before }, after: { hasFactor: after } }
   await recordWritten(ctx, tx, { entity: 'systemUser', action, id: userId, ...change })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Selection } from '../../../../lib/contracts/base/task-calls.ts'
+import type { ActionOf } from '../../../../lib/contracts/cards.ts'
 import type { DeviceEventKind, DeviceFilter } from '../../../../lib/contracts/device/calls.ts'
 import type { DeviceFacts } from '../../../../lib/contracts/device/transitions.ts'
 import { scopeOf } from '../../../core/auth/data-scope.ts'
@@ -40,7 +41,11 @@ export const deviceBulk = <P>(
   each: true,
   lock: records.lock,
   write: (run, verb, changes) =>
-    changeDevices(run, { kind: verb as DeviceEventKind, note: verb === 'undo' ? '' : noteOf(run.params) }, changes),
+    changeDevices(
+      run,
+      { kind: verb as Extract<DeviceEventKind, ActionOf<'device'>>, note: verb === 'undo' ? '' : noteOf(run.params) },
+      changes,
+    ),
 })
 
 interface Planning<P> {

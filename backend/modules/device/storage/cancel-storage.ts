@@ -52,7 +52,7 @@ async function takeBack(ctx: Context, tx: Db, documentId: number, note: string):
     where d.id in (select device_id from device_document_line where document_id = ${documentId})`)
   const events = devices.map(({ id }) => ({ id, status: 'inStock', from: 'stock', to: null, account: null }))
   await addEvents({ db: tx, principal }, { kind: 'remove', documentId, note }, events)
-  const shared = { actor: principal.userId, action: 'remove', entity: 'device', requestId, address }
+  const shared = { actor: principal.userId, action: 'remove', entity: 'device', requestId, address } as const
   await auditAll(
     tx,
     shared,

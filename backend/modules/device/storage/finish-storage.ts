@@ -67,7 +67,7 @@ async function store(ctx: Context, tx: Db, { id: documentId, model, batch }: Doc
     where l.document_id = ${documentId} and d.storage_id = ${documentId} and d.sn = l.sn and d.deleted_at is null`)
   const events = rows.map(({ id }) => ({ id, status: 'inStock', from: null, to: 'stock', account: null }))
   await addEvents({ db: tx, principal }, { kind: 'store', documentId }, events)
-  const shared = { actor: userId, action: 'store', entity: 'device', requestId, address }
+  const shared = { actor: userId, action: 'store', entity: 'device', requestId, address } as const
   const entries = rows.map(({ id, sn }) => ({ entityId: id, after: { sn, model, batch } }))
   await auditAll(tx, shared, entries)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ActionOf, Kind } from '../../../../lib/contracts/cards.ts'
 import { type DataScope, OUTSIDE } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { audit } from '../../../core/records/audit.ts'
@@ -70,7 +71,12 @@ export async function restore(run: Run, reference: DictReference, rows: readonly
   )
 }
 
-async function auditMoved(run: Run, { entity, field }: DictReference, moved: readonly MovedRow[], action: string) {
+async function auditMoved(
+  run: Run,
+  { entity, field }: DictReference,
+  moved: readonly MovedRow[],
+  action: ActionOf<Kind>,
+) {
   const { db, principal, requestId } = run
   for (const { id, before, after } of moved) {
     const change = { before: { [field]: before }, after: { [field]: after } }

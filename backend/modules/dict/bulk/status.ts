@@ -24,7 +24,7 @@ const candidateOf = (facts: DictRow): Candidate<DictRow> => {
 }
 
 /** 启用 and 停用 of dictionary values. */
-const action: BulkAction<Params, DictRow> = {
+const action: BulkAction<Params, DictRow, 'dict'> = {
   entity: 'dict',
   action: 'status',
   permission: 'dict:edit',

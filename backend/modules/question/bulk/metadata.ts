@@ -1,4 +1,5 @@
 import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
+import type { ActionOf } from '../../../../lib/contracts/cards.ts'
 import type { MetadataChange } from '../../../../lib/contracts/question/bulk.ts'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
 import type { BulkAction, Change } from '../../../core/bulk/action.ts'
@@ -22,7 +23,7 @@ import { type Planning, planQuestions, type QuestionFacts, questions, writingOf 
 const OTHER_STRUCTURE = '作答方式与所选题型不同，请逐题修改题型'
 
 /** 改元数据: written as the form would write it, into the version that is worked on (decision 049). */
-const action: BulkAction<MetadataChange, QuestionFacts> = {
+const action: BulkAction<MetadataChange, QuestionFacts, 'question'> = {
   ...questions,
   action: 'changeMetadata',
   permission: 'question:edit',
@@ -74,7 +75,11 @@ async function readPoints(
   return new Map(rows.map((point) => [point.id, point]))
 }
 
-async function writeMetadata(run: TaskRun<unknown>, verb: string, { id, before: was, after }: Change<QuestionFacts>) {
+async function writeMetadata(
+  run: TaskRun<unknown>,
+  verb: ActionOf<'question'>,
+  { id, before: was, after }: Change<QuestionFacts>,
+) {
   const { db: tx } = run
   const client = queryable(tx)
   const stored = await lockQuestion(client, id, run.principal.userId)

@@ -1,3 +1,4 @@
+import type { ActionOf } from '../../../../lib/contracts/cards.ts'
 import { listAt } from '../../../../lib/contracts/paths.ts'
 import type { OwnerChange } from '../../../../lib/contracts/question/bulk.ts'
 import { type DataScope, scopeOf } from '../../../core/auth/data-scope.ts'
@@ -20,7 +21,7 @@ import { lockQuestion } from '../store/stored.ts'
 import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
 
 /** 改负责人: by whoever stands for the present one; what the question says, and its reviews, stay. */
-const action: BulkAction<OwnerChange, QuestionFacts> = {
+const action: BulkAction<OwnerChange, QuestionFacts, 'question'> = {
   ...questions,
   action: 'changeOwner',
   permission: 'question:edit',
@@ -48,7 +49,11 @@ async function writesWithin(db: Db, userId: string): Promise<DataScope> {
   return scopeOf(writer, action.permission)
 }
 
-async function writeOwner(run: TaskRun<unknown>, verb: string, { id, before, after }: Change<QuestionFacts>) {
+async function writeOwner(
+  run: TaskRun<unknown>,
+  verb: ActionOf<'question'>,
+  { id, before, after }: Change<QuestionFacts>,
+) {
   const stored = await lockQuestion(queryable(run.db), id)
   if (!stored) return
   const { keeperId = before.keeperId } = after

@@ -81,7 +81,7 @@ async function read({ db, scope, principal }: Seeing, where: SQL): Promise<Candi
 }
 
 /** What every bulk action on questions has. Each is written by itself: a refusal costs only its own row. */
-export const questions: Pick<BulkAction<unknown, QuestionFacts>, 'entity' | 'each' | 'lock'> = {
+export const questions: Pick<BulkAction<unknown, QuestionFacts, 'question'>, 'entity' | 'each' | 'lock'> = {
   entity: 'question',
   each: true,
   async lock(run, ids) {
@@ -99,7 +99,7 @@ export interface Planning<P> {
 
 /** The rows an action is for, and what it would make of them. */
 export async function planQuestions<P>(
-  action: BulkAction<P, QuestionFacts>,
+  action: BulkAction<P, QuestionFacts, 'question'>,
   { ctx, selection, params }: Planning<P>,
 ): Promise<BulkPlan & { readonly changes: readonly Change<QuestionFacts>[] }> {
   const where = await chosen(ctx, selection)

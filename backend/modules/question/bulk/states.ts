@@ -29,11 +29,11 @@ interface Moving {
 /** An action that moves questions to another state, judged by the same table as for a single one. */
 function stateAction(
   verb: Verb,
-  own: Pick<BulkAction<Params, QuestionFacts>, 'permission' | 'undoable'> & {
+  own: Pick<BulkAction<Params, QuestionFacts, 'question'>, 'permission' | 'undoable'> & {
     work(moving: Moving): Promise<unknown>
     undo?(moving: Moving): Promise<unknown>
   },
-): BulkAction<Params, QuestionFacts> {
+): BulkAction<Params, QuestionFacts, 'question'> {
   return {
     ...questions,
     action: verb,

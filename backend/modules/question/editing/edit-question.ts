@@ -1,4 +1,5 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { ActionOf } from '../../../../lib/contracts/cards.ts'
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import type { editQuestion as call, EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
@@ -50,7 +51,7 @@ interface Writing {
   readonly before: Edited
   readonly prepared: Prepared
   /** The verb of the log. */
-  readonly action: string
+  readonly action: ActionOf<'question'>
   /** The version it is made from, where that is not the newest. */
   readonly from?: { readonly id: number; readonly note: string }
 }

@@ -75,7 +75,7 @@ export const plantedQuestion: PlantedKind = {
     await hide(client, { id: entityId, shownTo, madeOf: sourceId, beside: besideId })
     const madeAt = await dateBack(client, { id: entityId, sourceNo, at })
     // As a question leaves them whose writer is not told: made, and submitted.
-    const shared = { actor: null, entity: 'question', entityId }
+    const shared = { actor: null, entity: 'question', entityId } as const
     await audit(tx, { ...shared, action: 'insert', before: null, after: audited(body), at: begunBefore(madeAt) })
     await audit(tx, {
       ...shared,

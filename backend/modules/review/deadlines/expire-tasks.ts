@@ -71,7 +71,7 @@ async function expireSome(hub: RealtimeHub, tx: Db): Promise<number> {
            d.due
       from review_task t join unnest(${sql.param(ids)}::int8[], ${sql.param(dues)}::timestamptz[]) as d(id, due) on d.id = t.id
      where t.golden_id is null`)
-  const shared = { actor: null, action: 'expire', entity: 'reviewTask' }
+  const shared = { actor: null, action: 'expire', entity: 'reviewTask' } as const
   const entries = rows.map(({ id, was }) => ({ entityId: id, before: { status: was }, after: { status: 'expired' } }))
   await auditAll(tx, shared, entries)
   for (const { id, entity, assignee, late } of rows) {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { ActionOf } from '../../../../lib/contracts/cards.ts'
 import type * as calls from '../../../../lib/contracts/review/flows.ts'
 import type { ReviewFlow, ReviewFlowBody } from '../../../../lib/contracts/review/flows.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -104,7 +105,7 @@ export const statusReviewFlow = ({
 interface Change {
   readonly id: string
   readonly rowVersion: number
-  readonly action: string
+  readonly action: ActionOf<'reviewFlow'>
   readonly values: Partial<typeof reviewFlow.$inferInsert>
 }
 

@@ -88,7 +88,7 @@ async function push(hub: RealtimeHub, tx: Db, { tasks, rules, place }: Work): Pr
   await store(tx, asked)
   const given = asked.filter(({ choice }) => choice.chosen)
   if (given.length > 0) {
-    const shared = { actor: null, action: 'push', entity: 'reviewTask' }
+    const shared = { actor: null, action: 'push', entity: 'reviewTask' } as const
     const changes = given.map(({ task, choice }) => ({
       entityId: task.id,
       before: { status: 'queued' },

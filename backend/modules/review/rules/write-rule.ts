@@ -123,7 +123,12 @@ export async function sortPushRules({ ctx, input }: Handling<CallRequest<typeof 
       const set = { priority, rowVersion: row.rowVersion + 1, updatedBy: ctx.principal.userId, updatedAt: sql`now()` }
       await tx.update(pushRule).set(set).where(eq(pushRule.id, row.id))
     }
-    const shared = { actor: ctx.principal.userId, action: 'sort', entity: 'pushRule', requestId: ctx.requestId }
+    const shared = {
+      actor: ctx.principal.userId,
+      action: 'sort',
+      entity: 'pushRule',
+      requestId: ctx.requestId,
+    } as const
     const entries = changed.map(({ row, priority }) => ({
       ...{ entityId: row.id, before: { priority: row.priority }, after: { priority } },
     }))

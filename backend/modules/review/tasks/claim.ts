@@ -42,7 +42,12 @@ export async function claimReviewTasks(
       if (found < left || some.length === 0 || claimed.length === most) break
     }
     if (claimed.length > 0) {
-      const shared = { actor: principal.userId, action: 'claim', entity: 'reviewTask', requestId: ctx.requestId }
+      const shared = {
+        actor: principal.userId,
+        action: 'claim',
+        entity: 'reviewTask',
+        requestId: ctx.requestId,
+      } as const
       const change = { before: { status: 'queued' }, after: { status: 'claimed' } }
       await auditAll(
         tx,

@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { PrintSheet } from '@/components/kit/print/print-sheet'
 import { queryOf } from '@/lib/api/query-of'
-import { actionWord } from '@/lib/contracts/audit/labels'
 import { yuanText } from '@/lib/contracts/base/money'
 import { yuanInWords } from '@/lib/contracts/base/money-words'
 import { discountText, netOf } from '@/lib/contracts/order/amounts'
 import { getOrder } from '@/lib/contracts/order/calls'
-import { itemKindNames, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
+import { itemKindNames, orderStates, orderTypeNames, stepName } from '@/lib/contracts/order/card'
 import { addsSeats, type Order } from '@/lib/contracts/order/order'
 import { orderLabels as labels } from './labels'
 
@@ -56,7 +55,7 @@ export function PrintOrder({ id, onDone }: { id: string; onDone: () => void }) {
           {data.steps.map(({ action, at, by, note }) => (
             <li key={`${action} ${at}`}>
               <span>{formatDateTime(at)}</span>
-              <span>{actionWord(action)}</span>
+              <span>{stepName(action)}</span>
               <span>
                 {by ?? '系统'} {note}
               </span>

@@ -6,9 +6,8 @@ import { AgentName } from '@/components/domains/agent/agent-picker'
 import { OrganName } from '@/components/domains/organ/organ-picker'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
-import { actionWord } from '@/lib/contracts/audit/labels'
 import { yuanText } from '@/lib/contracts/base/money'
-import { invoiceStateNames, itemEntry, orderStates, orderTypeNames } from '@/lib/contracts/order/card'
+import { invoiceStateNames, itemEntry, orderStates, orderTypeNames, stepName } from '@/lib/contracts/order/card'
 import {
   addsSeats,
   type InvoiceState,
@@ -67,7 +66,7 @@ function Steps({ steps }: { steps: readonly OrderStep[] }) {
     <List>
       {steps.map(({ action, at, by, note }) => (
         <li key={`${action} ${at}`}>
-          {actionWord(action)}
+          {stepName(action)}
           <small>
             {formatDateTime(at)} {by ?? '系统'}
           </small>

@@ -8,9 +8,8 @@ import type { Column } from '@/components/kit/table/column'
 import { Link } from '@/components/ui/link'
 import type { AuditEntry, AuditItem } from '@/lib/contracts/audit/calls'
 import { auditCard } from '@/lib/contracts/audit/card'
-import { actionWord } from '@/lib/contracts/audit/labels'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { entityName } from '@/lib/contracts/cards'
+import { actionWord, entityName } from '@/lib/contracts/cards'
 import { listAt } from '@/lib/contracts/paths'
 import { ChangeLine } from './change-line'
 import { historyHref } from './history-href'
@@ -63,7 +62,7 @@ export const auditColumns: Column<AuditItem>[] = [
     card: 'line',
     cell: (row, place) => <TwoLineCell place={place} first={actorName(row)} second={row.actor?.userName ?? ''} />,
   },
-  { id: 'action', header: labels.action, width: 112, card: 'side', cell: (row) => actionWord(row.action) },
+  { id: 'action', header: labels.action, width: 112, card: 'side', cell: (row) => actionWord(row.action, row.entity) },
   { id: 'entity', header: labels.entity, width: 96, card: 'line', cell: (row) => entityName(row.entity) },
   {
     id: 'name',

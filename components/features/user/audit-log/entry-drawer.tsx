@@ -10,9 +10,8 @@ import { Failure } from '@/components/kit/table/table-states'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { type AuditEntry, getAudit } from '@/lib/contracts/audit/calls'
 import { auditCard } from '@/lib/contracts/audit/card'
-import { actionWord } from '@/lib/contracts/audit/labels'
 import { labelsOf } from '@/lib/contracts/base/card'
-import { entityName } from '@/lib/contracts/cards'
+import { actionWord, entityName } from '@/lib/contracts/cards'
 import { actorName, RecordLink, RequestId } from './columns'
 import { DescribedChangeText } from './described-change'
 import { texts } from './labels'
@@ -54,7 +53,7 @@ export function EntryDrawer({ id, onClose }: EntryDrawerProps) {
   )
   return (
     <Drawer
-      title={data ? `${actionWord(data.action)} · ${entityName(data.entity)}` : auditCard.name}
+      title={data ? `${actionWord(data.action, data.entity)} · ${entityName(data.entity)}` : auditCard.name}
       onClose={onClose}
       width={720}
     >
@@ -77,7 +76,7 @@ function facts(entry: AuditEntry) {
   return [
     { label: labels.at, value: <time dateTime={at}>{formatMoment(at)}</time> },
     { label: labels.actor, value: `${actorName(entry)}${actor ? `（${actor.userName}）` : ''}` },
-    { label: labels.action, value: actionWord(action) },
+    { label: labels.action, value: actionWord(action, entity) },
     {
       label: labels.entity,
       value: (

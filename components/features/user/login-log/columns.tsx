@@ -7,7 +7,8 @@ import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { CellContext, Column } from '@/components/kit/table/column'
 import type { LoginEntry } from '@/lib/contracts/audit/calls'
 import { loginLogCard } from '@/lib/contracts/audit/card'
-import { actionWord, loginWay } from '@/lib/contracts/audit/labels'
+import { loginWay } from '@/lib/contracts/audit/labels'
+import { loginEventNames } from '@/lib/contracts/audit/login-events'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { agentText } from '@/lib/helpers/user-agent'
 import { texts, tones } from './labels'
@@ -33,7 +34,7 @@ export const loginColumns: Column<LoginEntry>[] = [
     header: labels.event,
     width: 152,
     card: 'side',
-    cell: (row) => <StatusChip tone={tones[row.event]} label={actionWord(row.event)} />,
+    cell: (row) => <StatusChip tone={tones[row.event]} label={loginEventNames[row.event]} />,
   },
   { id: 'at', header: labels.at, width: 148, card: 'line', cell: (row) => formatDateTime(row.at) },
   {

@@ -13,14 +13,14 @@ import { useList } from '@/components/work/list/use-list'
 import { useCan } from '@/lib/api/session'
 import { loginEvents, loginExport } from '@/lib/contracts/audit/calls'
 import { loginLogCard } from '@/lib/contracts/audit/card'
-import { actionWord } from '@/lib/contracts/audit/labels'
+import { loginEventNames } from '@/lib/contracts/audit/login-events'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { loginColumns } from './columns'
 import { loginList } from './list'
 
 const labels = labelsOf(loginLogCard)
 
-const events = loginEvents.map((value) => ({ value, label: actionWord(value) }))
+const events = loginEvents.map((value) => ({ value, label: loginEventNames[value] }))
 
 /** 登录日志: sign-ins, refusals, sign-outs and whatever threw people out, within the reader's scope. */
 export function LoginLog() {

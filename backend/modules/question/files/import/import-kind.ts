@@ -41,7 +41,7 @@ export const questionImport: ImportKind<QuestionPayload> = {
   },
   async finish({ db, principal, taskId, params: { fileName }, requestId }) {
     const after = { fileName, state: 'done', ...(await countOutcomes(db, taskId)) }
-    const entry = { action: 'importQuestions', entity: 'importJob', entityId: taskId, after }
+    const entry = { action: 'importQuestions', entity: 'importJob', entityId: taskId, after } as const
     if (principal.userId) await audit(db, { ...entry, actor: principal.userId, requestId })
     else await audit(db, { ...entry, actor: null, address: '命令行' })
   },

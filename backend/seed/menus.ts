@@ -21,7 +21,12 @@ export interface MenuSeed {
   visible?: boolean
   children?: MenuSeed[]
   ports?: PortSeed[]
+  /** Built-in roles that hold it with all its ports, besides the administrator's; a part of it is given in roles.ts. */
+  roles?: readonly RoleCode[]
 }
+
+/** Codes of the built-in roles. */
+export type RoleCode = 'editor' | 'reviewer1' | 'reviewer2' | 'chief' | 'publisher' | 'ops' | 'warehouse' | 'admin'
 
 const listQuestions: PortSeed = { code: 'question:list', name: '查询试题' }
 const readQuestion: PortSeed = { code: 'question:read', name: '查看试题' }
@@ -134,7 +139,7 @@ const reviewPorts = ports('review', '审核', {
 const plantsFaults = ports('review', '审核', { arbitrate: '仲裁' })
 const pushRulePorts = ports('pushRule', '审核推送规则', { list: '查询', edit: '新增和修改', remove: '删除' })
 
-type Ports = { ports?: PortSeed[] }
+type Ports = Pick<MenuSeed, 'ports' | 'roles'>
 
 /** A screen: its code is its path with a dot in place of the slash. */
 function screen(path: ScreenPath, more: Ports = {}): MenuSeed {
@@ -198,8 +203,11 @@ const course = directory('course', '课程', 'School', [
 ])
 
 const feedback = directory('feedback', '反馈', 'Feedback', [
-  screen('/platformmanage/userfeedback', { ports: feedbackPorts('userFeedback', '用户反馈') }),
-  screen('/platformmanage/problemfeedback', { ports: feedbackPorts('problemFeedback', '问题反馈') }),
+  screen('/platformmanage/userfeedback', { ports: feedbackPorts('userFeedback', '用户反馈'), roles: ['ops'] }),
+  screen('/platformmanage/problemfeedback', {
+    ports: feedbackPorts('problemFeedback', '问题反馈'),
+    roles: ['ops', 'warehouse'],
+  }),
 ])
 
 const report = directory('report', '报表', 'BarChart', [
@@ -213,22 +221,25 @@ const report = directory('report', '报表', 'BarChart', [
 const organ = directory('organ', '机构', 'CorporateFare', [
   screen('/platformmanage/organization', {
     ports: [...organPorts, ...orgMenuPorts.filter(({ code }) => /^menuPackage:(list|assign)$/.test(code))],
+    roles: ['ops'],
   }),
-  screen('/platformmanage/class', { ports: classPorts }),
-  screen('/platformmanage/agent', { ports: agentPorts }),
-  screen('/platformmanage/organmenu', { ports: orgMenuPorts }),
+  screen('/platformmanage/class', { ports: classPorts, roles: ['ops'] }),
+  screen('/platformmanage/agent', { ports: agentPorts, roles: ['ops'] }),
+  screen('/platformmanage/organmenu', { ports: orgMenuPorts, roles: ['ops'] }),
   screen('/user/teacheraccount', {
     ports: ports('teacher', '教师账号', { ...maintain, ...inUse }, accountWork),
+    roles: ['ops'],
   }),
   screen('/user/studentaccount', {
     ports: studentPorts,
+    roles: ['ops'],
   }),
 ])
 
 const order = directory('order', '订单', 'ShoppingCart', [
   screen('/ordermanage/orderaccount', { ports: orderPorts }),
-  screen('/ordermanage/studenttrialaccount', { ports: trialPorts }),
-  screen('/ordermanage/studentformalaccount', { ports: formalPorts }),
+  screen('/ordermanage/studenttrialaccount', { ports: trialPorts, roles: ['ops'] }),
+  screen('/ordermanage/studentformalaccount', { ports: formalPorts, roles: ['ops'] }),
 ])
 
 const device = directory('device', '设备', 'Devices', [
@@ -253,7 +264,7 @@ const dictionary = directory('dictionary', '基础数据', 'Storage', [
   screen('/platformmanage/testerrortype', { ports: dictPorts }),
   screen('/platformmanage/approvalerrortype', { ports: dictPorts }),
   screen('/platformmanage/courseproducer', { ports: dictPorts }),
-  screen('/platformmanage/area', { ports: areaPorts }),
+  screen('/platformmanage/area', { ports: areaPorts, roles: ['ops'] }),
 ])
 
 const system = directory('system', '系统', 'Settings', [
@@ -261,7 +272,7 @@ const system = directory('system', '系统', 'Settings', [
   screen('/user/rolelist', { ports: rolePorts }),
   screen('/user/roleauthorization', { ports: rolePorts }),
   screen('/user/menu', { ports: menuPorts }),
-  screen('/user/onlineaccount', { ports: onlinePorts }),
+  screen('/user/onlineaccount', { ports: onlinePorts, roles: ['ops'] }),
   screen('/user/announcement', { ports: announcementPorts }),
   screen('/user/openkey', { ports: openKeyPorts }),
   screen('/platformmanage/reviewpushrules', { ports: [...pushRulePorts, ...plantsFaults] }),

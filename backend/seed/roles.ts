@@ -1,10 +1,10 @@
-import { flattenMenus } from './menus.ts'
+import { flattenMenus, type RoleCode } from './menus.ts'
 
 /** Which records a role reaches: all, those of the person's subjects and sections, or the person's own. */
 type DataScope = 'all' | 'subjectSection' | 'organ' | 'own'
 
 interface RoleSeed {
-  code: string
+  code: RoleCode
   name: string
   remark: string
   dataScope: DataScope
@@ -63,24 +63,13 @@ const reviewer = {
   ports: [...readsQuestions, ...judges],
 }
 
-const organisations = [
-  'platformmanage.organization',
-  'platformmanage.class',
-  'platformmanage.agent',
-  'platformmanage.organmenu',
-  'platformmanage.area',
-  'user.teacheraccount',
-  'user.studentaccount',
-  'user.onlineaccount',
-]
-const orders = ['ordermanage.orderaccount', 'ordermanage.studenttrialaccount', 'ordermanage.studentformalaccount']
+const orders = 'ordermanage.orderaccount'
 const devices = [
   'platformmanage.devicesmanage',
   'platformmanage.devicestorage',
   'platformmanage.deviceout',
   'platformmanage.deviceactivate',
 ]
-const feedback = ['platformmanage.userfeedback', 'platformmanage.problemfeedback']
 const reports = [
   'report.resourcereport',
   'report.coursereport',
@@ -103,11 +92,11 @@ const storesDevices = portsOn(devices).filter(
   (port) => !['device:allocate', 'device:bind', 'device:lock'].includes(port),
 )
 
-/** Organisations, orders and feedback; limits that bind themselves are set by others. */
-const operates = portsOn([...organisations, ...orders, ...feedback]).filter((port) => port !== 'order:setting')
+/** Limits that bind those who work with orders are set by others. */
+const handlesOrders = portsOn([orders]).filter((port) => port !== 'order:setting')
 
-/** The built-in roles (domain model §1). */
-export const roles: RoleSeed[] = [
+/** The built-in roles, without the screens whose entries name them. */
+const described: readonly RoleSeed[] = [
   {
     code: 'editor',
     name: '编辑',
@@ -154,13 +143,11 @@ export const roles: RoleSeed[] = [
       'questionbank.reporterror',
       'videolesson.allvideolesson',
       ...courseTools,
-      ...organisations,
-      ...orders,
+      orders,
       'platformmanage.devicesmanage',
-      ...feedback,
       ...reports,
     ],
-    ports: [...readsQuestions, ...operates, ...servesDevices],
+    ports: [...readsQuestions, ...handlesOrders, ...servesDevices],
   },
   {
     code: 'warehouse',
@@ -175,10 +162,9 @@ export const roles: RoleSeed[] = [
       ...devices,
       'platformmanage.organization',
       'platformmanage.agent',
-      'platformmanage.problemfeedback',
       'report.padreport',
     ],
-    ports: ['organ:list', 'agent:list', ...storesDevices, ...portsOn(['platformmanage.problemfeedback'])],
+    ports: ['organ:list', 'agent:list', ...storesDevices],
   },
   {
     code: 'admin',
@@ -189,3 +175,13 @@ export const roles: RoleSeed[] = [
     ports: [...new Set(everything.flatMap(({ ports }) => (ports ?? []).map(({ code }) => code)))],
   },
 ]
+
+/** The built-in roles (domain model §1). */
+export const roles: readonly RoleSeed[] = described.map((role) => {
+  const named = everything.filter((menu) => menu.roles?.includes(role.code)).map(({ code }) => code)
+  return {
+    ...role,
+    menus: [...new Set([...role.menus, ...named])],
+    ports: [...new Set([...role.ports, ...portsOn(named)])],
+  }
+})

@@ -64,10 +64,18 @@ const fieldsOf = (kind: string): Readonly<Record<string, Field>> => {
   return { ...card?.fields, ...card?.also }
 }
 
+/** The kind of record whose id a field holds, by its name: `orderId` that of an order. */
+function referredKind(field: string): string | undefined {
+  const kind = field.endsWith('Id') ? field.slice(0, -2) : ''
+  return Object.hasOwn(cards, kind) ? kind : undefined
+}
+
 /** What a field of a kind of record is called. */
 export function fieldName(kind: string, field: string): string {
   const own = fieldsOf(kind)[field]
-  return own === undefined ? (commonFields[field] ?? field) : labelOf(own)
+  if (own !== undefined) return labelOf(own)
+  const referred = referredKind(field)
+  return commonFields[field] ?? (referred ? entityName(referred) : field)
 }
 
 /** Where a field stands among those of its kind; those nobody lists come last. */
@@ -89,7 +97,9 @@ export function readingOf(kind: string, field: string): Reading | undefined {
   if (own) return own
   if (field === 'status') return { words: wordsOf(cardOf(kind)?.states ?? enabledStates) }
   if (field === 'entity') return { word: entityName }
-  return field === 'action' || field === 'event' ? { word: (value) => actionWord(value) } : commonReadings[field]
+  if (field === 'action' || field === 'event') return { word: (value) => actionWord(value) }
+  const referred = referredKind(field)
+  return commonReadings[field] ?? (referred ? { record: referred } : undefined)
 }
 
 /** What a task does: `agent:import` reads 代理商 · 导入. */

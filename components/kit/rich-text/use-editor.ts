@@ -7,7 +7,7 @@ import { Selection, type Transaction } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
 import type { EditorProps } from '@tiptap/pm/view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { tellLater, tellNow } from '@/lib/helpers/late-input'
+import { debounceInput, flushInput } from '@/lib/helpers/debounce-input'
 import { blankMoves } from './blank-moves'
 import { extensions, inlineExtensions } from './content/extensions'
 import { readHtml } from './content/read'
@@ -80,8 +80,8 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
         editorProps,
         onUpdate({ transaction, appendedTransactions }) {
           const steps = [transaction, ...appendedTransactions]
-          if (steps.every(isTyped)) return tellLater(owner, () => tell())
-          tellNow(owner)
+          if (steps.every(isTyped)) return debounceInput(owner, () => tell())
+          flushInput(owner)
           tell(blankMoves(steps))
         },
       })
@@ -93,7 +93,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: Given, pr
     callOff = inTurn(make)
     return () => {
       callOff()
-      tellNow(owner)
+      flushInput(owner)
       setEditor(null)
       made?.destroy()
       element.remove()

@@ -10,7 +10,7 @@ import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useWrites } from '@/lib/api/use-write'
 import { Code } from '@/lib/contracts/base/call'
 import type { RecordStamp, VersionConflict } from '@/lib/contracts/base/record'
-import { tellNow } from '@/lib/helpers/late-input'
+import { flushInput } from '@/lib/helpers/debounce-input'
 import { ApiError } from '@/lib/http/api-error'
 import { raise } from '@/lib/http/error-events'
 import type { DraftPlace } from '@/lib/state/drafts'
@@ -118,7 +118,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     const { rowVersion, values } = latest.current
     if (!newest || rowVersion === null || newest.rowVersion <= rowVersion) return
     // Asked of the form itself: a draft restored a moment ago is not in `isDirty` yet.
-    tellNow()
+    flushInput()
     if (sameValues(form.getValues(), values)) startFrom({ values: valuesOf(newest), rowVersion: newest.rowVersion })
   })
 
@@ -209,7 +209,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     setError(null)
     tried.current = options
     try {
-      tellNow()
+      flushInput()
       await ready?.()
       const { then, another } = options
       if (stays && newest && id !== 'new' && sameValues(form.getValues(), latest.current.values)) {

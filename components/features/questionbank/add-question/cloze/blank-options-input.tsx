@@ -8,7 +8,7 @@ import { useKeyLines } from '@/components/kit/keys/use-keys'
 import type { PastedContent } from '@/components/kit/rich-text/types'
 import { BLANK_OPTIONS } from '@/lib/contracts/question/checks/blank-options'
 import { countBlanks } from '@/lib/contracts/question/checks/blanks'
-import { tellNow } from '@/lib/helpers/late-input'
+import { flushInput } from '@/lib/helpers/debounce-input'
 import { blankLines, withoutBlank } from '../blanks'
 import { FieldGroup } from '../inputs/field-group'
 import type { ContentProps } from '../inputs/types'
@@ -54,7 +54,7 @@ export function BlankOptionsInput({ content, change, at }: ContentProps) {
   }
   /** Into the question as it is by now: pictures of what was pasted may have taken seconds. */
   const fillRows = (row: number, rows: Parameters<typeof withRows>[2]) => {
-    flushSync(tellNow)
+    flushSync(flushInput)
     const { content, change, locked } = latest.current
     if (!locked) change(withRows(content, row, rows))
   }

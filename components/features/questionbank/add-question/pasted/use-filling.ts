@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { PastedContent } from '@/components/kit/rich-text/types'
 import { toast } from '@/components/ui/toast/toast'
 import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
-import { tellNow } from '@/lib/helpers/late-input'
+import { flushInput } from '@/lib/helpers/debounce-input'
 
 export interface Filled {
   /** Goes to the caret. */
@@ -40,7 +40,7 @@ export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted:
       // A child writes its whole list anew, which has to hold the stem by then.
       flushSync(() => {
         if (stemHtml !== '') pasted.insert(stemHtml)
-        tellNow()
+        flushInput()
       })
       latest.current.change(patch)
       const undo = () => {

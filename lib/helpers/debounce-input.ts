@@ -17,17 +17,17 @@ interface Late {
 const waiting = new Map<object, Late>()
 
 /** Calls `tell` after a pause, or as soon as anything but typing happens; a later call of the same owner takes its place. */
-export function tellLater(owner: object, tell: () => void): void {
+export function debounceInput(owner: object, tell: () => void): void {
   listen()
   const before = waiting.get(owner)
   if (before) clearTimeout(before.timer)
   const since = before?.since ?? performance.now()
   const left = Math.max(0, since + LONGEST - performance.now())
-  waiting.set(owner, { tell, since, timer: setTimeout(() => tellNow(owner), Math.min(PAUSE, left)) })
+  waiting.set(owner, { tell, since, timer: setTimeout(() => flushInput(owner), Math.min(PAUSE, left)) })
 }
 
-/** Of one owner, or of all. What is told stands in the forms, which are drawn a moment later. */
-export function tellNow(owner?: object): void {
+/** Tells at once what waits of one owner, or of all. The forms hold it then and are drawn a moment later. */
+export function flushInput(owner?: object): void {
   for (const [one, { tell, timer }] of [...waiting]) {
     if (owner !== undefined && one !== owner) continue
     waiting.delete(one)
@@ -36,9 +36,9 @@ export function tellNow(owner?: object): void {
   }
 }
 
-/** As `tellNow`, with the forms drawn: what hears the event next reads them. */
+/** As `flushInput`, with the forms drawn: what hears the event next reads them. */
 const tellAndDraw = () => {
-  if (waiting.size > 0) flushSync(() => tellNow())
+  if (waiting.size > 0) flushSync(() => flushInput())
 }
 
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -52,6 +52,6 @@ function listen(): void {
   for (const type of ['pointerdown', 'click', 'submit', 'beforeunload', 'pagehide']) on(type)
   on('visibilitychange', document)
   // Comes in the middle of a drawing, where what had the focus is taken away.
-  window.addEventListener('focusout', () => tellNow(), true)
+  window.addEventListener('focusout', () => flushInput(), true)
   window.addEventListener('keydown', (event) => isTyping(event) || tellAndDraw(), true)
 }

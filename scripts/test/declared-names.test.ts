@@ -5,6 +5,7 @@ import { root } from '../command.ts'
 /** Words that nobody searches for, each with the term of the field that takes its place (docs/glossary.md). */
 const forbidden: readonly (readonly [word: RegExp, instead: string])[] = [
   [/^tell(Later|Now)$/, 'debounceInput, flushInput'],
+  [/^Turns$/, 'Semaphore'],
 ]
 
 /** Exported functions, constants, classes and types of our sources, by the file that declares them. */

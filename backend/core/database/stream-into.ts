@@ -1,10 +1,10 @@
-import { Turns } from '../turns.ts'
+import { Semaphore } from '../semaphore.ts'
 import type { Db } from './database.ts'
 import { whileStreaming } from './transaction.ts'
 
 /** Transactions that may hold a connection while a file is read; others keep the rest of the pool. */
 const STREAMS = 2
-const streams = new Turns(STREAMS)
+const streams = new Semaphore(STREAMS)
 
 /**
  * The one exception: the rows of a file go into a transaction while the file is read, because all of them are stored or

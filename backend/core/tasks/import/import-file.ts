@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises'
 import { filePart } from '../../files/file-part.ts'
 import type { Context } from '../../http/context.ts'
 import { InvalidError, TooManyError } from '../../http/errors.ts'
-import { Turns } from '../../turns.ts'
+import { Semaphore } from '../../semaphore.ts'
 
 const MEGABYTES = 20
 export const IMPORT_ROWS = 50_000
 
 /** One file of a person at a time, and one file at all: each takes a processor and much memory for some seconds. */
 const sending = new Set<number>()
-const readers = new Turns(1)
+const readers = new Semaphore(1)
 
 /** Stores the uploaded file beside the others for as long as `work` reads it. Throws InvalidError where it is none. */
 export async function withUpload<T>(ctx: Context, work: (path: string, name: string) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { addressBucket } from '../../../core/http/address.ts'
 import type { Context } from '../../../core/http/context.ts'
-import { Turns } from '../../../core/turns.ts'
+import { Semaphore } from '../../../core/semaphore.ts'
 import { pictureCode } from '../../../tables/auth.ts'
 import { drawPicture } from './draw-picture.ts'
 import { spend } from './limits.ts'
@@ -12,7 +12,7 @@ const MINUTES = 5
 /** Of one address; an office shares one, and a picture costs a drawing. */
 const PICTURES = { most: 60, seconds: 60 }
 /** Requests of one address that are counted at a time: the others wait without a database connection. */
-const turns = new Turns(2)
+const turns = new Semaphore(2)
 
 /** A picture of four characters as a PNG data address; the cookie tells which one this browser was shown. */
 export async function captcha({ ctx }: { ctx: Context<null> }): Promise<{ verifyCode: string }> {

@@ -1,6 +1,6 @@
 import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import { TooManyError } from '../../../core/http/errors.ts'
-import { Turns } from '../../../core/turns.ts'
+import { Semaphore } from '../../../core/semaphore.ts'
 
 const WIDTH = 120
 const HEIGHT = 44
@@ -12,7 +12,7 @@ const AT_ONCE = 2
 const WAITING_MOST = 120
 const BUSY_SECONDS = 3
 
-const turns = new Turns(AT_ONCE)
+const turns = new Semaphore(AT_ONCE)
 let waiting = 0
 
 export interface Picture {

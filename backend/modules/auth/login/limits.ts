@@ -4,7 +4,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { assertNoTransaction } from '../../../core/database/transaction.ts'
 import { addressBucket } from '../../../core/http/address.ts'
 import { TooManyError } from '../../../core/http/errors.ts'
-import { Turns } from '../../../core/turns.ts'
+import { Semaphore } from '../../../core/semaphore.ts'
 import { allowance, loginGuard } from '../../../tables/auth.ts'
 
 /** Design product page, Security: 5 failures lock the account for 10 minutes. */
@@ -94,7 +94,7 @@ const FREE = 5
 const SLOWER_MS = 500
 const SLOWEST_MS = 5_000
 /** Comparisons of one address at a time: a crowd behind one address waits a moment and is never counted as failures. */
-const turns = new Turns(2)
+const turns = new Semaphore(2)
 
 /**
  * Makes a try at signing in from an address, which is counted before it is made and given back when it is right. An

@@ -1,8 +1,8 @@
 /**
- * Lets so many at a time pass for each name; the others wait their turn. It shapes the load of this process and is no
- * limit anybody is promised: those are counted in the database.
+ * A semaphore for each name: so many pieces of work run at a time, and the others wait for their turn. It shapes the load
+ * of this process and is no limit that anybody is promised: those are counted in the database.
  */
-export class Turns {
+export class Semaphore {
   readonly #most: number
   readonly #active = new Map<string, number>()
   readonly #waiting = new Map<string, (() => void)[]>()

@@ -6,6 +6,7 @@ import { root } from '../command.ts'
 const forbidden: readonly (readonly [word: RegExp, instead: string])[] = [
   [/^tell(Later|Now)$/, 'debounceInput, flushInput'],
   [/^Turns$/, 'Semaphore'],
+  [/fetch(ed)?Ahead/i, 'usePrefetch'],
 ]
 
 /** Exported functions, constants, classes and types of our sources, by the file that declares them. */

@@ -9,7 +9,7 @@ import { LazyBoundary } from '@/components/shell/host/lazy-boundary'
 import type { OpenDialog } from '@/components/shell/host/open-dialog'
 import { panelId } from '@/components/shell/host/tab-ids'
 import { activeTab, mountedTabs, type SavedTab, type Tab, urlOf } from '@/components/shell/host/tabs'
-import { useFetchAhead } from '@/components/shell/host/use-fetch-ahead'
+import { usePrefetch } from '@/components/shell/host/use-prefetch'
 import type { FirstOffer, Offer } from '@/components/shell/host/view-host'
 import { screensOf } from '@/components/shell/menu/menu-tree'
 import { SideMenu } from '@/components/shell/menu/side-menu'
@@ -85,7 +85,7 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
   const [folded, fold] = useFolded(collapsed)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { onFocus, inFront } = useViewFocus(state.activeKey)
-  const fetchAhead = useFetchAhead()
+  const prefetch = usePrefetch()
   const areas = useMemo(() => areasOf(session.treeList), [session.treeList])
   useLostScreens({ session, screens, offers, tabs: state.tabs, controls })
   useShortcuts({ onDialog: setDialog, onPrelude: preloadPalette, areas, onOpen: commands.open, inFront })
@@ -121,9 +121,9 @@ export function Frame({ session, saved, offered, first, treePath, collapsed }: F
           className={folded ? 'folded' : undefined}
           onFocus={(event) => {
             onFocus(event)
-            fetchAhead(event)
+            prefetch(event)
           }}
-          onPointerOver={fetchAhead}
+          onPointerOver={prefetch}
           onClickCapture={(event) => {
             const url = screenUrlOf(event)
             if (!url) return

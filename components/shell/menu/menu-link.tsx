@@ -1,7 +1,7 @@
 'use client'
 
 import { memo } from 'react'
-import { fetchedAhead } from '@/components/shell/host/use-fetch-ahead'
+import { prefetched } from '@/components/shell/host/use-prefetch'
 import { isUnbuilt, UNBUILT } from '@/lib/contracts/unbuilt'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { MenuIcon } from './menu-icons'
@@ -31,7 +31,7 @@ export const MenuLink = memo(function MenuLink({
   return (
     <a
       href={url}
-      {...fetchedAhead}
+      {...prefetched}
       className={depth > 0 ? 'entry deep' : 'entry'}
       aria-current={current ? 'page' : undefined}
       title={folded ? name : undefined}

@@ -54,11 +54,11 @@ function useAhead<C extends Call>(kind: Followed<C>, ids: readonly string[] | un
   const client = useQueryClient()
   useEffect(() => {
     if (!stands) return
-    const fetchAhead = async (task: string) => {
+    const prefetch = async (task: string) => {
       const opened = await client.fetchQuery(queryOf(getReviewTask, { id: task }, ownErrors))
       kind.foresee(await client.fetchQuery(queryOf(kind.call, kind.asked(opened), ownErrors)))
     }
-    for (const task of ids?.slice(0, AHEAD) ?? []) void fetchAhead(task).catch(() => null)
+    for (const task of ids?.slice(0, AHEAD) ?? []) void prefetch(task).catch(() => null)
   }, [client, kind, ids, stands])
 }
 

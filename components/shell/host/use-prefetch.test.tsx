@@ -2,18 +2,18 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { afterEach, expect, it } from 'vitest'
 import { FrameRoot } from './layout'
-import { fetchedAhead, useFetchAhead } from './use-fetch-ahead'
+import { prefetched, usePrefetch } from './use-prefetch'
 
 afterEach(cleanup)
 
 function Frame() {
-  const fetchAhead = useFetchAhead()
+  const prefetch = usePrefetch()
   return (
-    <FrameRoot onFocus={fetchAhead} onPointerOver={fetchAhead}>
-      <a href="/a/b?c=1" {...fetchedAhead}>
+    <FrameRoot onFocus={prefetch} onPointerOver={prefetch}>
+      <a href="/a/b?c=1" {...prefetched}>
         <b>甲</b>
       </a>
-      <a href="/a/c" {...fetchedAhead}>
+      <a href="/a/c" {...prefetched}>
         乙
       </a>
       <a href="/a/d">丙</a>

@@ -3,13 +3,13 @@ import { useRouter } from 'next/navigation'
 import { type SyntheticEvent, useCallback, useRef } from 'react'
 
 /** On a link: its page is fetched ahead once the pointer or the focus is on it, and not before. */
-export const fetchedAhead = { 'data-ahead': '' } as const
+export const prefetched = { 'data-ahead': '' } as const
 
 // Screens are rendered for each request, and without this only what all have in common is fetched: neither their scripts nor their element.
 const whole = { kind: PrefetchKind.FULL }
 
 /** Hears of the pointer and the focus for all links of the frame: hundreds of the router's own would each watch the screen. */
-export function useFetchAhead(): (event: SyntheticEvent) => void {
+export function usePrefetch(): (event: SyntheticEvent) => void {
   const router = useRouter()
   const last = useRef<Element | null>(null)
   return useCallback(

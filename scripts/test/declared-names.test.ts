@@ -7,6 +7,7 @@ const forbidden: readonly (readonly [word: RegExp, instead: string])[] = [
   [/^tell(Later|Now)$/, 'debounceInput, flushInput'],
   [/^Turns$/, 'Semaphore'],
   [/fetch(ed)?Ahead/i, 'usePrefetch'],
+  [/^foresee/, 'warmUp'],
 ]
 
 /** Exported functions, constants, classes and types of our sources, by the file that declares them. */

@@ -207,7 +207,7 @@ class FormulaEngine {
   }
 
   /** Typesets what will be shown soon, while the page has nothing else to do: it stands with its text then. */
-  foresee(markup: string): void {
+  warmUp(markup: string): void {
     const { content } = Object.assign(document.createElement('template'), { innerHTML: markup })
     this.knowSoon(content)
   }

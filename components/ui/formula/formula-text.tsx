@@ -31,8 +31,8 @@ export function FormulaHtml({ html, component = 'div', inline, clampLines }: For
 }
 
 /** What `FormulaHtml` will show soon: its formulas are typeset while the page has nothing else to do. */
-export function foreseeFormulas(html: string, { inline = false }: { inline?: boolean } = {}): void {
-  if (hasLayout && html.includes('$')) formulaEngine().foresee(htmlMarkup(html, { inline }))
+export function warmUpFormulas(html: string, { inline = false }: { inline?: boolean } = {}): void {
+  if (hasLayout && html.includes('$')) formulaEngine().warmUp(htmlMarkup(html, { inline }))
 }
 
 /** Typesets what stands under `root` unseen, so that it is there in the frame in which it is shown. */

@@ -1,2 +1,2 @@
 export { hasLayout } from './element'
-export { FormulaHtml, FormulaText, foreseeFormulas, prepareFormulas } from './formula-text'
+export { FormulaHtml, FormulaText, prepareFormulas, warmUpFormulas } from './formula-text'

@@ -65,7 +65,7 @@ export interface Judged<Version> {
     readonly at: (types: readonly DictItem[], anchor: Pick<Anchor, 'field'>) => readonly DictItem[]
   }
   /** Makes ready what is drawn later. */
-  readonly foresee: (version: Version) => void
+  readonly warmUp: (version: Version) => void
   /** Everything that can be marked, in the order it is read. */
   readonly fieldsOf: (version: Version) => ReviewedField[]
   readonly Shown: ComponentType<ShownProps<Version>>

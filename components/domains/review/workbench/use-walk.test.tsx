@@ -12,7 +12,7 @@ const kind = {
   screens: questionReview,
   call: getQuestion,
   asked: ({ entityId, versionId }: { entityId: string; versionId: string }) => ({ id: entityId, version: versionId }),
-  foresee: () => undefined,
+  warmUp: () => undefined,
 }
 
 /** What was on the screen when the way on was said to be done. */

@@ -47,7 +47,7 @@ function behind({ ids, ...rest }: CallAnswer<typeof listNextTasks>, id: string) 
 }
 
 /** What of a kind is needed to go from one record to the next. */
-type Followed<C extends Call> = Pick<JudgedKind<C>, 'screens' | 'call' | 'asked' | 'foresee'>
+type Followed<C extends Call> = Pick<JudgedKind<C>, 'screens' | 'call' | 'asked' | 'warmUp'>
 
 /** Fetches the tasks that come next, and what is judged in them, once the one in front `stands` there. */
 function useAhead<C extends Call>(kind: Followed<C>, ids: readonly string[] | undefined, stands: boolean): void {
@@ -56,7 +56,7 @@ function useAhead<C extends Call>(kind: Followed<C>, ids: readonly string[] | un
     if (!stands) return
     const prefetch = async (task: string) => {
       const opened = await client.fetchQuery(queryOf(getReviewTask, { id: task }, ownErrors))
-      kind.foresee(await client.fetchQuery(queryOf(kind.call, kind.asked(opened), ownErrors)))
+      kind.warmUp(await client.fetchQuery(queryOf(kind.call, kind.asked(opened), ownErrors)))
     }
     for (const task of ids?.slice(0, AHEAD) ?? []) void prefetch(task).catch(() => null)
   }, [client, kind, ids, stands])

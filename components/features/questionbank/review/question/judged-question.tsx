@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { errorTypesAt } from '@/components/domains/question/error-types'
-import { foreseeQuestion } from '@/components/domains/question/foresee-question'
 import { questionReview } from '@/components/domains/question/review-screens'
+import { warmUpQuestion } from '@/components/domains/question/warm-up-question'
 import type { JudgedKind } from '@/components/domains/review/workbench/judged'
 import { getQuestion } from '@/lib/contracts/question/detail'
 import { AboutQuestion } from './about-question'
@@ -29,7 +29,7 @@ export const judgedQuestion: JudgedKind<typeof getQuestion> = {
   errors: { dict: 'examiningErrorType', at: errorTypesAt },
   call: getQuestion,
   asked: ({ entityId, versionId }) => ({ id: entityId, version: versionId }),
-  foresee: foreseeQuestion,
+  warmUp: warmUpQuestion,
   fieldsOf: reviewedFields,
   Shown: ShownQuestion,
   About: AboutQuestion,

@@ -1,4 +1,4 @@
-import { OUTSIDE } from '../auth/data-scope.ts'
+import { OUTSIDE } from '../scope/data-scope.ts'
 import { type BulkAction, type Candidate, type Change, type Judging, Skip, type Verdict } from './action.ts'
 
 type Limits<F extends object> = Pick<BulkAction<never, F>, 'staysInScope' | 'capacity'>

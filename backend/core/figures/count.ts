@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '../../../lib/contracts/base/call.ts'
 import { CHANGE_DAYS, SERIES_DAYS } from '../../../lib/contracts/statistics/calls.ts'
-import { type DataScope, scopeOf } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import { isoTime } from '../database/iso-time.ts'
 import type { Principal } from '../http/context.ts'
+import { type DataScope, scopeOf } from '../scope/data-scope.ts'
 import type { CountedFigure, CountedTodo, CountFigure, CountShare } from './contribution.ts'
 import { dayStarts } from './days.ts'
 

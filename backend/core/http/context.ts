@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { OpenKeyKind } from '../../../lib/contracts/open/card.ts'
-import type { DataScope } from '../auth/data-scope.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/database.ts'
@@ -9,6 +8,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Creation } from '../idempotency/creation.ts'
 import type { Metrics } from '../metrics.ts'
 import type { RealtimeHub } from '../realtime/hub.ts'
+import type { DataScope } from '../scope/data-scope.ts'
 import type { JobQueue } from '../tasks/queue.ts'
 
 export type { Principal } from '../auth/principal.ts'
@@ -38,7 +38,7 @@ export interface Context<P extends Principal | null = Principal> extends Service
   readonly principal: P
   /** Of signed calls alone, which no person makes. */
   readonly sender: Sender | null
-  /** What the person reaches with the port this call asks for; handed on to each query (core/auth/data-scope.ts). */
+  /** What the person reaches with the port this call asks for; handed on to each query (core/scope/data-scope.ts). */
   readonly scope: DataScope
   /** Set when the call creates a record and the request has an Idempotency-Key. `db` then writes through it. */
   readonly creation: Creation | null

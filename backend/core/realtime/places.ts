@@ -1,6 +1,6 @@
-import type { DataScope } from '../auth/data-scope.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Db } from '../database/database.ts'
+import type { DataScope } from '../scope/data-scope.ts'
 
 /**
  * Where a record lies, as its event carries it: who hears of it is told from this alone, by every replica and for whoever comes back

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { Kind } from '../../../lib/contracts/cards.ts'
 import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
-import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Publication } from '../realtime/publication.ts'
+import type { DataScope } from '../scope/data-scope.ts'
 
 /**
  * A column that holds keys of a dictionary: what 使用数 counts and a merge rewrites. The table has `recordColumns`.

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Call, CallRequest, Permission } from '../../../lib/contracts/base/call.ts'
 import type { Entity } from '../../../lib/contracts/cards.ts'
-import { type DataScope, outOfScope, scopeOf } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Context, Principal } from '../http/context.ts'
 import { ForbiddenError, InvalidError, NotFoundError } from '../http/errors.ts'
+import { type DataScope, outOfScope, scopeOf } from '../scope/data-scope.ts'
 
 /** What history and editing need to know of a kind of record. */
 export interface RecordKind {

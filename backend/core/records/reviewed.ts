@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Port } from '../../../lib/contracts/base/call.ts'
 import type { Entity } from '../../../lib/contracts/cards.ts'
 import type { Fault, GoldenPart } from '../../../lib/contracts/review/golden.ts'
-import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
+import type { DataScope } from '../scope/data-scope.ts'
 import type { Writing } from './write.ts'
 
 /** One version of a record that is reviewed. */

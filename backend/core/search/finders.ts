@@ -1,8 +1,8 @@
 import type { Permission } from '../../../lib/contracts/base/call.ts'
 import type { SearchHit } from '../../../lib/contracts/search/calls.ts'
-import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Principal } from '../http/context.ts'
+import type { DataScope } from '../scope/data-scope.ts'
 
 /** Finds records of one kind for the command palette. */
 export interface RecordFinder {

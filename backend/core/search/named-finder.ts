@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '../../../lib/contracts/base/call.ts'
 import type { Card } from '../../../lib/contracts/base/card.ts'
-import type { DataScope } from '../auth/data-scope.ts'
 import type { Principal } from '../http/context.ts'
 import { foundPhone, masked } from '../records/phones.ts'
+import type { DataScope } from '../scope/data-scope.ts'
 import type { RecordFinder } from './finders.ts'
 
 /** Full-width digits and letters mean the same; wildcards mean themselves. */

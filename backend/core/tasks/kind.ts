@@ -11,9 +11,9 @@ import type {
   RowIssue,
   Task,
 } from '../../../lib/contracts/task/calls.ts'
-import type { DataScope } from '../auth/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Principal, Services } from '../http/context.ts'
+import type { DataScope } from '../scope/data-scope.ts'
 import type { Cells } from './import/cells.ts'
 import type { RowDependency } from './import/row-dependencies.ts'
 import type { TaskRecord } from './record.ts'

@@ -1,6 +1,6 @@
-import { type DataScope, scopeOf } from '../auth/data-scope.ts'
 import type { Principal } from '../http/context.ts'
 import { holds } from '../records/kind.ts'
+import { type DataScope, scopeOf } from '../scope/data-scope.ts'
 import type { TaskKind } from './kind.ts'
 
 type Permitted = Pick<TaskKind, 'permission'>

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { describeScope as call } from '../../../lib/contracts/menu/data-scope.ts'
-import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
+import { scopeOf } from '../../core/scope/data-scope.ts'
 import { rolesWith } from './list-granting-roles.ts'
 import { agentNames, grantNames, organNames } from './scope-names.ts'
 

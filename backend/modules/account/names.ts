@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
-import { type DataScope, scopeOf, scopeOfFirst } from '../../core/auth/data-scope.ts'
 import type { Principal } from '../../core/http/context.ts'
 import { byGrams, defineNames, everyWord, type RecordNames, seenIn } from '../../core/records/names.ts'
+import { type DataScope, scopeOf, scopeOfFirst } from '../../core/scope/data-scope.ts'
 import { accountWithin } from './scope.ts'
 
 const names = (kind: AccountKind, picking: (principal: Principal) => DataScope): RecordNames => ({

@@ -1,7 +1,7 @@
-import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { type Requirement, requireInUse } from '../../core/records/in-use.ts'
+import type { DataScope } from '../../core/scope/data-scope.ts'
 import { agent } from '../../tables/agent.ts'
 import { mayNameAgent, OUTSIDE_AGENT } from './scope.ts'
 

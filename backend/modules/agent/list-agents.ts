@@ -1,10 +1,10 @@
 import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { listAgents as call } from '../../../lib/contracts/agent/calls.ts'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
-import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../core/records/paging.ts'
 import { masked } from '../../core/records/phones.ts'
+import type { DataScope } from '../../core/scope/data-scope.ts'
 import { agent } from '../../tables/agent.ts'
 import { agentRows, agentsLike, organCount, toAgent } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columnOf, type DataScope, within } from '../../core/auth/data-scope.ts'
+import { columnOf, type DataScope, within } from '../../core/scope/data-scope.ts'
 import { keepsWithin } from '../device/scope.ts'
 import { soldWithin } from '../order/scope.ts'
 import { servesWithin } from '../organ/scope.ts'

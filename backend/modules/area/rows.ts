@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AreaItem, AreaNode } from '../../../lib/contracts/area/calls.ts'
-import type { DataScope } from '../../core/auth/data-scope.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
 import { personName } from '../../core/records/person-name.ts'
+import type { DataScope } from '../../core/scope/data-scope.ts'
 import { agentsInArea } from '../agent/lookups.ts'
 import { organsInArea } from '../organ/lookups.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { loginLogCard } from '../../../lib/contracts/audit/card.ts'
 import { CHANGE_DAYS } from '../../../lib/contracts/statistics/calls.ts'
-import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Contributions } from '../../core/figures/contribution.ts'
 import { frequency } from '../../core/figures/count.ts'
 import { dayAt } from '../../core/figures/days.ts'
+import { scopeOf } from '../../core/scope/data-scope.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { personInScope } from './select-entries.ts'
 

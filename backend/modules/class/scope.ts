@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Permission } from '../../../lib/contracts/base/call.ts'
-import { columnOf, type DataScope, inGrant, scopeOfFirst, within } from '../../core/auth/data-scope.ts'
 import type { Principal } from '../../core/http/context.ts'
+import { columnOf, type DataScope, inGrant, scopeOfFirst, within } from '../../core/scope/data-scope.ts'
 
 /** Classes and students: by organisation; by section and grade, whatever the subject; and those the person made. */
 export function classWithin(scope: DataScope, table = 'c'): SQL {

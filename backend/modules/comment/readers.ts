@@ -1,7 +1,7 @@
-import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { holds, type RecordKind } from '../../core/records/kind.ts'
+import { scopeOf } from '../../core/scope/data-scope.ts'
 import { loadPrincipal } from '../auth/index.ts'
 
 /** A record, as somebody reads it who says something there. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DataScope } from '../../core/auth/data-scope.ts'
+import type { DataScope } from '../../core/scope/data-scope.ts'
 import { deviceWithin } from './scope.ts'
 
 const ofUse = sql`device_row.deleted_at is null and device_row.status not in ('scrapped', 'replaced')`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { scopeOf } from '../../core/auth/data-scope.ts'
 import { defineNames, seenIn } from '../../core/records/names.ts'
+import { scopeOf } from '../../core/scope/data-scope.ts'
 import { deviceWithin, documentWithin } from './scope.ts'
 
 /** A draft has no number yet. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { atOneOf, columnOf, type DataScope, within } from '../../core/auth/data-scope.ts'
+import { atOneOf, columnOf, type DataScope, within } from '../../core/scope/data-scope.ts'
 
 /** Devices by the organisation they are at, else by the agent; those in stock are for whoever reaches all. */
 export function deviceWithin(scope: DataScope, table = 'd'): SQL {

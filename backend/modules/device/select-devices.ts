@@ -7,10 +7,10 @@ import {
   ONLINE_MINUTES,
 } from '../../../lib/contracts/device/calls.ts'
 import { readSn } from '../../../lib/contracts/device/sn.ts'
-import { type DataScope, withBelow } from '../../core/auth/data-scope.ts'
 import { labelled, selected, taskRows } from '../../core/bulk/selection.ts'
 import { byGrams, everyWord } from '../../core/records/names.ts'
 import { firstMet } from '../../core/records/option-counts.ts'
+import { type DataScope, withBelow } from '../../core/scope/data-scope.ts'
 import { anyOf, oneOf } from '../../core/search/conditions.ts'
 import { searchWords } from '../../core/search/search.ts'
 import { account } from '../../tables/account.ts'

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DictListItem } from '../../../lib/contracts/dict/maintenance.ts'
-import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { dictOrder } from '../../core/records/dict-order.ts'
 import { personName } from '../../core/records/person-name.ts'
+import type { DataScope } from '../../core/scope/data-scope.ts'
 import { dictItem } from '../../tables/dict.ts'
 import { countUses, type References, totalOf } from './uses.ts'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DictUse } from '../../../lib/contracts/dict/maintenance.ts'
-import type { DataScope } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { DictReference } from '../../core/records/dict-references.ts'
+import type { DataScope } from '../../core/scope/data-scope.ts'
 
 export type References = readonly DictReference[]
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type FeedbackKind, feedbackKinds } from '../../../lib/contracts/feedback/calls.ts'
-import { scopeOf } from '../../core/auth/data-scope.ts'
 import { defineNames, type RecordNames, seenIn } from '../../core/records/names.ts'
+import { scopeOf } from '../../core/scope/data-scope.ts'
 import { feedbackWithin } from './scope.ts'
 import { calledBy } from './select-feedback.ts'
 

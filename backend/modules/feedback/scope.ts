@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columnOf, type DataScope, within } from '../../core/auth/data-scope.ts'
 import type { Module } from '../../core/module.ts'
 import { placesBy } from '../../core/records/places.ts'
+import { columnOf, type DataScope, within } from '../../core/scope/data-scope.ts'
 
 /** Feedback by the organisation of who said it; what nobody's organisation is known of is for whoever reaches all. */
 export const feedbackWithin = (scope: DataScope, table = 'f'): SQL =>

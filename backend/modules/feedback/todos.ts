@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FeedbackKind } from '../../../lib/contracts/feedback/calls.ts'
 import { feedbackCards } from '../../../lib/contracts/feedback/card.ts'
-import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Contributions, CountTodo } from '../../core/figures/contribution.ts'
 import { waiting } from '../../core/figures/count.ts'
+import { scopeOf } from '../../core/scope/data-scope.ts'
 import { feedbackWithin } from './scope.ts'
 
 /** Feedback nobody has accepted yet, or what the person has in hand. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { revertHistory as call } from '../../../lib/contracts/history/calls.ts'
-import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
 import { allowRecord, canRevert, kindOf, type RecordKind, requireInScope } from '../../core/records/kind.ts'
+import { scopeOf } from '../../core/scope/data-scope.ts'
 import { auditLog } from '../../tables/audit.ts'
 import { fieldsBefore } from './changes.ts'
 

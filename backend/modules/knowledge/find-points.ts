@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
-import { columnOf, type DataScope, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
+import { columnOf, type DataScope, within } from '../../core/scope/data-scope.ts'
 
 export interface Point {
   readonly id: string

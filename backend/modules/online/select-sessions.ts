@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 import type { onlineFilter } from '../../../lib/contracts/online/calls.ts'
-import { type DataScope, withBelow, within } from '../../core/auth/data-scope.ts'
+import { type DataScope, withBelow, within } from '../../core/scope/data-scope.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { systemUser } from '../../tables/staff.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DataScope } from '../../core/auth/data-scope.ts'
+import type { DataScope } from '../../core/scope/data-scope.ts'
 import { orderWithin } from './scope.ts'
 
 export const codeOfOrder = (order: SQL): SQL<string | null> =>

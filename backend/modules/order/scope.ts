@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columnOf, type DataScope, isOneOf, organsOfAgents, within } from '../../core/auth/data-scope.ts'
+import { columnOf, type DataScope, isOneOf, organsOfAgents, within } from '../../core/scope/data-scope.ts'
 
 /** Orders lie in a scope by their organisation, by who made them, and by their agent: without one, their organisation's. */
 export function orderWithin(scope: DataScope, table = 'r'): SQL {

@@ -3,11 +3,11 @@ import type { CallRequest } from '../../../lib/contracts/base/call.ts'
 import type { ActionOf } from '../../../lib/contracts/cards.ts'
 import type { editOrgan as call, moveOrgan as moveCall, OrganItem } from '../../../lib/contracts/organ/calls.ts'
 import { requireConfirmed } from '../../core/auth/authorize.ts'
-import { type DataScope, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../core/http/errors.ts'
 import { changedFields, recordWritten, unlessTaken, updateRecord, type Writing } from '../../core/records/write.ts'
+import { type DataScope, within } from '../../core/scope/data-scope.ts'
 import { organ } from '../../tables/organ.ts'
 import {
   audited,

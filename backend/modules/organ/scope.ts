@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '../../../lib/contracts/base/call.ts'
 import type { PickingPort } from '../../../lib/contracts/organ/calls.ts'
-import { columnOf, type DataScope, scopeOf, scopeOfFirst, within } from '../../core/auth/data-scope.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Principal } from '../../core/http/context.ts'
+import { columnOf, type DataScope, scopeOf, scopeOfFirst, within } from '../../core/scope/data-scope.ts'
 
 /** Organisations lie in a scope with all below, and by who made them; subjects and sections reach none. */
 export const organWithin = (scope: DataScope, organ = 'o'): SQL =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { countQuestions as call } from '../../../lib/contracts/question/calls.ts'
 import { questionCard } from '../../../lib/contracts/question/card.ts'
-import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Asking, Contributions, CountFigure } from '../../core/figures/contribution.ts'
 import { divisionOf, growthOf, type Listed } from '../../core/figures/count.ts'
 import { dayAt } from '../../core/figures/days.ts'
+import { scopeOf } from '../../core/scope/data-scope.ts'
 import { countQuestions } from './count-questions.ts'
 import { questionWithin } from './scope.ts'
 

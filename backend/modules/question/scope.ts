@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columnOf, type DataScope, inGrant, within } from '../../core/auth/data-scope.ts'
+import { columnOf, type DataScope, inGrant, within } from '../../core/scope/data-scope.ts'
 
 /**
  * How questions lie in a data scope: by subject, section and grade, and whoever made them; a part of a composite lies

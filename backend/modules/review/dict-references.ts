@@ -1,7 +1,7 @@
 import { goldenItemCard, pushRuleCard, reviewFlowCard } from '../../../lib/contracts/review/rule-card.ts'
-import type { DataScope } from '../../core/auth/data-scope.ts'
 import { recordsChanged } from '../../core/realtime/changed.ts'
 import type { DictReference } from '../../core/records/dict-references.ts'
+import type { DataScope } from '../../core/scope/data-scope.ts'
 import { taskWithin } from './tasks/select.ts'
 
 const rules = { label: pushRuleCard.name, table: 'push_rule', title: 'r.name', entity: 'pushRule' } as const

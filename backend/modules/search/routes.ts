@@ -1,7 +1,7 @@
 import { entityName } from '../../../lib/contracts/cards.ts'
 import { searchRecords } from '../../../lib/contracts/search/calls.ts'
-import { scopeOf } from '../../core/auth/data-scope.ts'
 import { type Routing, route } from '../../core/http/route.ts'
+import { scopeOf } from '../../core/scope/data-scope.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 
 /** A question is found by its whole number alone, so that it is the one that is meant; then what is looked for most. What nobody lists here follows. */

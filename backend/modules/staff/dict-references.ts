@@ -1,6 +1,6 @@
 import type { TypeCode } from '../../../lib/contracts/dict/calls.ts'
-import { within } from '../../core/auth/data-scope.ts'
 import type { DictReference } from '../../core/records/dict-references.ts'
+import { within } from '../../core/scope/data-scope.ts'
 
 function ofScope(typeCode: TypeCode, field: 'subject' | 'section' | 'grade'): DictReference {
   const others = ['subject', 'section', 'grade'].filter((name) => name !== field)

@@ -7,7 +7,6 @@ import {
   type StaffItem,
   type StaffStatus,
 } from '../../../lib/contracts/staff/calls.ts'
-import { type DataScope, outOfScope, scopeOf, withBelow } from '../../core/auth/data-scope.ts'
 import { selected } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isoTime } from '../../core/database/iso-time.ts'
@@ -15,6 +14,7 @@ import type { Context, Principal } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import { firstMet } from '../../core/records/option-counts.ts'
 import { foundPhone, masked, withPhone } from '../../core/records/phones.ts'
+import { type DataScope, outOfScope, scopeOf, withBelow } from '../../core/scope/data-scope.ts'
 import { matchesText } from '../../core/search/match-text.ts'
 import { role as roleTable } from '../../tables/access.ts'
 import { agent as agentTable } from '../../tables/agent.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columnOf, type DataScope, organsOfAgents, withBelow, within } from '../../core/auth/data-scope.ts'
 import type { Module } from '../../core/module.ts'
 import { placesBy } from '../../core/records/places.ts'
+import { columnOf, type DataScope, organsOfAgents, withBelow, within } from '../../core/scope/data-scope.ts'
 
 /**
  * Condition: the person lies in the scope, by the department and by who brought them in. Staff have no subject and

@@ -1,8 +1,8 @@
 import type { Figure, Share, Statistics, StatisticsCall } from '../../../lib/contracts/statistics/calls.ts'
 import { type FigureKey, figures, keysFor, type ShareKey, shares } from '../../../lib/contracts/statistics/figures.ts'
-import { scopeOf } from '../../core/auth/data-scope.ts'
 import type { Contributions, CountedFigure } from '../../core/figures/contribution.ts'
 import type { Context } from '../../core/http/context.ts'
+import { scopeOf } from '../../core/scope/data-scope.ts'
 import { KeptCounts } from './cached-counts.ts'
 import { settle } from './settle.ts'
 

@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Entity } from '../../../../lib/contracts/cards.ts'
-import { type DataScope, OUTSIDE } from '../../auth/data-scope.ts'
 import type { Db } from '../../database/database.ts'
 import { auditAll } from '../../records/audit.ts'
 import type { RecordTable } from '../../records/write.ts'
+import { type DataScope, OUTSIDE } from '../../scope/data-scope.ts'
 import { CHANGED_SINCE, type TaskRun, type UndoOutcome, type UndoRow } from '../kind.ts'
 
 /** Records that an import made. */

@@ -1,10 +1,10 @@
 import type { Permission } from '../../../../lib/contracts/base/call.ts'
-import type { DataScope } from '../../auth/data-scope.ts'
-import { scopeOf } from '../../auth/data-scope.ts'
 import type { Db } from '../../database/database.ts'
 import { DomainError } from '../../http/errors.ts'
 import { holds } from '../../records/kind.ts'
 import { changedFields, unlessTaken, type Writing } from '../../records/write.ts'
+import type { DataScope } from '../../scope/data-scope.ts'
+import { scopeOf } from '../../scope/data-scope.ts'
 import { CHANGED_SINCE, type RowOutcome, type TaskRun, type UndoOutcome, type UndoRow } from '../kind.ts'
 
 type Run = TaskRun<Record<string, unknown>>

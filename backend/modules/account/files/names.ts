@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
+import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { folded, foldedInSql } from '../../../core/tasks/import/cells.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import { schoolClass } from '../../../tables/class.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
-import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
+import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { type Cells, folded, foldedInSql, nameKey, nameKeyInSql } from '../../../core/tasks/import/cells.ts'
 import { numberIn, numberIssues } from '../../../core/tasks/import/numbers.ts'
 import { account as accountTable } from '../../../tables/account.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { listActivations as call } from '../../../../lib/contracts/device/activation.ts'
-import { within } from '../../../core/auth/data-scope.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
+import { within } from '../../../core/scope/data-scope.ts'
 import { organ } from '../../../tables/organ.ts'
 import { snEnds } from '../select-devices.ts'
 

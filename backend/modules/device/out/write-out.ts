@@ -7,13 +7,13 @@ import type {
   OutItem,
   OutStatus,
 } from '../../../../lib/contracts/device/out.ts'
-import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { assertAllowed } from '../../../core/records/transition.ts'
 import { changedFields, insertRecord, recordWritten, updateRecord } from '../../../core/records/write.ts'
+import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { deviceDocument } from '../../../tables/device.ts'
 import { requireAgent } from '../../agent/index.ts'
 import { whyNotShipped } from '../../order/index.ts'

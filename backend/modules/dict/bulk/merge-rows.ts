@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ActionOf, Kind } from '../../../../lib/contracts/cards.ts'
-import { type DataScope, OUTSIDE } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { audit } from '../../../core/records/audit.ts'
 import type { DictReference } from '../../../core/records/dict-references.ts'
+import { type DataScope, OUTSIDE } from '../../../core/scope/data-scope.ts'
 import { intArray } from '../../../core/search/search.ts'
 import {
   CHANGED_SINCE,

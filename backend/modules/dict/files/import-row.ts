@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { insertDictItem } from '../../../../lib/contracts/dict/maintenance.ts'
 import type { MaintainedType } from '../../../../lib/contracts/dict/type-names.ts'
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
-import { everything } from '../../../core/auth/data-scope.ts'
+import { everything } from '../../../core/scope/data-scope.ts'
 import {
   CHANGED_SINCE,
   type RowOutcome,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { DataScope } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
+import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { type Cells, folded, foldedInSql } from '../../../core/tasks/import/cells.ts'
 import { agent } from '../../../tables/agent.ts'
 import { salesOrder } from '../../../tables/order.ts'

@@ -1,8 +1,8 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { countRenewable as call } from '../../../../lib/contracts/order/calls.ts'
 import type { Renewable } from '../../../../lib/contracts/order/renewal.ts'
-import { outOfScope } from '../../../core/auth/data-scope.ts'
 import type { Context } from '../../../core/http/context.ts'
+import { outOfScope } from '../../../core/scope/data-scope.ts'
 import { readRenewable } from '../../account/index.ts'
 import { organsInScope } from '../../organ/index.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type QuestionChecks, questionChecks } from '../../../../lib/contracts/question/calls.ts'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
-import type { DataScope } from '../../../core/auth/data-scope.ts'
+import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { undecidedDuplicate } from '../similar/undecided.ts'
 import { checksFacet, faultFacet } from '../store/search-row.ts'
 import { type Condition, havingAny, oneOf, shared } from './params.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { DataScope } from '../../../core/auth/data-scope.ts'
+import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { intArray } from '../../../core/search/search.ts'
 import { allOf, Params } from '../find/params.ts'
 import { placeCheck, selectQuestions } from '../find/select-questions.ts'

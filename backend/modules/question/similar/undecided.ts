@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DataScope } from '../../../core/auth/data-scope.ts'
 import { isVisibleToAll } from '../../../core/content/visibility.ts'
+import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { questionWithin } from '../scope.ts'
 
 /** What a duplicate is looked for of, in the words of the statement. */

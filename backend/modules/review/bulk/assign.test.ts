@@ -3,7 +3,7 @@ import { listNotifications } from '../../../../lib/contracts/notification/calls.
 import { assignReviews } from '../../../../lib/contracts/question/bulk.ts'
 import * as editing from '../../../../lib/contracts/question/editing.ts'
 import { undoTask } from '../../../../lib/contracts/task/calls.ts'
-import { OUTSIDE } from '../../../core/auth/data-scope.ts'
+import { OUTSIDE } from '../../../core/scope/data-scope.ts'
 import { choice } from '../../../testing/question-bodies.ts'
 import { startReviewing } from '../../../testing/reviewing.ts'
 

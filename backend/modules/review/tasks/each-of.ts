@@ -1,7 +1,7 @@
-import { OUTSIDE } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ForbiddenError, NotFoundError } from '../../../core/http/errors.ts'
+import { OUTSIDE } from '../../../core/scope/data-scope.ts'
 import { requireScope } from './require-scope.ts'
 
 /** Does something with each task by itself, within the chief's reach; answers how many changed, and why others did not. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Port } from '../../../../lib/contracts/base/call.ts'
-import { outOfScope, scopeOf } from '../../../core/auth/data-scope.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Principal } from '../../../core/http/context.ts'
+import { outOfScope, scopeOf } from '../../../core/scope/data-scope.ts'
 import { taskWithin } from './select.ts'
 
 /** A person's scope may have become another one since they got the task. Throws ForbiddenError. */

@@ -6,9 +6,9 @@ import {
   type ReviewKind,
   type ReviewTaskState,
 } from '../../../../lib/contracts/review/states.ts'
-import { columnOf, type DataScope, inGrant, scopeOf, within } from '../../../core/auth/data-scope.ts'
 import type { Principal } from '../../../core/http/context.ts'
 import { schoolZone, today } from '../../../core/records/today.ts'
+import { columnOf, type DataScope, inGrant, scopeOf, within } from '../../../core/scope/data-scope.ts'
 import { oneOf } from '../../../core/search/conditions.ts'
 import { isChief, portOf, type Reviewing, reviewedOf, roundBefore } from '../internal.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Explanation } from '../../../../lib/contracts/staff/explain.ts'
-import { scopeOf } from '../../../core/auth/data-scope.ts'
 import type { Context } from '../../../core/http/context.ts'
+import { scopeOf } from '../../../core/scope/data-scope.ts'
 import { exceedsOwnRights, rolesWithEntries } from '../../access/index.ts'
 import { loadPrincipal } from '../../auth/index.ts'
 import { present, staffWithin } from '../scope.ts'

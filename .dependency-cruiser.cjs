@@ -125,15 +125,11 @@ module.exports = {
     ]),
     {
       name: 'components-read-and-write-by-api',
-      comment:
-        'Queries go through queryOf, writes through useWrite or useWrites; review and check-question are being rewritten.',
+      comment: 'Queries go through queryOf, writes through useWrite or useWrites.',
       severity: 'error',
       from: {
         path: '^components/',
-        pathNot: [
-          '\\.test\\.tsx?$',
-          '^components/features/questionbank/(review/use-(judging|undo)\\.ts|check-question/bulk-bar\\.tsx)$',
-        ],
+        pathNot: ['\\.test\\.tsx?$'],
       },
       to: { path: '^lib/http/client\\.ts$' },
     },

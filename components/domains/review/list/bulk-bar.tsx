@@ -4,16 +4,13 @@ import Button from '@mui/material/Button'
 import { toast } from '@/components/ui/toast/toast'
 import { BulkButton } from '@/components/work/bulk/bulk-button'
 import { BulkBar } from '@/components/work/list/bulk-bar'
-import { listReviewTasks, type ReviewTaskItem } from '@/lib/contracts/review/calls'
+import type { ReviewTaskItem } from '@/lib/contracts/review/calls'
 import { passReviews } from '@/lib/contracts/review/chief'
 import { CLAIM_MOST } from '@/lib/contracts/review/states'
-import { request } from '@/lib/http/client'
 import type { Asked } from '../task-dialog'
+import { chosenOf } from './chosen-of'
 import type { TaskList } from './filters'
 import type { Claim } from './use-claim'
-
-/** As many as one call takes. */
-const MOST = 200
 
 interface TaskBulkBarProps {
   unit: string
@@ -57,14 +54,4 @@ export function TaskBulkBar({ unit, list, claims, assigns, claim, onAsk }: TaskB
       ) : null}
     </BulkBar>
   )
-}
-
-/** The chosen tasks themselves, the most urgent first: those of the page are known, others are asked for. */
-async function chosenOf({ rows = [], selection, filter }: TaskList): Promise<ReviewTaskItem[]> {
-  const here = rows.filter(({ id }) => selection.has(id))
-  if (here.length === selection.count) return here
-  const { list } = await request(listReviewTasks, { ...filter, pageSize: MOST })
-  const found = list.filter(({ id }) => selection.has(id))
-  if (found.length < selection.count) toast.info(`一次最多处理 ${MOST} 条，先处理其中最紧急的 ${found.length} 条`)
-  return found
 }

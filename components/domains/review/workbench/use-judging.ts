@@ -4,18 +4,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
 import { entityOf } from '@/lib/api/query-of'
+import { send } from '@/lib/api/send'
 import { useWrite } from '@/lib/api/use-write'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { decideReview, type ReviewTask, saveReview, startReview } from '@/lib/contracts/review/judging'
 import { verdictRefusal } from '@/lib/contracts/review/transitions'
 import { verdictFacts } from '@/lib/contracts/review/verdict'
-import { request } from '@/lib/http/client'
 import { useActiveSeconds } from './use-active-seconds'
 import { useUndo, VERDICT } from './use-undo'
 import type { Steps } from './use-walk'
 
 /** Milliseconds after which an answer is said to be waited for: most come sooner, and the page is not drawn anew for them. */
 const SLOW = 200
+/** Milliseconds between two saves of what is typed. */
+const REST = 800
 
 export interface Judging {
   ticks: boolean[]
@@ -85,7 +87,7 @@ function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof
     setError(null)
     keep.off()
     try {
-      const { decision, canUndo } = await markSlow(request(decideReview, verdict), setBusy)
+      const { decision, canUndo } = await markSlow(send(decideReview, verdict), setBusy)
       await steps.goOn()
       const way = canUndo ? '（按 u 撤销）' : ''
       toast.success(`${title} 已${decision === 'pass' ? '通过' : '退回'}${way}`, undefined, VERDICT)
@@ -116,7 +118,7 @@ function hindrancesOf(task: ReviewTask, ticks: readonly boolean[]): Judging['hin
   return { pass: verdictRefusal('pass', facts), reject: verdictRefusal('reject', facts) }
 }
 
-/** Keeps what changed, one request at a time: what changes while one is under way goes with the next. */
+/** Keeps what changed, one request at a time: what changes meanwhile goes with the next, also when the view is gone. */
 function useKept(id: string, said: { ticks: boolean[]; comment: string }) {
   const isOn = useRef(true)
   const now = JSON.stringify(said)
@@ -129,13 +131,14 @@ function useKept(id: string, said: { ticks: boolean[]; comment: string }) {
       isSaving.current = true
       while (isOn.current && latest.current.now !== kept.current) {
         const sent = latest.current
-        const isStored = await request(saveReview, { id, ...sent.said }).then(
+        const isStored = await send(saveReview, { id, ...sent.said }).then(
           () => true,
           () => false,
         )
         // The next change tries again.
         if (!isStored) break
         kept.current = sent.now
+        await new Promise((resolve) => setTimeout(resolve, REST))
       }
       isSaving.current = false
     }

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { toast } from '@/components/ui/toast/toast'
+import { send } from '@/lib/api/send'
 import { listNextTasks, undoReview } from '@/lib/contracts/review/judging'
 import { UNDO_MINUTES } from '@/lib/contracts/review/states'
-import { request } from '@/lib/http/client'
 
 /** Of what is told of verdicts only the latest stands: one after the other they would cover the page. */
 export const VERDICT = 'verdict'
@@ -16,9 +16,9 @@ export function useUndo(entity: string, go: (task: string) => void): (task?: str
   return useCallback(
     async (task?: string) => {
       try {
-        const id = task ?? (await request(listNextTasks, { entity })).last
+        const id = task ?? (await send(listNextTasks, { entity })).last
         if (id === null) return toast.info(`没有 ${UNDO_MINUTES} 分钟内的结论可以撤销`)
-        const { title } = await request(undoReview, { id })
+        const { title } = await send(undoReview, { id })
         toast.success(`已撤销 ${title} 的结论`, undefined, VERDICT)
         go(id)
       } catch {

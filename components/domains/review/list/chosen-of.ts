@@ -1,0 +1,17 @@
+import { toast } from '@/components/ui/toast/toast'
+import { send } from '@/lib/api/send'
+import { listReviewTasks, type ReviewTaskItem } from '@/lib/contracts/review/calls'
+import type { TaskList } from './filters'
+
+/** As many as one call takes. */
+const MOST = 200
+
+/** The chosen tasks themselves, the most urgent first: those of the page are known, others are asked for. */
+export async function chosenOf({ rows = [], selection, filter }: TaskList): Promise<ReviewTaskItem[]> {
+  const here = rows.filter(({ id }) => selection.has(id))
+  if (here.length === selection.count) return here
+  const { list } = await send(listReviewTasks, { ...filter, pageSize: MOST })
+  const found = list.filter(({ id }) => selection.has(id))
+  if (found.length < selection.count) toast.info(`一次最多处理 ${MOST} 条，先处理其中最紧急的 ${found.length} 条`)
+  return found
+}

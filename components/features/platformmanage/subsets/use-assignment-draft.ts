@@ -2,9 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { DraftKeeper } from '@/components/work/form/draft-keeper'
-import { useLookupDraft } from '@/components/work/form/use-lookup-draft'
-import { draftOwner, useSession } from '@/lib/api/session'
+import { useKeptDraft } from '@/components/work/form/use-kept-draft'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import type { DraftPlace } from '@/lib/state/drafts'
 import { cameBackTo } from '@/lib/state/drafts-return'
@@ -24,34 +22,17 @@ interface Options {
 
 /** What is chosen is kept as one draft, and offered once somebody comes back; at once where they were torn away. */
 export function useAssignmentDraft({ place, edits, onRestore }: Options) {
-  const session = useSession()
-  const userId = draftOwner(session)
-  const found = useLookupDraft(place, userId, session?.impersonating != null)
-  const [keeper, setKeeper] = useState<DraftKeeper | null>(null)
   const [offered, setOffered] = useState<{ edits: Edits; savedAt: string } | null>(null)
   const [restored, setRestored] = useState(false)
 
-  const ready = found !== undefined && userId !== undefined
-  const begin = () => {
-    // A screen that comes back to the front has begun already.
-    if (!ready || keeper) return
+  const keeper = useKeptDraft(place, (found) => {
     const draft = editsOf(found)
-    setKeeper(new DraftKeeper({ ...place, userId }, found !== null, () => undefined))
     if (!draft) return
     if (cameBackTo(window.location.pathname + window.location.search)) {
       setRestored(true)
       onRestore(draft)
     } else setOffered({ edits: draft, savedAt: found?.savedAt ?? '' })
-  }
-  const latest = useRef(begin)
-  useEffect(() => {
-    latest.current = begin
   })
-  useEffect(() => {
-    if (ready) latest.current()
-  }, [ready])
-
-  useEffect(() => keeper?.open(), [keeper])
   const text = JSON.stringify(edits)
   const before = useRef('{}')
   useEffect(() => {

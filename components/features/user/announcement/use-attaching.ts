@@ -2,64 +2,59 @@
 
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { tooLarge, useUploadQueue } from '@/components/work/upload/use-upload-queue'
 import { send } from '@/lib/api/send'
 import { ATTACHMENT_BYTES, ATTACHMENTS_MOST, attachmentTypes } from '@/lib/contracts/announcement/calls'
 import type { Attachment } from '@/lib/contracts/announcement/mine'
 import { uploadFile } from '@/lib/contracts/file/calls'
-import { ApiError } from '@/lib/http/api-error'
 
-const MEGABYTES = ATTACHMENT_BYTES / 1024 / 1024
 const isPending = ({ id }: Attachment) => id.startsWith('uploading')
 let last = 0
 
 /**
- * Files of a form's field, uploaded one after the other. One on its way stands in the value already, under an id that no
- * save accepts, so that a form is not saved without it.
+ * Files of a form's field. One on its way stands in the value already, under an id that no save accepts, so that a form is
+ * not saved without it.
  */
 export function useAttaching(name: string) {
   const { getValues, setValue } = useFormContext()
-  const [refusals, setRefusals] = useState<readonly string[]>([])
   const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set())
   const now = (): Attachment[] => getValues(name)
   const put = (next: Attachment[]) => setValue(name, next, { shouldDirty: true, shouldValidate: true })
-  const refuse = (file: string, why: string) => setRefusals((before) => [...before, `“${file}”${why}`])
 
-  const upload = async (file: File) => {
-    if (now().length >= ATTACHMENTS_MOST) return refuse(file.name, `没有添加：最多 ${ATTACHMENTS_MOST} 个附件`)
-    if (file.size > ATTACHMENT_BYTES) return refuse(file.name, `超过 ${MEGABYTES} MB`)
+  const { refusals, add } = useUploadQueue(async (file) => {
+    if (now().length >= ATTACHMENTS_MOST) return `没有添加：最多 ${ATTACHMENTS_MOST} 个附件`
+    const large = tooLarge(file, ATTACHMENT_BYTES)
+    if (large) return large
     last += 1
     const waiting = { id: `uploading-${last}`, name: file.name, mime: '', bytes: file.size }
     setUploading((before) => new Set(before).add(waiting.id))
     put([...now(), waiting])
-    const stored = await send(uploadFile, {}, { file }).catch((error: unknown) => error)
-    const others = now().filter(({ id }) => id !== waiting.id)
-    const wanted = others.length < now().length
-    if (!wanted) return
-    const why = refusalOf(stored, others)
-    if (why !== null) {
-      put(others)
-      refuse(file.name, why)
-      return
+    const isWanted = () => now().some(({ id }) => id === waiting.id)
+    const giveUp = () => put(now().filter(({ id }) => id !== waiting.id))
+    try {
+      const { id, mime, bytes } = await send(uploadFile, {}, { file })
+      if (!isWanted()) return null
+      const why = refusalOf({ id, mime }, now())
+      if (why !== null) giveUp()
+      else put(now().map((one) => (one.id === waiting.id ? { id, name: file.name, mime, bytes } : one)))
+      return why
+    } catch (error) {
+      if (!isWanted()) return null
+      giveUp()
+      throw error
     }
-    const { id, mime, bytes } = stored as Attachment
-    put(now().map((one) => (one.id === waiting.id ? { id, name: file.name, mime, bytes } : one)))
-  }
+  })
   return {
     refusals,
+    add,
     /** On its way now; one that is pending otherwise was left behind by a page that is gone. */
     stateOf: (one: Attachment) => (!isPending(one) ? 'stored' : uploading.has(one.id) ? 'uploading' : 'lost'),
-    async add(files: readonly File[]) {
-      setRefusals([])
-      for (const file of files) await upload(file)
-    },
     remove: (id: string) => put(now().filter((one) => one.id !== id)),
   }
 }
 
-/** Why what the upload answered cannot be attached; null where it can. */
-function refusalOf(stored: unknown, others: readonly Attachment[]): string | null {
-  if (stored instanceof ApiError) return `没有上传成功：${stored.fields?.file ?? stored.message}`
-  const { id, mime } = stored as Attachment
+/** Why a stored file cannot be attached beside the others; null where it can. */
+function refusalOf({ id, mime }: Pick<Attachment, 'id' | 'mime'>, others: readonly Attachment[]): string | null {
   if (!attachmentTypes.some((type) => type === mime)) {
     return '不能作为附件：可添加 Word、Excel、PowerPoint（docx、xlsx、pptx）、PDF 和图片'
   }

@@ -1,9 +1,8 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { DraftKeeper, fromDraft } from '@/components/work/form/draft-keeper'
-import { useLookupDraft } from '@/components/work/form/use-lookup-draft'
-import { draftOwner, useSession } from '@/lib/api/session'
+import { useRef, useState } from 'react'
+import { fromDraft } from '@/components/work/form/draft-keeper'
+import { useKeptDraft } from '@/components/work/form/use-kept-draft'
 import type { FeedbackKind } from '@/lib/contracts/feedback/calls'
 
 export interface Reply {
@@ -18,30 +17,17 @@ const isEmpty = ({ text, pictures }: Reply) => text.trim() === '' && pictures.le
 
 /** A reply being written: kept as the draft of its feedback until it is sent, and there again once that is reopened. */
 export function useReplyDraft(kind: FeedbackKind, id: string, rowVersion: number) {
-  const session = useSession()
-  const userId = draftOwner(session)
-  const found = useLookupDraft({ entity: kind, id }, userId, session?.impersonating != null)
   const [reply, setReply] = useState(nothing)
   const latest = useRef(nothing)
   const write = (next: Reply) => {
     latest.current = next
     setReply(next)
   }
-  const [keeper, setKeeper] = useState<DraftKeeper | null>(null)
-  const ready = found !== undefined && userId !== undefined
-  const begin = useEffectEvent(() => {
-    // A screen that comes back to the front has begun already.
-    if (!ready || keeper) return
-    setKeeper(new DraftKeeper({ userId, entity: kind, id }, found !== null, () => undefined))
-    if (found) {
-      const { text, pictures } = fromDraft(found.payload, found.baseRowVersion, { ...nothing }).values
-      write({ text: String(text), pictures: Array.isArray(pictures) ? pictures.map(String) : [] })
-    }
+  const keeper = useKeptDraft({ entity: kind, id }, (found) => {
+    if (!found) return
+    const { text, pictures } = fromDraft(found.payload, found.baseRowVersion, { ...nothing }).values
+    write({ text: String(text), pictures: Array.isArray(pictures) ? pictures.map(String) : [] })
   })
-  useEffect(() => {
-    if (ready) begin()
-  }, [ready])
-  useEffect(() => keeper?.open(), [keeper])
   const drop = () => {
     write(nothing)
     keeper?.drop()

@@ -1,0 +1,33 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { draftOwner, useSession } from '@/lib/api/session'
+import type { Draft } from '@/lib/contracts/editing/calls'
+import type { DraftPlace } from '@/lib/state/drafts'
+import { DraftKeeper } from './draft-keeper'
+import { useLookupDraft } from './use-lookup-draft'
+
+/**
+ * The keeper of what is written outside a record form, at a place with one draft; null while what was written there before
+ * is looked up. `onBegin` hears once what was found; a screen that comes back to the front has begun already.
+ */
+export function useKeptDraft(
+  place: Pick<DraftPlace, 'entity' | 'id'>,
+  onBegin: (found: Draft | null) => void,
+): DraftKeeper | null {
+  const session = useSession()
+  const userId = draftOwner(session)
+  const found = useLookupDraft(place, userId, session?.impersonating != null)
+  const [keeper, setKeeper] = useState<DraftKeeper | null>(null)
+  const ready = found !== undefined && userId !== undefined
+  const begin = useEffectEvent(() => {
+    if (!ready || keeper) return
+    setKeeper(new DraftKeeper({ ...place, userId }, found !== null, () => undefined))
+    onBegin(found)
+  })
+  useEffect(() => {
+    if (ready) begin()
+  }, [ready])
+  useEffect(() => keeper?.open(), [keeper])
+  return keeper
+}

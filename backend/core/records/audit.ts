@@ -3,6 +3,7 @@ import type { ActionOf, Kind } from '../../../lib/contracts/cards.ts'
 import { auditLog, auditName } from '../../tables/audit.ts'
 import type { Db } from '../database/database.ts'
 import { textGrams } from '../search/search.ts'
+import { idText } from './id-text.ts'
 
 export interface AuditEntry<K extends Kind = Kind> {
   actor: number | null
@@ -17,8 +18,6 @@ export interface AuditEntry<K extends Kind = Kind> {
   /** When it was done, where that is not now. */
   at?: Date
 }
-
-const textOf = (id: string | number | null) => (id === null ? null : String(id))
 
 /** Fields that name a record, the better one first. */
 export const nameFields = ['name', 'fullName', 'userName', 'title', 'fileName'] as const
@@ -41,7 +40,7 @@ export type Written = Pick<AuditEntry, 'entityId' | 'before' | 'after'> & { read
 export async function keepNames(db: Db, entries: readonly Written[]): Promise<void> {
   const rows = entries.flatMap(({ entity, entityId, before, after }) => {
     const names = new Set([...namesIn(before), ...namesIn(after)].map((name) => foldText(name).slice(0, NAME_LENGTH)))
-    const id = textOf(entityId)
+    const id = idText(entityId)
     if (id === null || unnamed.includes(entity)) return []
     return [...names].filter(Boolean).map((name) => ({ entity, entityId: id, name, grams: [...textGrams(name)] }))
   })
@@ -56,7 +55,7 @@ const AT_ONCE = 2_000
 
 /** To be called in the transaction of the write it describes. */
 export async function audit<K extends Kind>(db: Db, entry: AuditEntry<K>): Promise<void> {
-  await db.insert(auditLog).values({ ...entry, entityId: textOf(entry.entityId) })
+  await db.insert(auditLog).values({ ...entry, entityId: idText(entry.entityId) })
   await keepNames(db, [entry])
 }
 
@@ -68,7 +67,7 @@ export async function auditAll<K extends Kind>(
 ): Promise<void> {
   for (let from = 0; from < changes.length; from += AT_ONCE) {
     const some = changes.slice(from, from + AT_ONCE).map((change) => ({ ...shared, ...change }))
-    await db.insert(auditLog).values(some.map((change) => ({ ...change, entityId: textOf(change.entityId) })))
+    await db.insert(auditLog).values(some.map((change) => ({ ...change, entityId: idText(change.entityId) })))
     await keepNames(db, some)
   }
 }

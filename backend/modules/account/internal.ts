@@ -5,6 +5,7 @@ import { trialFault } from '../../../lib/contracts/account/trial.ts'
 import { schoolDay } from '../../../lib/contracts/base/school-time.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
+import { idText } from '../../core/records/id-text.ts'
 import { type DataScope, outOfScope } from '../../core/scope/data-scope.ts'
 import type { account } from '../../tables/account.ts'
 import { accountItems } from './items.ts'
@@ -52,6 +53,6 @@ export function auditFields(row: AccountRow) {
     validTo,
     status,
     organId: String(organId),
-    classId: classId === null ? null : String(classId),
+    classId: idText(classId),
   }
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AccountItem, AccountStatus, AccountType } from '../../../lib/contracts/account/calls.ts'
 import type { Db } from '../../core/database/database.ts'
+import { idText } from '../../core/records/id-text.ts'
 import { withPhone } from '../../core/records/phones.ts'
 import { account } from '../../tables/account.ts'
 import { schoolClass } from '../../tables/class.ts'
@@ -54,8 +55,8 @@ export async function accountItems(db: Db, ids: readonly number[], whole: SQL): 
       ...withPhone(row),
       id: String(row.id),
       organId: String(row.organId),
-      classId: row.classId === null ? null : String(row.classId),
-      orderId: row.orderId === null ? null : String(row.orderId),
+      classId: idText(row.classId),
+      orderId: idText(row.orderId),
       type: row.type as AccountType,
       status: row.status as AccountStatus,
       updatedAt: row.updatedAt.toISOString(),

@@ -4,6 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
 import { publishChanged } from '../../core/realtime/changed.ts'
+import { idText } from '../../core/records/id-text.ts'
 import { type DataScope, outOfScope } from '../../core/scope/data-scope.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
 import { account } from '../../tables/account.ts'
@@ -19,12 +20,10 @@ export type ClassRow = typeof schoolClass.$inferSelect
 /** Index → field → message, for `unlessTaken`. */
 export const taken = { school_class_name: { name: '这个机构在该学年、该年级已有同名班级' } }
 
-const textOf = (id: number | null) => (id === null ? null : String(id))
-
 /** What the history tells of a row, by the names on the wire. */
 export function audited(row: ClassRow): Record<keyof ClassBody, unknown> {
   const { section, grade, name, schoolYear } = row
-  return { organId: textOf(row.organId), section, grade, name, headTeacherId: textOf(row.headTeacherId), schoolYear }
+  return { organId: idText(row.organId), section, grade, name, headTeacherId: idText(row.headTeacherId), schoolYear }
 }
 
 export function columnsOf({ organId, headTeacherId, section, grade, name, schoolYear }: ClassBody) {

@@ -7,6 +7,7 @@ import { shortageOf } from '../../../lib/contracts/order/renewal.ts'
 import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError } from '../../core/http/errors.ts'
+import { idText } from '../../core/records/id-text.ts'
 import type { DataScope } from '../../core/scope/data-scope.ts'
 import { dictItem } from '../../tables/dict.ts'
 import type { salesOrder } from '../../tables/order.ts'
@@ -27,7 +28,7 @@ export function audited(row: StoredOrder) {
     code,
     type,
     organId: String(row.organId),
-    agentId: row.agentId === null ? null : String(row.agentId),
+    agentId: idText(row.agentId),
     items: items.map(itemEntry),
     reduction,
     amount,

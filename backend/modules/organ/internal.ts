@@ -3,6 +3,7 @@ import type { OrganBody, OrganItem } from '../../../lib/contracts/organ/calls.ts
 import { takeTurn } from '../../core/database/advisory-lock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { InvalidError, NotFoundError } from '../../core/http/errors.ts'
+import { idText } from '../../core/records/id-text.ts'
 import { type DataScope, outOfScope, withBelow } from '../../core/scope/data-scope.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
 import { area } from '../../tables/area.ts'
@@ -22,8 +23,8 @@ export const taken = {
 /** What the history tells of a row, by the names on the wire. */
 export function audited(row: OrganRow): Record<keyof OrganBody, unknown> {
   const { name, code, type, areaCode, contact, phone, contractFrom, contractTo, seats } = row
-  const parentId = row.parentId === null ? null : String(row.parentId)
-  const agentId = row.agentId === null ? null : String(row.agentId)
+  const parentId = idText(row.parentId)
+  const agentId = idText(row.agentId)
   return { name, code, type, parentId, areaCode, agentId, contact, phone, contractFrom, contractTo, seats }
 }
 

@@ -5,6 +5,7 @@ import type { ReviewKind, Stage } from '../../../lib/contracts/review/states.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { ForbiddenError, NotFoundError } from '../../core/http/errors.ts'
+import { idText } from '../../core/records/id-text.ts'
 import { allowRecord, holds } from '../../core/records/kind.ts'
 import type { ReviewedKind } from '../../core/records/reviewed.ts'
 import { recordWritten, type Writing } from '../../core/records/write.ts'
@@ -101,7 +102,7 @@ export async function taskWritten(
   before: Pick<TaskRow, 'id' | 'state' | 'assigneeId'>,
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const assignee = before.assigneeId === null ? null : String(before.assigneeId)
+  const assignee = idText(before.assigneeId)
   await recordWritten(ctx, tx, {
     entity: 'reviewTask',
     action,

@@ -1,5 +1,6 @@
 import { maskedPhone } from '../../../lib/contracts/base/phone.ts'
 import type { StaffBody } from '../../../lib/contracts/staff/calls.ts'
+import { idText } from '../../core/records/id-text.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
 import type { Access } from './access/store-access.ts'
 import type { Person } from './person.ts'
@@ -13,8 +14,6 @@ export const taken = {
 
 /** Nobody can sign in with it: no hash looks like this. For people who get a password later. */
 export const NO_PASSWORD = '!'
-
-const idText = (id: number | null) => (id === null ? null : String(id))
 
 /** The fields of the form, as the record has them. */
 export function fieldsOf(person: Person, access: Access): StaffBody {

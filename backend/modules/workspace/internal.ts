@@ -5,6 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context, Principal } from '../../core/http/context.ts'
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../core/http/errors.ts'
 import { audit } from '../../core/records/audit.ts'
+import { idText } from '../../core/records/id-text.ts'
 import { role } from '../../tables/access.ts'
 import { systemUser, userRole } from '../../tables/staff.ts'
 import { savedView } from '../../tables/workspace.ts'
@@ -111,7 +112,7 @@ const told = ({ name, screen, query, look, roleId }: Row) => ({
   screen,
   query,
   look,
-  roleId: roleId === null ? null : String(roleId),
+  roleId: idText(roleId),
 })
 
 /** A view that others use, or did, leaves an entry; one of the person's own is nobody else's business. */

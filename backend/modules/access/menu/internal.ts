@@ -6,6 +6,7 @@ import { takeTurn } from '../../../core/database/advisory-lock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
+import { idText } from '../../../core/records/id-text.ts'
 import { unlessTaken } from '../../../core/records/write.ts'
 import type { menu } from '../../../tables/access.ts'
 import { invalidateEverybody } from '../invalidate-people.ts'
@@ -23,7 +24,7 @@ const taken = {
 /** What the history tells of a row, by the names on the wire; its place is told by whoever changes it. */
 export function audited(row: MenuRow): Record<string, unknown> {
   const { kind, name, status } = row
-  const parentId = row.parentId === null ? null : String(row.parentId)
+  const parentId = idText(row.parentId)
   const shared = { kind, parentId, name, status }
   if (kind !== 'port') return { ...shared, url: row.url, icon: row.icon, visible: row.visible }
   return { ...shared, port: identifierOf(row.port ?? '', row.qualifier), method: row.method, path: row.path }

@@ -5,6 +5,7 @@ import { accountTransitions } from '../../../../lib/contracts/account/transition
 import { labelsOf } from '../../../../lib/contracts/base/card.ts'
 import { stateReason } from '../../../../lib/contracts/base/transitions.ts'
 import type { CellChange, RowIssue } from '../../../../lib/contracts/task/calls.ts'
+import { idText } from '../../../core/records/id-text.ts'
 import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { actingOf, type Existing as Known, type Updating } from '../../../core/tasks/import/updating.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
@@ -71,7 +72,7 @@ export function bodyAfter(kind: AccountKind, { body }: Existing, values: ParsedR
   const organId = given('organ') ? String(values.organId) : body.organId
   const moved = organId !== body.organId
   const hasClass = placeTexts(cells).class !== ''
-  const classId = hasClass ? (values.classId === null ? null : String(values.classId)) : moved ? null : body.classId
+  const classId = hasClass ? idText(values.classId) : moved ? null : body.classId
   const graded = hasClass || given('section') || given('grade')
   return {
     userName: body.userName,

@@ -7,6 +7,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
+import { idText } from '../../../core/records/id-text.ts'
 import { nextState } from '../../../core/records/transition.ts'
 import { recordWritten, updateRecord, versionConflict } from '../../../core/records/write.ts'
 import { deviceDocument, deviceDocumentLine } from '../../../tables/device.ts'
@@ -87,6 +88,6 @@ async function placeAfter(tx: Db, { kind, agentId, organId }: DocumentRow): Prom
   return {
     status: 'outbound',
     agentId: agentId === null ? ofOrgan : String(agentId),
-    organId: organId === null ? null : String(organId),
+    organId: idText(organId),
   }
 }

@@ -11,6 +11,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
+import { idText } from '../../../core/records/id-text.ts'
 import { assertAllowed } from '../../../core/records/transition.ts'
 import { changedFields, insertRecord, recordWritten, updateRecord } from '../../../core/records/write.ts'
 import type { DataScope } from '../../../core/scope/data-scope.ts'
@@ -21,15 +22,14 @@ import { requireOrgan } from '../../organ/index.ts'
 import { countLines, type DocumentRow, lockDocument, requireOne } from '../documents/lines.ts'
 import { outOrThrow, readOut } from './rows.ts'
 
-const textOf = (id: number | null) => (id === null ? null : String(id))
 const idOf = (text: string | null) => (text === null ? null : Number(text))
 
 /** A row as the history tells it, by the names on the wire. */
 export const audited = ({ kind, agentId, organId, orderId, note }: DocumentRow) => ({
   kind,
-  agentId: textOf(agentId),
-  organId: textOf(organId),
-  orderId: textOf(orderId),
+  agentId: idText(agentId),
+  organId: idText(organId),
+  orderId: idText(orderId),
   note,
 })
 

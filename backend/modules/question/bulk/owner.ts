@@ -8,6 +8,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
+import { idText } from '../../../core/records/id-text.ts'
 import { recordWritten } from '../../../core/records/write.ts'
 import { type DataScope, scopeOf } from '../../../core/scope/data-scope.ts'
 import type { RowKind, TaskRun } from '../../../core/tasks/kind.ts'
@@ -59,7 +60,7 @@ async function writeOwner(
   const { keeperId = before.keeperId } = after
   const writing = writingOf(run)
   await setOwner(queryable(run.db), stored, { owner: keeperId, by: writing.principal.userId })
-  const said = (person: number | null) => ({ keeper: person === null ? null : String(person) })
+  const said = (person: number | null) => ({ keeper: idText(person) })
   const change = { before: said(stored.keeperId), after: said(keeperId) }
   await recordWritten(writing, run.db, { entity: 'question', action: verb, id, ...change })
 }

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '../../../../../lib/contracts/base/call.ts'
 import type { compareRoles as call, GrantEntry } from '../../../../../lib/contracts/role/calls.ts'
 import type { Context } from '../../../../core/http/context.ts'
+import { idText } from '../../../../core/records/id-text.ts'
 import { roleOrThrow } from '../rows.ts'
 import { grantedIds, platformEntries } from './entries.ts'
 
@@ -29,7 +30,7 @@ export async function compareRoles({ ctx: { db }, input }: Handling): Promise<Ca
     .filter(({ id }) => shown.has(id))
     .map(({ id, parentId, kind, name }) => ({
       id: String(id),
-      parentId: parentId === null ? null : String(parentId),
+      parentId: idText(parentId),
       kind: kind as GrantEntry['kind'],
       name,
       a: ofA.has(id),

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '../../../../../lib/contracts/base/call.ts'
 import type { getRoleMenus as call, GrantEntry } from '../../../../../lib/contracts/role/calls.ts'
 import type { Context } from '../../../../core/http/context.ts'
+import { idText } from '../../../../core/records/id-text.ts'
 import { pinyinOf } from '../../../../core/search/pinyin.ts'
 import { callsOf } from '../../calls-of.ts'
 import { grantsOrThrow, platformEntries } from './entries.ts'
@@ -18,7 +19,7 @@ export async function getRoleMenus({ ctx, input }: Handling): Promise<CallAnswer
   const entries = (await platformEntries(db)).map(
     (row): GrantEntry => ({
       id: String(row.id),
-      parentId: row.parentId === null ? null : String(row.parentId),
+      parentId: idText(row.parentId),
       kind: row.kind as GrantEntry['kind'],
       name: row.name,
       url: row.url,

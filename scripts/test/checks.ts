@@ -87,4 +87,6 @@ export const checks: readonly Check[] = [
   tool('类型（TypeScript）', 'typescript/bin/tsc', ['--noEmit', '-p', '.', '--pretty', 'false']),
   { title: '引用规则（dependency-cruiser）', run: importRules },
   tool('无用代码（knip）', 'knip/bin/knip.js', ['--no-progress']),
+  // Tests are no users here; what only they use on purpose is listed in the file.
+  tool('只有测试使用的代码（knip）', 'knip/bin/knip.js', ['--no-progress', '--config', 'knip.without-tests.json']),
 ]

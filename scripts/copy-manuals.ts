@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { MANUAL_ADDRESS, manuals } from '../lib/manuals/manuals.ts'
 
@@ -21,8 +22,13 @@ export async function copyManuals(root: string): Promise<void> {
 }
 
 async function replace(from: string, to: string): Promise<void> {
-  const draft = `${to}.${process.pid}`
+  // Processes of two containers may have one number.
+  const draft = `${to}.${randomUUID()}`
   await mkdir(dirname(to), { recursive: true })
-  await copyFile(from, draft)
-  await rename(draft, to)
+  try {
+    await copyFile(from, draft)
+    await rename(draft, to)
+  } finally {
+    await rm(draft, { force: true })
+  }
 }

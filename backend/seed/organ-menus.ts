@@ -1,5 +1,5 @@
 import type { MenuIconName } from '../../lib/contracts/menu/icons.ts'
-import type { MenuSeed } from './menus.ts'
+import type { MenuSeed } from './menu-seed.ts'
 
 /** A screen of the schools' app: its address there, and the calls that app makes. */
 function screen(

@@ -1,4 +1,5 @@
-import { flattenMenus, type RoleCode } from './menus.ts'
+import type { RoleCode } from './menu-seed.ts'
+import { flattenMenus } from './menus.ts'
 
 /** Which records a role reaches: all, those of the person's subjects and sections, or the person's own. */
 type DataScope = 'all' | 'subjectSection' | 'organ' | 'own'

@@ -3,7 +3,7 @@ import type { MenuTree } from '../../lib/contracts/menu/calls.ts'
 import { freeIdentifier, identifierOf, qualifierOf } from '../../lib/contracts/menu/identifier.ts'
 import type { Db } from '../core/database/database.ts'
 import { menu } from '../tables/access.ts'
-import type { MenuSeed } from './menus.ts'
+import type { MenuSeed } from './menu-seed.ts'
 
 /**
  * Stores the entries of a tree that were never there. What staff changed since stays as they left it: a removed entry

@@ -83,8 +83,8 @@ interface Said {
 
 /** What publishing did elsewhere, in order. */
 export const elsewhere: string[] = []
-/** Whether something uses a note that is to be taken down. */
-export const usage = { used: false }
+/** Whether something uses a note that is to be taken down; what its publishing elsewhere fails with. */
+export const usage: { used: boolean; fault: Error | null } = { used: false, fault: null }
 
 export const noteKind: PublishedKind<NoteStatus, Facts, Stored<NoteStatus>> &
   EditedKind<NoteStatus, Facts, Stored<NoteStatus>> = {
@@ -130,6 +130,7 @@ export const noteKind: PublishedKind<NoteStatus, Facts, Stored<NoteStatus>> &
     return { guards: { unique: rows.length === 0 } }
   },
   async published(tx, { id }, version) {
+    if (usage.fault) throw usage.fault
     await queryable(tx).query(
       'update test_note n set name = v.name from test_note_version v where n.id = $1 and v.id = $2',
       [id, version],

@@ -6,9 +6,13 @@ import { domains } from './domains.ts'
 
 type AnyMachine = Pick<Machine, 'noun' | 'title' | 'states' | 'actions'>
 
-/** The state machines among what a file exports, within groups of them too: `accountTransitions.student`. */
+/**
+ * The state machines among what a file exports, within groups of them too: `accountTransitions.student`. By their names,
+ * because loaders order the exports of a file differently.
+ */
 export function machinesIn(group: object): AnyMachine[] {
-  return Object.values(group).flatMap((one) => {
+  const named = Object.entries(group).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return named.flatMap(([, one]) => {
     if (typeof one !== 'object' || one === null) return []
     if (isMachine(one)) return [one]
     return Object.getPrototypeOf(one) === Object.prototype ? machinesIn(one) : []

@@ -39,12 +39,15 @@ async function runOnce(browser: string, busy: boolean): Promise<StabilityRun> {
   rmSync(report, { force: true })
   const loops = busy ? startLoops() : []
   const since = performance.now()
+  let ok = false
   try {
-    await runJourneyFiles({ files, retries: 0, report, browser })
+    ok = (await runJourneyFiles({ files, retries: 0, report, browser })).ok
   } finally {
     for (const loop of loops) loop.kill()
   }
   const { passed, failures } = playwrightSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
+  // An error outside the journeys, as when no product starts or no file has the name, says nothing of them.
+  if (passed === 0 || (!ok && failures.length === 0)) throw new Error('没有可用的结果：原因见上')
   return { busy, seconds: (performance.now() - since) / 1000, passed, failures }
 }
 

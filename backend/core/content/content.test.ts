@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comparedNote, elsewhere, noteKind, startNotes, usage } from '../../testing/notes.ts'
 import { queryable } from '../database/queryable.ts'
+import { ConflictError } from '../http/errors.ts'
 import { compareVersions } from './compare.ts'
 import { rollBackContent } from './edit.ts'
 import { withdrawContent } from './moves.ts'
 import { doneBy, takeDownContent } from './publish.ts'
 import { publishDue, scheduleContent } from './schedule.ts'
+import { setVersionState } from './versions.ts'
 
 let notes: Awaited<ReturnType<typeof startNotes>>
 beforeAll(async () => {
@@ -111,6 +113,49 @@ describe('publishing', () => {
       [String(due)],
     )
     expect(entry).toEqual({ actor: null })
+  })
+
+  it('at a set time is undone whole where it is refused half-way, and one that fails keeps nobody from going on', async () => {
+    const approved = async (name: string) => {
+      const id = await notes.made(name)
+      await notes.submit(id)
+      await notes.settle(id, 'passed')
+      const past = new Date(Date.now() - 1_000)
+      await notes.held(id, (tx, stored) => scheduleContent(tx, noteKind, stored, past))
+      return id
+    }
+    const refused = await approved('被引用一')
+    usage.fault = new ConflictError('引用已失效', { kind: 'inUse', uses: [] })
+    expect(await publishDue(notes.bank.services, noteKind)).toEqual({
+      published: 0,
+      refused: new Map([[refused, '引用已失效']]),
+    })
+    expect(await notes.recordOf(refused)).toEqual({ status: 'approved', live: null, draft: 1 })
+    expect((await notes.versionsOf(refused)).map(({ state }) => state)).toEqual(['approved'])
+
+    const failing = await approved('被引用二')
+    usage.fault = new Error('broken')
+    expect(await publishDue(notes.bank.services, noteKind)).toEqual({ published: 0, refused: new Map() })
+    usage.fault = null
+    const behind = await approved('被引用三')
+    expect(await publishDue(notes.bank.services, noteKind)).toEqual({ published: 2, refused: new Map() })
+    expect((await notes.recordOf(failing))?.status).toBe('published')
+    expect((await notes.recordOf(behind))?.status).toBe('published')
+  })
+
+  it('at a set time is called off when the version is sent back, however soon it passes again', async () => {
+    const id = await notes.made('被重审')
+    await notes.submit(id)
+    await notes.settle(id, 'passed')
+    await notes.held(id, (tx, stored) => scheduleContent(tx, noteKind, stored, new Date(Date.now() - 1_000)))
+    const { id: version } = (await notes.versionsOf(id))[0] ?? { id: '' }
+    await notes.bank.services.db.transaction((tx) =>
+      setVersionState(queryable(tx), noteKind.tables, Number(version), { state: 'returned' }),
+    )
+    await notes.bank.services.db.transaction((tx) =>
+      setVersionState(queryable(tx), noteKind.tables, Number(version), { state: 'approved' }),
+    )
+    expect(await publishDue(notes.bank.services, noteKind)).toEqual({ published: 0, refused: new Map() })
   })
 
   it('ends where the kind allows it, and leaves the live version as it was', async () => {

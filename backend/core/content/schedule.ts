@@ -29,11 +29,12 @@ export async function scheduleContent<S extends string, F, T extends Stored<S>>(
 const AT_ONCE = 200
 
 /**
- * Publishes what is due. A record that may not be published any more stays approved and has no time any more, so that it is told once:
- * answers how many were published, and why others were not, by their ids.
+ * Publishes what is due. A record that may not be published any more stays as it is and has no time any more, so that it is
+ * told once: answers how many were published, and why others were not, by their ids. One that fails in another way is tried
+ * again with the next run and keeps nobody from going on.
  */
 export async function publishDue<S extends string, F, T extends Stored<S>>(
-  { db, hub }: Pick<Services, 'db' | 'hub'>,
+  { db, hub, log }: Pick<Services, 'db' | 'hub' | 'log'>,
   kind: PublishedKind<S, F, T>,
 ): Promise<{ readonly published: number; readonly refused: ReadonlyMap<number, string> }> {
   const { record, version, of } = namesOf(kind.tables)
@@ -44,34 +45,41 @@ export async function publishDue<S extends string, F, T extends Stored<S>>(
   const refused = new Map<number, string>()
   let published = 0
   for (const { id } of rows) {
-    const reason = await db.transaction((tx) => publishOne({ hub, by: null }, tx, kind, id))
-    if (reason === undefined) published += 1
-    else if (reason !== null) refused.set(id, reason)
+    try {
+      if (await db.transaction((tx) => publishOne({ hub, by: null }, tx, kind, id))) published += 1
+    } catch (error) {
+      if (!(error instanceof ConflictError)) log.error({ err: error, entity: kind.entity, id }, 'not published')
+      else if (await db.transaction((tx) => takeDue(tx, kind, id))) refused.set(id, error.message)
+    }
   }
   return { published, refused }
 }
 
-/** Undefined: it was published; null: another replica did, or it is not due any more; else why not. */
+/** Whether it was published: another replica may have done so, or it is not due any more. */
 async function publishOne<S extends string, F, T extends Stored<S>>(
   doing: Doing,
   tx: Db,
   kind: PublishedKind<S, F, T>,
   id: number,
-): Promise<string | null | undefined> {
+): Promise<boolean> {
+  const stored = await takeDue(tx, kind, id)
+  if (stored) await publishContent(doing, tx, kind, stored)
+  return stored !== undefined
+}
+
+/** Locks a record that is due and takes its time off it; undefined where it is not due any more. */
+async function takeDue<S extends string, F, T extends Stored<S>>(
+  tx: Db,
+  kind: PublishedKind<S, F, T>,
+  id: number,
+): Promise<T | undefined> {
   const client = queryable(tx)
   const stored = await kind.lock(client, id, ALL_READERS)
-  if (!stored) return null
+  if (!stored) return undefined
   const { version } = namesOf(kind.tables)
   const { rows } = await client.query(
     `update ${version} set publish_at = null where id = $1 and state = 'approved' and publish_at <= now() returning 1`,
     [stored.newest.id],
   )
-  if (rows.length === 0) return null
-  try {
-    await publishContent(doing, tx, kind, stored)
-    return undefined
-  } catch (error) {
-    if (error instanceof ConflictError) return error.message
-    throw error
-  }
+  return rows.length > 0 ? stored : undefined
 }

@@ -1,4 +1,4 @@
-import { getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** Where a kind of content is stored. The core knows no table of a kind but by this value. */
@@ -21,6 +21,8 @@ export function namesOf({ record, version, of, parent, children }: ContentTables
     record: `"${getTableName(record)}"`,
     version: `"${getTableName(version)}"`,
     of: of.name,
+    /** Takes a time to be published off a version whose table has one: it was set for the state the version leaves. */
+    unscheduled: 'publishAt' in getTableColumns(version) ? 'publish_at = null,' : '',
     /** The record $1 and its parts. */
     whole: parent ? `(id = $1 or ${parent.name} = $1)` : 'id = $1',
     isWhole: parent ? `q.${parent.name} is null` : 'true',

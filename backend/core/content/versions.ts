@@ -20,9 +20,9 @@ export async function setVersionState(
   version: number,
   { state, by, note }: State,
 ): Promise<void> {
-  const { version: table, parts } = namesOf(tables)
+  const { version: table, parts, unscheduled } = namesOf(tables)
   await client.query(
-    `update ${table} v set state = $2, row_version = v.row_version + 1, updated_at = now(),
+    `update ${table} v set state = $2, ${unscheduled} row_version = v.row_version + 1, updated_at = now(),
             updated_by = coalesce($3::int8, v.updated_by),
             change_note = case when v.id = $1 then coalesce(nullif($4::text, ''), v.change_note) else v.change_note end
       where v.id = $1 or v.id = any(${parts})`,

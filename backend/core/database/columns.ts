@@ -39,7 +39,7 @@ export const versionColumns = {
   state: text('state').$type<VersionState>().notNull().default('working'),
 }
 
-/** When an approved version is published by itself (core/content/publish.ts), beside `versionColumns`. */
+/** When an approved version is published by itself (core/content/schedule.ts), beside `versionColumns`. */
 export const scheduleColumns = { publishAt: timestamp('publish_at', time) }
 
 /** What a name is found by besides itself: whole pinyin and its initials, lower case (core/search/pinyin.ts). */

@@ -83,8 +83,12 @@ test('what was missed is told to the same people, and everybody stands where all
     headers: { authorization: tokens.store },
   })
   const since = String(answer.headers[eventsAtHeader])
+  const before = await connect(tokens.near)
   const id = await written()
   await hold(id)
+  // The service hears of both a moment later; whoever connects sooner stands elsewhere.
+  await expect.poll(() => before.heard).toContain(edited(id))
+  before.socket.close()
   const open = await opened(since)
   for (const who of Object.keys(people) as Who[]) {
     await expect.poll(() => open[who].heard.some((text) => text.includes('caughtUp'))).toBe(true)

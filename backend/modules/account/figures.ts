@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../lib/contracts/account/calls.ts'
 import { accountCards } from '../../../lib/contracts/account/card.ts'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import type { Contributions, CountShare, CountTodo } from '../../core/figures/contribution.ts'
 import { divisionOf, growthOf, type Listed, recordsOf, waiting } from '../../core/figures/count.ts'
 import { dayAt } from '../../core/figures/days.ts'
@@ -28,7 +29,7 @@ const expiring =
     const accounts = recordsOf(kind === 'teacher' ? teachers : students, principal)
     return {
       ...(await waiting(db, { from: sql`${accounts} and t.deleted_at is null and t.status = 'active' and ${days}` })),
-      url: `${accountCards[kind].screen}?status=active&validFrom=${from}&validUntil=${until}&sort=validTo&order=asc`,
+      url: listAt(kind, { status: 'active', validFrom: from, validUntil: until, sort: 'validTo', order: 'asc' }),
     }
   }
 
@@ -42,7 +43,7 @@ const studentsByOrgan: CountShare = async ({ db, principal }) => {
         select o.id union select c.id from ${organ} c join below b on c.parent_id = b.id)
       select count(*)::int from ${among} and t.organ_id in (select id from below)) as value
     from most join ${organ} o on o.id = most.id order by 3 desc, o.id`)
-  return rows.map((row) => ({ ...row, url: `${students.url}?organ=${row.key}` }))
+  return rows.map((row) => ({ ...row, url: listAt('student', { organ: row.key }) }))
 }
 
 const byStatus = { by: sql`t.status`, filter: 'status' }

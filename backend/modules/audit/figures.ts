@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { loginLogCard } from '../../../lib/contracts/audit/card.ts'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import { CHANGE_DAYS } from '../../../lib/contracts/statistics/calls.ts'
 import type { Contributions } from '../../core/figures/contribution.ts'
 import { frequency } from '../../core/figures/count.ts'
@@ -17,7 +18,7 @@ export const auditFigures = {
       const events = sql`audit_log t where t.action = 'login' and ${scope.all ? sql`true` : whose}`
       return {
         ...(await frequency(db, events)),
-        url: `${loginLogCard.screen}?event=login&from=${dayAt(1 - CHANGE_DAYS)}&to=${dayAt(0)}`,
+        url: listAt('loginLog', { event: 'login', from: dayAt(1 - CHANGE_DAYS), to: dayAt(0) }),
       }
     },
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deviceCard } from '../../../lib/contracts/device/card.ts'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import type { Contributions } from '../../core/figures/contribution.ts'
 import { growthOf, type Listed, recordsOf, waiting } from '../../core/figures/count.ts'
 import { deviceWithin } from './scope.ts'
@@ -19,7 +20,7 @@ export const deviceFigures = {
         from: sql`${recordsOf(devices, principal)} and t.deleted_at is null and t.alerted_at is not null`,
         since: sql`t.alerted_at`,
       })),
-      url: `${deviceCard.screen}?alert=otherMachine`,
+      url: listAt('device', { alert: 'otherMachine' }),
     }),
   },
 } satisfies Contributions

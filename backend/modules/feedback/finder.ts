@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FeedbackKind, FeedbackStatus } from '../../../lib/contracts/feedback/calls.ts'
-import { feedbackCards, feedbackStates } from '../../../lib/contracts/feedback/card.ts'
+import { feedbackStates } from '../../../lib/contracts/feedback/card.ts'
+import { addressOf } from '../../../lib/contracts/paths.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 import { organ } from '../../tables/organ.ts'
 import { calledBy, selectFeedback } from './select-feedback.ts'
@@ -34,7 +35,7 @@ export const feedbackFinder = (kind: FeedbackKind): RecordFinder => ({
       id,
       title,
       note: [`编号 ${id}`, feedbackStates[status].label, place].filter(Boolean).join(' · '),
-      url: `${feedbackCards[kind].screen}?view=${id}`,
+      url: addressOf(kind, id),
     }))
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FeedbackKind } from '../../../lib/contracts/feedback/calls.ts'
-import { feedbackCards } from '../../../lib/contracts/feedback/card.ts'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import type { Contributions, CountTodo } from '../../core/figures/contribution.ts'
 import { waiting } from '../../core/figures/count.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
@@ -15,7 +15,12 @@ const feedbackIn =
       which === 'own'
         ? sql`t.handler_id = ${principal.userId} and t.status in ('accepted', 'processing')`
         : sql`t.status = 'new'`
-    const inHand = `handler=${principal.userId}&status=accepted&status=processing&sort=dueAt&order=asc`
+    const inHand = {
+      handler: principal.userId,
+      status: ['accepted', 'processing'],
+      sort: 'dueAt',
+      order: 'asc',
+    } as const
     return {
       ...(await waiting(db, {
         from: sql`feedback t
@@ -23,7 +28,7 @@ const feedbackIn =
         since: sql`t.said_at`,
         late: sql`t.due_at < now()`,
       })),
-      url: `${feedbackCards[kind].screen}?${which === 'own' ? inHand : 'status=new'}`,
+      url: listAt(kind, which === 'own' ? inHand : { status: 'new' }),
     }
   }
 

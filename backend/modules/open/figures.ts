@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deviceCard } from '../../../lib/contracts/device/card.ts'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import type { Contributions } from '../../core/figures/contribution.ts'
 import { ofWeek } from '../../core/figures/count.ts'
 import { seriesDays } from '../../core/figures/days.ts'
@@ -29,7 +30,7 @@ export const openFigures = {
           days.map((day) => seconds.get(day) ?? 0),
           hours,
         ),
-        url: `${deviceCard.screen}?sort=lastSeen`,
+        url: listAt('device', { sort: 'lastSeen' }),
       }
     },
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orderCard } from '../../../lib/contracts/order/card.ts'
 import type { OrderStatus } from '../../../lib/contracts/order/order.ts'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import type { Contributions, CountTodo } from '../../core/figures/contribution.ts'
 import { growthOf, type Listed, recordsOf, waiting } from '../../core/figures/count.ts'
 import { orderWithin } from './scope.ts'
@@ -20,7 +21,7 @@ const ordersIn =
       from: sql`${recordsOf(orders, principal)} and t.status = ${status}`,
       since: sql`t.updated_at`,
     })),
-    url: `${orderCard.screen}?status=${status}`,
+    url: listAt('order', { status }),
   })
 
 export const orderFigures = {

@@ -73,6 +73,9 @@ async function tallyBy(
 ): Promise<ReadonlyMap<string, number> | null> {
   const tally = questionTally(pool)
   const counts = await tally.countBy(filter, column)
-  const unfilled = tally.guess({ ...filter, each: new Map([...filter.each, [column, ['']]]) })
+  // Where a filter or the scope names the place, none is without it.
+  const unfilled = filter.each.has(column)
+    ? 0
+    : tally.guess({ ...filter, each: new Map([...filter.each, [column, ['']]]) })
   return counts && unfilled !== null ? new Map([...counts, ['', unfilled]]) : null
 }

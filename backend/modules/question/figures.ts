@@ -11,8 +11,9 @@ import { questionWithin } from './scope.ts'
 const questions: Listed = {
   permission: questionCard.list,
   table: sql`question`,
-  // The list leaves the recycle bin out unless it is asked for.
-  where: (scope) => sql`t.parent_id is null and t.status <> 'recycled' and ${questionWithin(scope, 't')}`,
+  // The list leaves the recycle bin out unless it is asked for, and copies that one person sees always. Removed ones count on former days.
+  where: (scope) =>
+    sql`t.parent_id is null and t.visible_to is null and t.status <> 'recycled' and ${questionWithin(scope, 't')}`,
   url: questionCard.screen,
 }
 

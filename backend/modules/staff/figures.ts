@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { listAt } from '../../../lib/contracts/paths.ts'
 import { staffCard } from '../../../lib/contracts/staff/card.ts'
 import type { Contributions } from '../../core/figures/contribution.ts'
 import { growthOf, type Listed, recordsOf, waiting } from '../../core/figures/count.ts'
@@ -16,7 +17,7 @@ export const staffFigures = {
   todos: {
     lockedStaff: async ({ db, principal }) => ({
       ...(await waiting(db, { from: sql`${recordsOf(staff, principal)} and t.deleted_at is null and t.status = 0` })),
-      url: `${staffCard.screen}?status=locked`,
+      url: listAt('systemUser', { status: 'locked' }),
     }),
   },
   // Made on the command line, a person is nobody's too, but has a password.

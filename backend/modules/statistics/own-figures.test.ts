@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listQuestions } from '../../../lib/contracts/question/calls.ts'
 import { insertQuestion } from '../../../lib/contracts/question/editing.ts'
 import { getAll } from '../../../lib/contracts/statistics/calls.ts'
+import { question } from '../../tables/question.ts'
 import { choice } from '../../testing/question-bodies.ts'
 import { startReviewing } from '../../testing/reviewing.ts'
 
@@ -39,4 +41,21 @@ test('each leads to a list of as many', async () => {
     const { result } = await desk.bank.call(listQuestions, asked, desk.token.writer)
     expect(result.total, figure?.url ?? '').toBe(1)
   }
+})
+
+test('a copy that one person sees is in no figure of all questions', async () => {
+  const counted = async () => {
+    const { result } = await desk.bank.call(getAll, {}, desk.token.writer)
+    return result.figures.find(({ key }) => key === 'questions')?.value
+  }
+  const before = await counted()
+  const { result } = await desk.bank.call(insertQuestion, choice(), desk.token.writer)
+  // Counts are shared for a moment.
+  await expect.poll(counted).toBe(Number(before) + 1)
+  const { db } = desk.bank.services
+  await db
+    .update(question)
+    .set({ visibleTo: 1 })
+    .where(eq(question.id, Number(result.id)))
+  await expect.poll(counted).toBe(before)
 })

@@ -31,15 +31,16 @@ interface FormDialogProps<C extends Call> {
 /** A small form about one call: a refusal stands above its buttons, and what was typed stays. */
 export function FormDialog<C extends Call>(props: FormDialogProps<C>) {
   const { title, ok, cancel = '取消', danger = false, disabled, call, input, done, onDone, onClose, children } = props
-  const { mutate, isPending, error } = useWrite(call, { ...ownErrors, also: props.also ?? [] })
-  const send = () =>
-    mutate(input, {
-      onSuccess: (answer) => {
-        toast.success(done(answer))
-        onDone?.(answer)
-        onClose()
-      },
-    })
+  const { mutate, isPending, error } = useWrite(call, {
+    ...ownErrors,
+    also: props.also ?? [],
+    // An option of the hook: one of `mutate` would wait for what is fetched anew, and be lost with the dialog.
+    onSuccess: (answer) => {
+      toast.success(done(answer))
+      onDone?.(answer)
+      onClose()
+    },
+  })
   return (
     <WorkDialog
       title={title}
@@ -55,7 +56,7 @@ export function FormDialog<C extends Call>(props: FormDialogProps<C>) {
             color={danger ? 'error' : 'primary'}
             disabled={disabled}
             loading={isPending}
-            onClick={send}
+            onClick={() => mutate(input)}
           >
             {ok}
           </Button>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountKind } from '../../../../lib/contracts/account/calls.ts'
-import { accountCards } from '../../../../lib/contracts/account/card.ts'
 import { maskedPhone } from '../../../../lib/contracts/base/phone.ts'
+import { addressOf } from '../../../../lib/contracts/paths.ts'
 import type { RecordFinder } from '../../../core/search/finders.ts'
 import { organ as organTable } from '../../../tables/organ.ts'
 import { editable } from '../scope.ts'
@@ -31,7 +31,7 @@ export function accountFinder(kind: AccountKind): RecordFinder {
         id,
         title: name,
         note: [userName, maskedPhone(phone), organ].filter(Boolean).join(' · '),
-        url: `${accountCards[kind].screen}?view=${id}`,
+        url: addressOf(kind, id),
       }))
     },
   }

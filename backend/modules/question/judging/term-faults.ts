@@ -38,8 +38,9 @@ async function termBatch(client: pg.PoolClient, table: string, after: string): P
   const terms = faultCodes.map((code) => ({ code, term: faultFacet(code) }))
   const { rows } = await client.query<Batch>(
     `with batch as (
-       select question_id from ${table} where question_id > $1::int8 and blocked is not null and not terms && $2::int4[]
-        order by question_id limit ${BATCH} for update skip locked),
+       select s.question_id from ${table} s join question q on q.id = s.question_id and q.finding_count > 0
+        where s.question_id > $1::int8 and s.blocked is not null and not s.terms && $2::int4[]
+        order by s.question_id limit ${BATCH} for update of s skip locked),
      found as (
        select b.question_id, array_agg(distinct t.term) as terms
          from batch b join question q on q.id = b.question_id

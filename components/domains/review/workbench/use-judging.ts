@@ -155,5 +155,7 @@ function useKept(id: string, said: { ticks: boolean[]; comment: string }) {
     latest.current = { now, said }
     void keep.save()
   }, [keep, now, said])
+  // A save that failed is tried once more when the view is left.
+  useEffect(() => () => void keep.save(), [keep])
   return keep
 }

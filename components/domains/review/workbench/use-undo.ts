@@ -6,6 +6,7 @@ import { toast } from '@/components/ui/toast/toast'
 import { send } from '@/lib/api/send'
 import { listNextTasks, undoReview } from '@/lib/contracts/review/judging'
 import { UNDO_MINUTES } from '@/lib/contracts/review/states'
+import { ApiError } from '@/lib/http/api-error'
 
 /** Of what is told of verdicts only the latest stands: one after the other they would cover the page. */
 export const VERDICT = 'verdict'
@@ -21,8 +22,9 @@ export function useUndo(entity: string, go: (task: string) => void): (task?: str
         const { title } = await send(undoReview, { id })
         toast.success(`已撤销 ${title} 的结论`, undefined, VERDICT)
         go(id)
-      } catch {
-        // Said by the client: the round has a result meanwhile, or the next stage has begun.
+      } catch (error) {
+        // A failed transport is told by the client.
+        if (error instanceof ApiError && !error.isTransport && !error.isSessionEnd) toast.error(error.message)
       } finally {
         await client.invalidateQueries({ queryKey: ['reviewTask'] })
       }

@@ -28,7 +28,7 @@ export function checkDollars({ field, html }: TextAt, flaws: Flaws): void {
   }
 }
 
-/** As deep as they are drawn in one another (components/work/question/latex-table.ts). */
+/** As deep as they are drawn in one another (components/domains/question/view/latex-table.ts). */
 function withoutTables(text: string, depth = 5): string {
   const less = text.replace(TABLE, '')
   return less === text || depth === 1 ? less : withoutTables(less, depth - 1)

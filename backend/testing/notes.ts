@@ -5,7 +5,7 @@ import { type EditedKind, editContent } from '../core/content/edit.ts'
 import type { Checked } from '../core/content/kind.ts'
 import { settleContent, submitContent } from '../core/content/moves.ts'
 import { doneBy, type PublishedKind, publishContent } from '../core/content/publish.ts'
-import { lockContent, type Stored } from '../core/content/stored.ts'
+import { lockContent, readContent, type Stored } from '../core/content/stored.ts'
 import { writeVersion } from '../core/content/versions.ts'
 import { contentColumns, recordColumns, reference, scheduleColumns, versionColumns } from '../core/database/columns.ts'
 import type { Db } from '../core/database/database.ts'
@@ -81,7 +81,7 @@ interface Said {
   readonly definition: string
 }
 
-/** What publishing did elsewhere, in order. */
+/** Effects of publishing outside the note's tables, in order. */
 export const elsewhere: string[] = []
 /** Whether something uses a note that is to be taken down; what its publishing elsewhere fails with. */
 export const usage: { used: boolean; fault: Error | null } = { used: false, fault: null }
@@ -92,6 +92,7 @@ export const noteKind: PublishedKind<NoteStatus, Facts, Stored<NoteStatus>> &
   tables,
   machine,
   lock: (client, id, reader) => lockContent<Stored<NoteStatus>>(client, { tables }, id, reader),
+  read: (client, id, reader) => readContent<Stored<NoteStatus>>(client, { tables }, id, reader),
   factsOf: ({ live }) => ({ live: live !== null }),
   async check(_, tx, { newest }) {
     const { rows } = await queryable(tx).query<Said>('select definition from test_note_version where id = $1', [

@@ -9,22 +9,22 @@ import type { Writing } from '../records/write.ts'
 import type { Stored } from './stored.ts'
 import type { ContentTables } from './tables.ts'
 
-/** What every kind of content can be asked for by its machine. */
+/** Actions that the machine of every kind of content has. */
 export type ContentAction = 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen'
 
 /** Action by which the log tells of a write. */
 export type LogAction = ActionOf<Entity>
 
-/** What a review came to. */
+/** Outcome of a review. */
 export type Outcome = Parameters<ReviewedKind['settle']>[3]
 
 export type Submitting = Writing & Pick<Context, 'scope'>
 
-/** What the checks before a submission say. */
+/** Result of the checks before a submission. */
 export interface Checked {
   /** Guards of the machine that only the server knows. */
   readonly guards: Readonly<Record<string, boolean>>
-  /** What a refusal says more than its guard does. */
+  /** A refusal in more words than its guard has. */
   refusal?(guard: string | null): { readonly message: string; readonly result: Partial<StateConflict> } | undefined
   /** Whose it is from now on; absent: whose it was. */
   readonly owner?: number
@@ -60,11 +60,13 @@ export interface ContentKind<S extends string, F, T extends Stored<S>> {
   readonly machine: Machine<S, ContentAction, F>
   /** Locks a record, as `lockContent` does, with what the kind reads besides. */
   lock(client: Queryable, id: number, reader: number | null): Promise<T | undefined>
-  /** What the rules of states need to know of a record. */
+  /** Reads a record that is locked already, as `readContent` does, with the same. */
+  read(client: Queryable, id: number, reader: number | null): Promise<T | undefined>
+  /** Facts of a record that the guards of its machine depend on. */
   factsOf(stored: T): F
   /** Checks what is about to be submitted, once more as it is stored: rules may be others by now. */
   check(ctx: Submitting, tx: Db, stored: T): Promise<Checked>
-  /** What else knows the status of a record. */
+  /** Writes the status wherever else it is stored. */
   moved(client: Queryable, stored: T, move: Moved<S>): Promise<void>
   readonly review: ContentReview<T>
 }

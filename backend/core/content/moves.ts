@@ -130,7 +130,7 @@ const outcomes = {
   reopened: { action: 'reopen', version: 'submitted' },
 } as const
 
-/** Stores what a review came to, with its version and its record. */
+/** Stores the outcome of a review, with its version and its record, whose row the review engine has locked. */
 export async function settleContent<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
   tx: Db,
@@ -139,7 +139,7 @@ export async function settleContent<S extends string, F, T extends Stored<S>>(
   outcome: Outcome,
 ): Promise<void> {
   const client = queryable(tx)
-  const stored = await kind.lock(client, entityId, ALL_READERS)
+  const stored = await kind.read(client, entityId, ALL_READERS)
   if (!stored || stored.newest.id !== versionId)
     throw new Error(`${kind.entity} ${entityId} went on without its review`)
   const { action, version } = outcomes[outcome]

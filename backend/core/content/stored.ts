@@ -8,7 +8,7 @@ export interface Stored<S extends string = string> {
   readonly id: number
   readonly status: S
   readonly rowVersion: number
-  /** Who created it: whose own it is in a data scope. */
+  /** The person who created it, who owns it in the data scope 本人. */
   readonly ownerId: number | null
   /** Whose it is now. */
   readonly keeperId: number | null
@@ -20,7 +20,7 @@ export interface Stored<S extends string = string> {
   /** The working version, or what was made of it; else the live one. */
   readonly newest: {
     readonly id: number
-    /** Nobody submitted it or sees it: it is written in place. */
+    /** It was never submitted or published, so it is written in place. */
     readonly isWorking: boolean
     readonly updatedBy: number | null
     readonly base: number | null
@@ -32,25 +32,35 @@ export interface Stored<S extends string = string> {
   readonly no: number
 }
 
-interface Locking {
+interface Reading {
   readonly tables: ContentTables
   /** Columns that the kind reads besides, of a record `q`. */
   readonly columns?: string
 }
 
-/**
- * Locks content (no part of one) until the transaction ends; undefined where there is none. `reader`: who sees it; null: what
- * everybody sees.
- */
+/** Locks content until the transaction ends, and reads it as `readContent` does. */
 export async function lockContent<T extends Stored>(
   client: Queryable,
-  { tables, columns }: Locking,
+  reading: Reading,
+  id: number,
+  reader: number | null,
+): Promise<T | undefined> {
+  // Read by a statement of its own: one that waited for the lock would look for the version that was the newest when it began.
+  await client.query(`select 1 from ${namesOf(reading.tables).record} where id = $1 for update`, [id])
+  return readContent(client, reading, id, reader)
+}
+
+/**
+ * Reads content (no part of one) whose row the transaction has locked; undefined where there is none. `reader`: the person who
+ * sees it; null: everybody.
+ */
+export async function readContent<T extends Stored>(
+  client: Queryable,
+  { tables, columns }: Reading,
   id: number,
   reader: number | null,
 ): Promise<T | undefined> {
   const { record, version, isWhole, of, children } = namesOf(tables)
-  // Read by a statement of its own: one that waited for the lock would look for the version that was the newest when it began.
-  await client.query(`select 1 from ${record} where id = $1 for update`, [id])
   const { rows } = await client.query<T>(
     `select q.id::float8 as id, q.status, q.row_version as "rowVersion", ${columns ? `${columns},` : ''}
             q.created_by::float8 as "ownerId", ${keeperOf('q')} as "keeperId", q.visible_to::float8 as "visibleTo",

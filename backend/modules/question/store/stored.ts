@@ -1,5 +1,5 @@
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
-import { lockContent, type Stored as StoredContent } from '../../../core/content/stored.ts'
+import { lockContent, readContent, type Stored as StoredContent } from '../../../core/content/stored.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { questionTables } from './tables.ts'
 
@@ -10,10 +10,15 @@ export interface Stored extends StoredContent<QuestionStatus> {
   readonly grade: string | null
 }
 
+const reading = { tables: questionTables, columns: 'q.subject, q.section, q.grade' }
+
 /** Locks a question (no child of one) until the transaction ends; undefined where there is none. `reader`: as `lockContent`. */
 export const lockQuestion = (
   client: Queryable,
   id: number,
   reader: number | null = null,
-): Promise<Stored | undefined> =>
-  lockContent<Stored>(client, { tables: questionTables, columns: 'q.subject, q.section, q.grade' }, id, reader)
+): Promise<Stored | undefined> => lockContent<Stored>(client, reading, id, reader)
+
+/** The same of a question whose row the transaction has locked already. */
+export const readLocked = (client: Queryable, id: number, reader: number | null): Promise<Stored | undefined> =>
+  readContent<Stored>(client, reading, id, reader)

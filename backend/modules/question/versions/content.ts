@@ -7,7 +7,7 @@ import { factsOf } from '../editing/answer.ts'
 import { openReview } from '../review/open-review.ts'
 import { tellOutcome } from '../review/tell-outcome.ts'
 import { statusTerm } from '../store/search-row.ts'
-import { lockQuestion, type Stored } from '../store/stored.ts'
+import { lockQuestion, readLocked, type Stored } from '../store/stored.ts'
 import { questionTables } from '../store/tables.ts'
 import { checkSubmission } from './check-submission.ts'
 
@@ -19,6 +19,7 @@ export const questionContent: ContentKind<QuestionStatus, QuestionFacts, Stored>
   tables: questionTables,
   machine: questionTransitions,
   lock: lockQuestion,
+  read: readLocked,
   factsOf,
   check: checkSubmission,
   moved: moveFound,
@@ -30,7 +31,7 @@ export const questionContent: ContentKind<QuestionStatus, QuestionFacts, Stored>
   },
 }
 
-/** What lists find of a question, or of a copy. */
+/** Moves the row by which lists find a question, or a copy. */
 async function moveFound(client: Queryable, { id }: Stored, { from, to, at, owner }: Moved<QuestionStatus>) {
   const terms = [statusTerm(from), statusTerm(to)]
   await client.query(

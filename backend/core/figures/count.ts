@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '../../../lib/contracts/base/call.ts'
+import { withParams } from '../../../lib/contracts/base/paths.ts'
 import { CHANGE_DAYS, SERIES_DAYS } from '../../../lib/contracts/statistics/calls.ts'
 import type { Db } from '../database/database.ts'
 import { isoTime } from '../database/iso-time.ts'
@@ -12,7 +13,7 @@ type Counted = Pick<CountedFigure, 'value' | 'change' | 'series'>
 
 /** Records of one kind that a list shows. */
 export interface Listed {
-  /** Of the list. */
+  /** The permission that the list asks for. */
   readonly permission: Permission
   readonly table: SQL
   /** The condition that a record `t` is in the list of somebody with this scope, if it is not removed. */
@@ -38,7 +39,7 @@ export const divisionOf =
       select coalesce(${by}, '') as key, count(*)::int as value
         from ${recordsOf(listed, principal)} and t.deleted_at is null group by 1 order by 2 desc, 1`)
     // A filter cannot ask for what is not there.
-    const link = (value: string) => (value === '' ? null : `${listed.url}?${filter}=${encodeURIComponent(value)}`)
+    const link = (value: string) => (value === '' ? null : withParams(listed.url, { [filter]: value }))
     return rows.map((row) => ({ ...row, name: null, url: link(row.key) }))
   }
 
@@ -65,7 +66,7 @@ export async function frequency(db: Db, events: SQL): Promise<Counted> {
   return ofWeek(Array.from({ length: SERIES_DAYS }, (_, index) => rows.find(({ day }) => day === index + 1)?.n ?? 0))
 }
 
-/** What the days of a series come to within seven of them, against the seven before. `rounded`: of sums, not of days. */
+/** The sum of the last seven days of a series, against the seven before. `rounded` is applied to sums, not to days. */
 export function ofWeek(series: readonly number[], rounded: (sum: number) => number = (sum) => sum): Counted {
   const sum = (days: readonly number[]) => rounded(days.reduce((all, n) => all + n, 0))
   const value = sum(series.slice(-CHANGE_DAYS))

@@ -1,23 +1,16 @@
 // @vitest-environment jsdom
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { WebSocket as ServerSocket, WebSocketServer } from 'ws'
 import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 import { createQueryClient } from '@/lib/http/query-client'
 import { RealtimeProvider, useRealtimeEvent, useRealtimeStatus } from './provider'
 
-/** A connection whose other end is the test. */
-class FakeSocket {
-  static made: FakeSocket[] = []
-  onopen?: () => void
-  onmessage?: (message: { data: string }) => void
-  onclose?: (event: { code: number }) => void
-  constructor() {
-    FakeSocket.made.push(this)
-  }
-  send() {}
-  close() {}
-}
+/** The platform's end of the connection. */
+let server: WebSocketServer
 
 const heard: unknown[] = []
 
@@ -26,44 +19,64 @@ function Hearing() {
   return <p>{useRealtimeStatus()}</p>
 }
 
+/** Hears what comes in, whatever the other component does. */
+const came: unknown[] = []
+function Witness() {
+  useRealtimeEvent('notified', ({ title }) => came.push(title))
+  return null
+}
+
 const client = createQueryClient()
 const page = (hears: boolean) => (
   <QueryClientProvider client={client}>
-    <RealtimeProvider>{hears ? <Hearing /> : null}</RealtimeProvider>
+    <RealtimeProvider>
+      <Witness />
+      {hears ? <Hearing /> : null}
+    </RealtimeProvider>
   </QueryClientProvider>
 )
 
-beforeEach(() => {
+beforeEach(async () => {
   heard.length = 0
-  FakeSocket.made = []
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  vi.stubGlobal('WebSocket', FakeSocket)
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  // The page's own address leads nowhere in a test, and Node's sockets know no events of jsdom.
+  vi.stubGlobal(
+    'WebSocket',
+    class extends ServerSocket {
+      constructor() {
+        super(`ws://127.0.0.1:${port}`)
+      }
+    },
+  )
   vi.stubGlobal('fetch', async () => Response.json({ result: { signedIn: true } }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
+  for (const socket of server.clients) socket.terminate()
+  server.close()
 })
 
-async function connected(): Promise<FakeSocket> {
+async function connected(): Promise<ServerSocket> {
+  const coming = once(server, 'connection')
   await act(() => vi.advanceTimersByTimeAsync(realtimeTimes.start))
-  const [socket] = FakeSocket.made
-  if (!socket) throw new Error('nothing connected')
-  act(() => socket.onopen?.())
+  const [socket] = await coming
   return socket
 }
-const say = (socket: FakeSocket, event: string, content: unknown) =>
-  act(() => socket.onmessage?.({ data: JSON.stringify({ event, content }) }))
+const say = (socket: ServerSocket, event: string, content: unknown) => socket.send(JSON.stringify({ event, content }))
 
 it('hands an event to the components that hear it, while they are there', async () => {
   const { rerender } = render(page(true))
   const socket = await connected()
   say(socket, 'notified', { title: '甲' })
   say(socket, 'workspaceChanged', null)
-  expect(heard).toEqual(['甲'])
+  await waitFor(() => expect(heard).toEqual(['甲']))
   rerender(page(false))
   say(socket, 'notified', { title: '乙' })
+  await waitFor(() => expect(came).toEqual(['甲', '乙']))
   expect(heard).toEqual(['甲'])
 })
 
@@ -71,6 +84,6 @@ it('says that the connection is broken until it stands again', async () => {
   render(page(true))
   const socket = await connected()
   expect(screen.getByText('whole')).toBeTruthy()
-  act(() => socket.onclose?.({ code: 1006 }))
+  socket.terminate()
   await waitFor(() => expect(screen.getByText('broken')).toBeTruthy())
 })

@@ -56,7 +56,7 @@ function realtimeAddress() {
   return { url, since }
 }
 
-/** What ends a session goes the way of the error catalogue; whether it was such an event. */
+/** Passes an event that ends the session to the error catalogue; answers whether it was one. */
 function endsSession(event: ServerEvent): boolean {
   if (event.event === 'offline') errorEvents.emit({ kind: 'offline', content: event.content, reason: event.reason })
   else if (event.event === 'loginAnew') errorEvents.emit({ kind: 'loginAnew' })

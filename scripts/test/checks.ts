@@ -88,5 +88,5 @@ export const checks: readonly Check[] = [
   { title: '引用规则（dependency-cruiser）', run: importRules },
   tool('无用代码（knip）', 'knip/bin/knip.js', ['--no-progress']),
   // Tests are no users here; what only they use on purpose is listed in the file.
-  tool('只有测试使用的代码（knip）', 'knip/bin/knip.js', ['--no-progress', '--config', 'knip.without-tests.json']),
+  tool('只有测试使用的代码（knip）', 'knip/bin/knip.js', ['--no-progress', '--config', 'knip.without-tests.mjs']),
 ]

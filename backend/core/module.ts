@@ -21,7 +21,7 @@ export interface Registry {
   readonly finders: readonly RecordFinder[]
   readonly reviewed: readonly ReviewedKind[]
   readonly places: ReadonlyMap<string, Placing>
-  /** What is counted for 首页. */
+  /** Counts for 首页. */
   readonly contributions: Contributions
 }
 

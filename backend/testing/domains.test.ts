@@ -19,7 +19,7 @@ const [histories, names, finders] = [of(registry.recordKinds), of(registry.recor
 /** Kinds whose two states one pair of calls changes, without a machine: people are locked, codes are voided. */
 const withoutMachine = ['systemUser', 'deviceCode']
 
-/** What is missing on the screens of a card. */
+/** Names what the screens of a card lack. */
 function missingScreens({ screen, screens, list }: Card): (string | false)[] {
   const paths = [...(screen ? [screen] : []), ...Object.values(screens ?? {})].map((one) => one.replace(/\?.*/, ''))
   return paths.flatMap((path) => [
@@ -29,7 +29,7 @@ function missingScreens({ screen, screens, list }: Card): (string | false)[] {
   ])
 }
 
-/** What is missing for a kind of record with a history. */
+/** Names what a kind of record with a history lacks. */
 function missingOf(kind: string, card: Card): string[] {
   const { list, foundBy, states } = card
   const lists = calls.filter(({ permission }) => permission === list)

@@ -5,7 +5,7 @@ import { domains } from './domains.ts'
 import { calls, callsIn } from './index.ts'
 import { machines, machinesIn } from './transitions.ts'
 
-/** What the files of all domains export. */
+/** The exports of the files of all domains. */
 async function exportsOfDomains(): Promise<object[]> {
   const found: object[] = []
   for await (const path of glob('*/*.ts', { cwd: import.meta.dirname })) {

@@ -4,7 +4,7 @@ import { changedFields } from '../records/write.ts'
 
 /** How two versions of a kind are compared. */
 export interface ComparedKind<Said, Part extends string> {
-  /** What a record says in one of its versions; null: in the newest one. */
+  /** Reads the content of one version; null: of the newest one. */
   read(client: Queryable, id: number, version: number | null): Promise<Said>
   /** The parts whose change makes a version another one, in the order they are told in. */
   parts(said: Said): Readonly<Record<Part, unknown>>
@@ -36,7 +36,7 @@ export interface Difference<Part extends string> {
   readonly after: unknown
 }
 
-/** What differs between two versions of a record, part by part. */
+/** Compares two versions of a record, part by part. */
 export async function compareVersions<Said, Part extends string>(
   client: Queryable,
   kind: ComparedKind<Said, Part>,

@@ -21,7 +21,7 @@ interface Edit {
   /** Columns of the version, with what they say. */
   readonly said: Readonly<Record<string, unknown>>
   readonly changeKind: ChangeKind
-  /** What the log tells of it, by the names on the wire. */
+  /** Fields that the log names, by their names on the wire. */
   readonly changes: {
     readonly before: Readonly<Record<string, unknown>>
     readonly after: Readonly<Record<string, unknown>>
@@ -90,5 +90,5 @@ export async function rollBackContent<S extends string, F, T extends Stored<S>>(
   })
 }
 
-/** What a version made of an older one says of itself. */
+/** Change note of a version that is made from an older one. */
 export const restoredFrom = (no: number): string => `恢复自第 ${no} 版`

@@ -23,7 +23,7 @@ export interface PublishedKind<S extends string, F, T extends Stored<S>> extends
   takenDown(tx: Db, stored: T): Promise<void>
 }
 
-/** Who does it; `by` null: the service, at the time that somebody set. */
+/** The actor of a publishing; `by` null: the service, at the time that somebody set. */
 export interface Doing extends Pick<Writing, 'hub'> {
   readonly by: number | null
   readonly requestId?: string

@@ -3,7 +3,7 @@ import type { Figure, OpenDraft, Share, Todo } from '../../../lib/contracts/stat
 import type { FigureKey, ShareKey, StepKey, TodoKey } from '../../../lib/contracts/statistics/figures.ts'
 import type { Context } from '../http/context.ts'
 
-/** What counting for 首页 needs of a call: the person asking, and the database. */
+/** The parts of a call that counting for 首页 needs: the person asking, and the database. */
 export type Asking = Pick<Context, 'db' | 'database' | 'principal'>
 
 export type CountedFigure = Omit<Figure, 'key' | 'unit'>
@@ -24,7 +24,7 @@ export interface CountedTodo {
 }
 export type CountTodo = (asking: Asking) => Promise<CountedTodo>
 
-/** What a module counts of what its domain declares for 首页 (lib/contracts/<domain>/figures.ts). */
+/** Counts that a module brings for the declarations of its domain (lib/contracts/<domain>/figures.ts). */
 export interface Contributions {
   readonly figures?: Readonly<Partial<Record<FigureKey, CountFigure>>>
   readonly shares?: Readonly<Partial<Record<ShareKey, CountShare>>>

@@ -19,7 +19,7 @@ export function countAll(
     const count = brought.figures?.[key]
     if (!count) return []
     const { own, permission, unit } = figures[key]
-    // What belongs to the person alone is nobody else's count.
+    // A count of the person's own records is shared with nobody.
     const whose = own ? ctx.principal.userId : JSON.stringify(scopeOf(ctx.principal, permission))
     const counted = await settle(ctx, key, () => kept.get(`${key} ${whose}`, () => count(ctx)), uncounted)
     return counted ? [{ key, ...counted, ...(unit && { unit }) }] : []

@@ -1,7 +1,7 @@
 import type { Entity } from '@/lib/contracts/cards'
 import type { Anchor } from '@/lib/contracts/review/judging'
 
-/** What the screens of a review are called, and what they call the records. */
+/** Names of the screens of a review, and their words for the records. */
 export interface ReviewWords {
   /** The kind of record: 试题. */
   readonly name: string
@@ -9,13 +9,13 @@ export interface ReviewWords {
   readonly tasks: string
   /** The workbench: 审题工作台. */
   readonly workbench: string
-  /** What is done there, as its tab says it: 审题. */
+  /** The work on that screen, as its tab calls it: 审题. */
   readonly judging: string
   /** As records are counted: 题 in 10 题 and 上一题. */
   readonly unit: string
   /** One record in a sentence: 题 in 意见不一的题. */
   readonly noun: string
-  /** What of a record is judged: 题目. */
+  /** The part of a record that is judged: 题目. */
   readonly body: string
 }
 

@@ -1,6 +1,6 @@
 import { formAt, listAt, pageAt } from '@/lib/contracts/paths'
 
-// What people call things elsewhere: words under which a screen is found besides its own name.
+// Synonyms by which a screen is found besides its own name.
 
 const ofScreens: Readonly<Record<string, string>> = {
   [listAt('systemUser')]: '用户 员工 权限 授权',

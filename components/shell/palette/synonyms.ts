@@ -1,4 +1,4 @@
-// What people call things elsewhere: words under which an action is found besides its own name.
+// Synonyms by which an action is found besides its own name.
 
 /** What a verb at the beginning of a name is called elsewhere. */
 const ofVerbs: Readonly<Record<string, readonly string[]>> = {

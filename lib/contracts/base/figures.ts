@@ -1,7 +1,7 @@
 import type { TypeCode } from '../dict/calls.ts'
 import type { Permission } from './call.ts'
 
-// What a domain shows on 首页: each figure, whole, to-do and first step is declared once, in the domain's figures.ts.
+// Each figure, whole, to-do and first step of 首页 is declared once, in the figures.ts of its domain.
 // lib/contracts/statistics collects them, the domain's module counts them, and the page draws what is declared.
 
 interface Shown {
@@ -15,7 +15,7 @@ export interface FigureDeclaration extends Shown {
   readonly own?: true
   /** The call of specification §7 that answers it; by default `getAll`. */
   readonly call?: 'lesson' | 'padDuration' | 'parent'
-  /** What the number measures, where it counts no records. */
+  /** The unit of a number that counts no records. */
   readonly unit?: string
   /** Its days are drawn as bars besides. */
   readonly chart?: { readonly title: string; readonly label: string; readonly unit: string }
@@ -35,13 +35,13 @@ export interface ShareDeclaration extends Shown {
   readonly dict?: TypeCode
 }
 
-/** What waits for the person. */
+/** Work that waits for the person. */
 export interface TodoDeclaration extends Shown {
   /** Nobody waits for it: it is to be known. */
   readonly notice?: true
 }
 
-/** What an administrator sets up in a new installation. */
+/** A step of setting up a new installation. */
 export interface StepDeclaration extends Shown {
   readonly text: string
   readonly url: string

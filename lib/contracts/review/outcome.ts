@@ -33,7 +33,7 @@ export function outcomeOf(
   return passes === 0 ? 'rejected' : 'split'
 }
 
-/** Of an issue what its weight in a verdict depends on. */
+/** The properties of an issue that its weight in a verdict depends on. */
 export interface Found {
   readonly state: IssueState
   readonly severity: 'block' | 'advice'

@@ -5,7 +5,7 @@ import type { ReviewKind } from './states.ts'
 
 // When a verdict is allowed. The workbench asks before it sends one, and the service before it stores one.
 
-/** What a verdict depends on. */
+/** Facts that a verdict depends on. */
 export interface VerdictFacts {
   readonly kind: ReviewKind
   readonly checklist: readonly string[]

@@ -15,7 +15,7 @@ export const figure = z.object({
   key: z.enum(keysOf(figures)),
   /** Null: it could not be counted this time; the others stand. */
   value: z.number().nullable(),
-  /** What the number measures, where it counts no records. */
+  /** The unit of a number that counts no records. */
   unit: z.string().optional(),
   /** Against seven days ago. */
   change: z.number().int().nullable(),

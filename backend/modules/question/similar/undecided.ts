@@ -3,7 +3,7 @@ import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { questionWithin } from '../scope.ts'
 
-/** What a duplicate is looked for of, in the words of the statement. */
+/** The question that duplicates are looked for, as expressions of the statement. */
 interface Sought {
   readonly id: SQL
   readonly status: SQL

@@ -46,7 +46,7 @@ export const analysisFacet = (analysed: boolean) => facet(Facet.analysis, analys
 /** What a question has whose checks have run: whether they found something a submission is refused for. */
 export const checksFacet = (blocked: boolean) => facet(Facet.checks, blocked ? 'blocked' : 'clear')
 
-/** What a question has on which the checks found something, by its code. */
+/** The term of a question on which the checks found the fault of this code. */
 export const faultFacet = (code: string) => facet(Facet.fault, code)
 
 /** What a question of this status has among its terms. */

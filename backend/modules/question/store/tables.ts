@@ -44,6 +44,6 @@ export const formDefaults = (): Readonly<Record<string, unknown>> =>
       .map((field) => [contentColumns[field].name, contentColumns[field].default]),
   )
 
-/** What a version says, as arguments of `json_build_object`. */
+/** The content of a version, as arguments of `json_build_object`. */
 export const contentJson = (version: string): string =>
   contentFields.map((field) => `'${field}', ${version}.${contentColumns[field].name}`).join(', ')

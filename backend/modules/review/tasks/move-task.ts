@@ -15,7 +15,7 @@ interface Move {
   /** Which of several states it leads to. */
   readonly to?: ReviewTaskState
   readonly guards?: Known<ReviewTaskState>['guards']
-  /** What a verdict depends on; absent: the step is none. */
+  /** Facts that a verdict depends on; absent where the step is no verdict. */
   readonly facts?: VerdictFacts
   readonly values?: { readonly [column in keyof typeof reviewTask.$inferInsert]?: unknown }
   /** What the log tells besides the state. */

@@ -19,7 +19,7 @@ const labels = labelsOf(reviewTaskCard)
 const methods: Readonly<Record<string, string>> = reviewTaskCard.fields.method.words
 
 interface Asked extends TaskDoings {
-  /** What one judged: by when. */
+  /** For the list of judged tasks: when each was judged. */
   done: boolean
 }
 

@@ -7,7 +7,7 @@ import type { ReviewLists } from './lists'
 
 export type TaskColumn = Column<ReviewTaskItem, 'dueAt'>
 
-/** What the list of tasks has to know of a kind of record. */
+/** Describes a kind of record to the list of tasks. */
 export interface Listed {
   readonly screens: ReviewedScreens
   readonly lists: ReviewLists

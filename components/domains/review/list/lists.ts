@@ -27,7 +27,7 @@ export const reviewListsOf = (entity: Entity) => ({
     fixed: (params) => ({
       entity,
       tab: tabIn(params),
-      // Whoever looks at what they judged looks for what they judged last.
+      // People look first for what they judged last.
       ...(tabIn(params) === 'done' && ({ sort: 'decidedAt', order: 'desc' } as const)),
     }),
   }),

@@ -16,7 +16,7 @@ export interface TaskDoings {
   arbitrates: boolean
 }
 
-/** What can be done with a task where it stands. */
+/** The actions that a task's state allows. */
 export function TaskActions({ task, ...doings }: TaskDoings & { task: ReviewTaskItem }) {
   const { onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates } = doings
   const { title, status, hindrance, own } = task

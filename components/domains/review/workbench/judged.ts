@@ -48,7 +48,7 @@ export interface ShownProps<Version> {
   onPointerUp: (event: PointerEvent) => void
 }
 
-/** What the workbench has to know of a kind of record to have it judged. */
+/** Describes a kind of record to the workbench. */
 export interface Judged<Version> {
   readonly screens: ReviewedScreens
   /** In their order; at least the first is kept. */

@@ -41,7 +41,7 @@ function First({ screens }: { screens: ReviewedScreens }) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
     queryOf(listNextTasks, { ...walkedIn(params), entity: screens.entity }, ownErrors),
   )
-  // What was known before may name the task that was judged last.
+  // An older answer may name the task that was judged last.
   const id = isFetchedAfterMount ? data?.ids[0] : undefined
   const go = useCallback(
     (task: string, how: 'push' | 'replace' = 'push') => {
@@ -177,7 +177,7 @@ function useOpened<C extends Call>(judged: JudgedKind<C>, id: string, asks: bool
     ...queryOf(judged.call, judged.asked({ entityId, versionId }), ownErrors),
     enabled: asks && task.data !== undefined,
   })
-  // What was opened while it could be judged stays to be read, with what was noted.
+  // A task that was opened while it could be judged stays readable, with its notes.
   const denied = task.error instanceof ApiError && task.error.code === Code.forbidden ? task.error.message : null
   const shown = useMemo(
     () => task.data && (denied === null ? task.data : { ...task.data, judges: false, canUndo: false, closed: denied }),

@@ -15,7 +15,7 @@ const kind = {
   warmUp: () => undefined,
 }
 
-/** What was on the screen when the way on was said to be done. */
+/** The screen at the moment when going on was reported as done. */
 let seen: string[] = []
 
 function Front({ id, stands }: { id: string; stands: boolean }) {

@@ -46,7 +46,7 @@ function behind({ ids, ...rest }: CallAnswer<typeof listNextTasks>, id: string) 
   return at < 0 || at === ids.length - 1 ? undefined : { ...rest, ids: ids.slice(at + 1) }
 }
 
-/** What of a kind is needed to go from one record to the next. */
+/** The parts of a kind that walking from record to record needs. */
 type Followed<C extends Call> = Pick<JudgedKind<C>, 'screens' | 'call' | 'asked' | 'warmUp'>
 
 /** Fetches the tasks that come next, and what is judged in them, once the one in front `stands` there. */

@@ -43,7 +43,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: Wo
   const looking = useView(judged, { kept, onKept }, { again, compared: kind === 'verify' })
   const { view } = looking
   const fold = useFold()
-  // Whoever decides between others has to see what they said.
+  // The arbiter has to see what the others said.
   const [history, setHistory] = useState(kind === 'arbitrate')
   const root = useRef<HTMLDivElement>(null)
   const comment = useRef<HTMLTextAreaElement>(null)
@@ -70,7 +70,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, kept, onKept }: Wo
   const verifies = judges && task.issues.some(({ earlier }) => earlier)
   const judgeIssue = (state: 'verified' | 'reopened') => {
     const next = issues.verifyNext(state)
-    // Whoever compares goes on comparing.
+    // A person who compares versions goes on comparing.
     if (next && next.state !== 'verified') show(next, false)
   }
   const unticked = judging.ticks.indexOf(false)

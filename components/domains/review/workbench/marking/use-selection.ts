@@ -5,14 +5,14 @@ import { anchorAt, anchorOfSelection } from './marked-part'
 import { placeOfFormula } from './place-of-formula'
 
 interface Selection {
-  /** What is selected, as an anchor; null: nothing. */
+  /** The selection as an anchor; null: there is none. */
   selected: Anchor | null
   /** Looks what is selected now, or which formula was pressed. */
   select: (event?: PointerEvent) => Anchor | null
   forget: () => void
 }
 
-/** What a person selected in what is judged. */
+/** The person's selection in the record that is judged. */
 export function useSelection(root: RefObject<HTMLElement | null>, fields: readonly ReviewedField[]): Selection {
   const [selected, setSelected] = useState<Anchor | null>(null)
   const select = useCallback(

@@ -14,7 +14,7 @@ interface HelpsProps<Version> {
   onToggle: () => void
 }
 
-/** What helps to judge: earlier rounds, and what the kind sets beside it. */
+/** Help for judging: earlier rounds, and what the kind sets beside them. */
 export function Helps<Version>({ judged, recordId, version, open, onToggle }: HelpsProps<Version>) {
   const { screens, Beside, beside } = judged
   const what = `审核记录与${beside}`

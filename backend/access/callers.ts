@@ -20,6 +20,10 @@ export const staff = callers.filter((caller) => caller !== 'nobody')
 /** Whoever works with questions. */
 export const readers = ['editor', 'reviewer1', 'reviewer2', 'chief', 'publisher', 'ops', 'admin'] as const
 export const authors = ['editor', 'chief', 'admin'] as const
+/** Readers of knowledge points. */
+export const pointReaders = ['editor', 'reviewer1', 'reviewer2', 'chief', 'publisher', 'admin'] as const
+/** Roles whose people publish content. */
+export const publishers = ['chief', 'publisher', 'admin'] as const
 /** Roles whose people lead the review of questions. */
 export const chiefs = ['chief', 'admin'] as const
 /** Organisations, classes, agents, learners' accounts and who is online. */

@@ -27,6 +27,4 @@ export const questionAccess: AccessTable = {
   'PUT /zakj-question/questions/submitQuestions': authors,
   'PUT /zakj-question/questions/recycleQuestions': authors,
   'PUT /zakj-question/questions/restoreQuestions': authors,
-  'GET /zakj-question/knowledge/findPoints': authors,
-  'GET /zakj-question/knowledge/listPointTree': readers,
 }

@@ -14,6 +14,7 @@ const kindAt: Readonly<Record<string, string>> = {
   menus: 'menu',
   orgMenus: 'orgMenu',
   api: 'dict',
+  knowledge: 'kp',
   workspace: 'savedView',
   questions: 'question',
 }

@@ -10,6 +10,12 @@ const writeQuestion: PortSeed[] = [
   { code: 'question:submit', name: '提交和撤回试题' },
   { code: 'question:recycle', name: '试题移到回收站和还原' },
 ]
+const readKnowledge: PortSeed = { code: 'knowledge:read', name: '查看知识点' }
+const writeKnowledge: PortSeed[] = [
+  { code: 'knowledge:edit', name: '新增和修改知识点' },
+  { code: 'knowledge:submit', name: '提交和撤回知识点' },
+]
+const publishKnowledge: PortSeed = { code: 'knowledge:publish', name: '发布和停用知识点' }
 const askChat: PortSeed = { code: 'chat:ask', name: '在线答疑提问' }
 const uploadFile: PortSeed = { code: 'file:upload', name: '上传文件' }
 
@@ -136,10 +142,10 @@ const questionbank = directory('questionbank', '题库', 'Quiz', [
 ])
 
 const knowledge = directory('knowledge', '知识', 'Psychology', [
-  screen('/knowledge/allknowledge'),
+  screen('/knowledge/allknowledge', { ports: [readKnowledge, ...writeKnowledge] }),
   screen('/knowledge/network'),
   screen('/knowledge/approvalknowledge'),
-  screen('/knowledge/publishknowledge'),
+  screen('/knowledge/publishknowledge', { ports: [readKnowledge, publishKnowledge] }),
   screen('/knowledge/syncsystem'),
   screen('/knowledge/specialsystem'),
   screen('/knowledge/addsystem'),

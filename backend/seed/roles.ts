@@ -20,6 +20,10 @@ const common = ['main', 'online.online', 'own.updatepassword', 'own.tasks', 'own
 const readsQuestions = ['question:list', 'question:read', 'chat:ask']
 const writesQuestions = [...readsQuestions, 'question:edit', 'question:submit', 'question:recycle', 'file:upload']
 
+const readsKnowledge = 'knowledge:read'
+const writesKnowledge = [readsKnowledge, 'knowledge:edit', 'knowledge:submit']
+const publishesKnowledge = 'knowledge:publish'
+
 const judges = ['review:list', 'review:judge']
 const leadsReviews = [...judges, 'review:assign', 'review:arbitrate', 'pushRule:list']
 
@@ -61,7 +65,7 @@ const libraries = [...questionTools, ...questionPlaces, ...knowledgeTools, ...vi
 const reviewer = {
   dataScope: 'subjectSection' as const,
   menus: [...common, ...libraries, ...reviews],
-  ports: [...readsQuestions, ...judges],
+  ports: [...readsQuestions, readsKnowledge, ...judges],
 }
 
 const orders = 'ordermanage.orderaccount'
@@ -104,7 +108,7 @@ const described: readonly RoleSeed[] = [
     remark: '录题、编制知识体系、制作微课与课程，处理退回与纠错',
     dataScope: 'subjectSection',
     menus: [...common, ...libraries, ...makes],
-    ports: writesQuestions,
+    ports: [...writesQuestions, ...writesKnowledge],
   },
   { code: 'reviewer1', name: '初审', remark: '各类内容的第一道审核', ...reviewer },
   { code: 'reviewer2', name: '复审', remark: '各类内容的第二道审核', ...reviewer },
@@ -122,7 +126,7 @@ const described: readonly RoleSeed[] = [
       'platformmanage.reviewpushrules',
       'report.resourcereport',
     ],
-    ports: [...writesQuestions, ...leadsReviews],
+    ports: [...writesQuestions, ...writesKnowledge, publishesKnowledge, ...leadsReviews],
   },
   {
     code: 'publisher',
@@ -130,7 +134,7 @@ const described: readonly RoleSeed[] = [
     remark: '发布、定时发布与下架',
     dataScope: 'all',
     menus: [...common, ...libraries, ...publishes, 'report.resourcereport'],
-    ports: readsQuestions,
+    ports: [...readsQuestions, readsKnowledge, publishesKnowledge],
   },
   {
     code: 'ops',

@@ -1,14 +1,24 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { recordColumns, searchColumns } from '../core/database/columns.ts'
+import {
+  contentColumns,
+  recordColumns,
+  reference,
+  scheduleColumns,
+  searchColumns,
+  versionColumns,
+} from '../core/database/columns.ts'
 
 /**
  * Knowledge points (domain model §2.4). `route` is how a sender names the point, ancestors first (`a->b->c`);
- * a point named without ancestors has its bare name there. `foldedName` is what a search compares.
+ * a point named without ancestors has its bare name there. `foldedName` is what a search compares. Name and aliases are those of
+ * the published version; where none is, those of the newest one.
  */
 export const kp = pgTable(
   'kp',
   {
     ...recordColumns,
+    ...contentColumns,
     code: text('code').notNull().unique(),
     name: text('name').notNull(),
     foldedName: text('folded_name').notNull(),
@@ -22,5 +32,25 @@ export const kp = pgTable(
   (table) => [
     unique('kp_route').on(table.subject, table.section, table.route),
     index('kp_name').on(table.subject, table.section, table.name),
+  ],
+)
+
+/** One version of a knowledge point. */
+export const kpVersion = pgTable(
+  'kp_version',
+  {
+    ...recordColumns,
+    ...versionColumns,
+    ...scheduleColumns,
+    kpId: reference('kp_id')
+      .notNull()
+      .references(() => kp.id),
+    name: text('name').notNull(),
+    aliases: text('aliases').array().notNull().default([]),
+    definitionHtml: text('definition_html').notNull().default(''),
+  },
+  (table) => [
+    unique('kp_version_no').on(table.kpId, table.no),
+    index('kp_version_due').on(table.publishAt).where(sql`publish_at is not null`),
   ],
 )

@@ -12,6 +12,7 @@ import { insertStorage } from '../../lib/contracts/device/storage.ts'
 import { insertDictItem } from '../../lib/contracts/dict/maintenance.ts'
 import { problemFeedbackCalls } from '../../lib/contracts/feedback/problem.ts'
 import { userFeedbackCalls } from '../../lib/contracts/feedback/user.ts'
+import { insertPoint } from '../../lib/contracts/knowledge/editing.ts'
 import { menuCalls, orgMenuCalls } from '../../lib/contracts/menu/calls.ts'
 import { insertMenuPackage } from '../../lib/contracts/menu-package/calls.ts'
 import { insertOpenKey } from '../../lib/contracts/open/keys.ts'
@@ -32,6 +33,7 @@ import { orderBody, orderLine, organBody, student } from './bodies.ts'
 import { addAgent } from './factories.ts'
 import { goldenWays, planted } from './golden.ts'
 import { fulfilledOrder } from './orders.ts'
+import { pointBody } from './points.ts'
 import { choice } from './question-bodies.ts'
 import { pushRule, startReviewing } from './reviewing.ts'
 import { addSchool } from './schools.ts'
@@ -91,6 +93,7 @@ function ofQuestions(sample: MakeSample, { question, task, code }: Arranged, tok
   return [
     sample(editing.insertQuestion, choice(), token.writer),
     sample(editing.restoreVersion, { id: question.id, rowVersion: 1, versionId: question.version.id }, token.writer),
+    sample(insertPoint, { ...pointBody, name: '集合的元素' }, token.writer),
     sample(insertComment, { entity: 'question', recordId: question.id, parentId: null, body: '看看', mentions: [] }),
     sample(
       insertReviewIssue,

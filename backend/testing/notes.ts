@@ -6,7 +6,7 @@ import type { Checked } from '../core/content/kind.ts'
 import { settleContent, submitContent } from '../core/content/moves.ts'
 import { doneBy, type PublishedKind, publishContent } from '../core/content/publish.ts'
 import { lockContent, readContent, type Stored } from '../core/content/stored.ts'
-import { writeVersion } from '../core/content/versions.ts'
+import { writeFirstVersion } from '../core/content/versions.ts'
 import { contentColumns, recordColumns, reference, scheduleColumns, versionColumns } from '../core/database/columns.ts'
 import type { Db } from '../core/database/database.ts'
 import { queryable } from '../core/database/queryable.ts'
@@ -194,15 +194,7 @@ export async function startNotes() {
         [name, by],
       )
       const id = rows[0]?.id ?? 0
-      const none = { id: 0, isWorking: false, updatedBy: null, base: null, changeKind: 'new', children: null } as const
-      const said = { name, definition, change_kind: 'new', updated_by: by, updated_at: new Date() }
-      const version = await writeVersion(
-        client,
-        tables,
-        { id, no: 0, newest: none },
-        { said, further: { base: null, note: '' } },
-      )
-      await client.query('update test_note set draft_version_id = $2 where id = $1', [id, version])
+      await writeFirstVersion(client, tables, id, { name, definition, updated_by: by, updated_at: new Date() })
       return id
     })
   const held = (id: number, work: (tx: Db, stored: Stored<NoteStatus>) => Promise<unknown>): Promise<void> =>

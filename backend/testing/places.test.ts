@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertPoint } from '../../lib/contracts/knowledge/editing.ts'
 import { insertOrder } from '../../lib/contracts/order/calls.ts'
 import { insertQuestion } from '../../lib/contracts/question/editing.ts'
 import { liesIn } from '../core/realtime/places.ts'
@@ -9,6 +10,7 @@ import { deviceDocument } from '../tables/device.ts'
 import { feedback } from '../tables/feedback.ts'
 import { orderBody } from './bodies.ts'
 import { addAccount, addAgent, addClass, addDevice, addOrgan, addStaff } from './factories.ts'
+import { pointBody } from './points.ts'
 import { choice } from './question-bodies.ts'
 import { registry, startTestApp, type TestApp } from './test-app.ts'
 
@@ -68,6 +70,10 @@ beforeAll(async () => {
   for (const more of bodies) {
     const { result } = await platform.call(insertQuestion, choice(more), { token })
     add('question', result.id)
+  }
+  for (const subject of ['02', '03']) {
+    const { result } = await platform.call(insertPoint, { ...pointBody, subject }, { token })
+    add('kp', result.id)
   }
 })
 afterAll(() => platform.close())

@@ -6,6 +6,7 @@ const shown: Readonly<Record<string, Entity | 'question' | 'userMenus'>> = {
   'class/findHeadTeachers': 'teacher',
   deviceActivation: 'device',
   'dict-items': 'dict',
+  knowledge: 'kp',
   menus: 'menu',
   'menus/describeScope': 'userMenus',
   'menus/listGrantingRoles': 'userMenus',

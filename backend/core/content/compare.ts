@@ -3,11 +3,11 @@ import type { Queryable } from '../database/queryable.ts'
 import { changedFields } from '../records/write.ts'
 
 /** How two versions of a kind are compared. */
-export interface ComparedKind<Said, Part extends string> {
+export interface ComparedKind<Said, Part extends string, Value = unknown> {
   /** Reads the content of one version; null: of the newest one. */
   read(client: Queryable, id: number, version: number | null): Promise<Said>
   /** The parts whose change makes a version another one, in the order they are told in. */
-  parts(said: Said): Readonly<Record<Part, unknown>>
+  parts(said: Said): Readonly<Record<Part, Value>>
 }
 
 /** The parts that differ. */
@@ -30,19 +30,19 @@ export async function changeKindOf<Said, Part extends string>(
   return changedParts(kind, await kind.read(client, id, live), said).length === 0 ? 'minor' : 'major'
 }
 
-export interface Difference<Part extends string> {
+export interface Difference<Part extends string, Value = unknown> {
   readonly part: Part
-  readonly before: unknown
-  readonly after: unknown
+  readonly before: Value
+  readonly after: Value
 }
 
 /** Compares two versions of a record, part by part. */
-export async function compareVersions<Said, Part extends string>(
+export async function compareVersions<Said, Part extends string, Value>(
   client: Queryable,
-  kind: ComparedKind<Said, Part>,
+  kind: ComparedKind<Said, Part, Value>,
   id: number,
   [from, to]: readonly [from: number, to: number],
-): Promise<Difference<Part>[]> {
+): Promise<Difference<Part, Value>[]> {
   const [one, other] = [await kind.read(client, id, from), await kind.read(client, id, to)]
   const [before, after] = [kind.parts(one), kind.parts(other)]
   return changedParts(kind, one, other).map((part) => ({ part, before: before[part], after: after[part] }))

@@ -81,6 +81,25 @@ export async function writeVersion(
   return version
 }
 
+/** Writes the first version of a record, and makes it the one that is worked on. `said`: as of `writeVersion`. */
+export async function writeFirstVersion(
+  client: Queryable,
+  tables: ContentTables,
+  id: number,
+  said: Row,
+): Promise<number> {
+  const none = { id: 0, isWorking: false, updatedBy: null, base: null, changeKind: 'new', children: null } as const
+  const further = { base: null, note: '' }
+  const version = await writeVersion(
+    client,
+    tables,
+    { id, no: 0, newest: none },
+    { said: { ...said, change_kind: 'new' }, further },
+  )
+  await client.query(`update ${namesOf(tables).record} set draft_version_id = $2 where id = $1`, [id, version])
+  return version
+}
+
 /** Gives up the version a revision works on: the live one is the newest again. */
 export async function leaveWorking(
   client: Queryable,

@@ -94,7 +94,8 @@ export interface ReviewedKind {
   readonly submit: Port
   /** The field at which an issue with the whole record stands. */
   readonly whole: string
-  readonly planted: PlantedKind
+  /** Absent: faults are not planted in records of this kind. */
+  readonly planted?: PlantedKind
   /** What lists call these versions, by the version's id. */
   present(db: Db, versions: readonly ReviewedVersion[]): Promise<ReadonlyMap<number, Presented>>
   /** The code of the record with this id, a removed one too, as SQL: null where there is none. */

@@ -58,6 +58,7 @@ const statements = [
   `delete from edit_lease where ${ofGone}`,
   `delete from lease_request where ${ofGone}`,
   `delete from question where id in ${goneQuestions}`,
+  `delete from kp_version where kp_id in ${gone('kp')}`,
   `delete from kp where id in ${gone('kp')}`,
   // Days in which invented answers were counted are counted anew from what is left.
   `update open_day set batches = batches + 1

@@ -10,6 +10,9 @@ export interface KnowledgeRef {
 }
 
 export const knowledgeKey = ({ subject, section, route }: KnowledgeRef) => JSON.stringify([subject, section, route])
+/** The code of the point with this id: K and at least six digits. */
+export const codeOf = (id: number) => `K${String(id).padStart(6, '0')}`
+
 export const nameOfRoute = (route: string) => route.split('->').at(-1)?.trim() ?? route
 
 /**
@@ -46,12 +49,15 @@ export async function ensureKnowledge(db: Queryable, refs: readonly KnowledgeRef
   await find()
   if (ids.size === wanted.size) return ids
   await db.query(
-    `insert into kp (id, code, subject, section, route, name, folded_name, pinyin, initials) overriding system value
-     select n.id, 'K' || lpad(n.id::text, greatest(6, length(n.id::text)), '0'), n.subject, n.section, n.route, n.name, n.folded_name, n.pinyin, n.initials
-       from (select nextval(pg_get_serial_sequence('kp', 'id')) as id, w.*
+    `with made as (
+     insert into kp (id, draft_version_id, code, subject, section, route, name, folded_name, pinyin, initials) overriding system value
+     select n.id, n.version, 'K' || lpad(n.id::text, greatest(6, length(n.id::text)), '0'), n.subject, n.section, n.route, n.name, n.folded_name, n.pinyin, n.initials
+       from (select nextval(pg_get_serial_sequence('kp', 'id')) as id,
+                    nextval(pg_get_serial_sequence('kp_version', 'id')) as version, w.*
                from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
                  w(subject, section, route, name, folded_name, pinyin, initials)) n
-     on conflict (subject, section, route) do nothing`,
+     on conflict (subject, section, route) do nothing returning id, name, draft_version_id)
+     insert into kp_version (id, kp_id, name) overriding system value select draft_version_id, id, name from made`,
     columns(),
   )
   await find()

@@ -30,12 +30,14 @@ export async function findPoint(db: Db, scope: DataScope, id: string): Promise<P
   return rows[0]
 }
 
-/** Knowledge points lie in a scope by subject and section. */
-export function reached(scope: DataScope): SQL {
-  const is = (column: string, value: string) => sql`${columnOf('k', column)} = ${value}`
-  const inScope = within(scope, {
+/** Knowledge points lie in a scope by subject and section, and by the person who made them. The table is named as the query names it. */
+export function placedIn(scope: DataScope, table = 'k'): SQL {
+  const is = (column: string, value: string) => sql`${columnOf(table, column)} = ${value}`
+  return within(scope, {
     grant: ({ subject, section }) => sql`(${is('subject', subject)} and ${is('section', section)})`,
-    createdBy: columnOf('k', 'created_by'),
+    createdBy: columnOf(table, 'created_by'),
   })
-  return sql`k.deleted_at is null and ${inScope}`
 }
+
+/** The condition that a point `k` is there and lies in a scope. */
+export const reached = (scope: DataScope): SQL => sql`k.deleted_at is null and ${placedIn(scope)}`

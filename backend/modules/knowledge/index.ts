@@ -1,7 +1,11 @@
 import { defineModule } from '../../core/module.ts'
-import { kp } from '../../tables/knowledge.ts'
+import { kp, kpVersion } from '../../tables/knowledge.ts'
 import { pointReferences } from './dict-references.ts'
+import { pointPlaces } from './places.ts'
+import { publishDuePoints } from './points/publish-due.ts'
 import { readPinyin } from './read-pinyin.ts'
+import { pointNames, pointRecord } from './record.ts'
+import { reviewedPoint } from './review/reviewed.ts'
 import { knowledgeRoutes } from './routes.ts'
 
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
@@ -10,8 +14,15 @@ export { findPoint, type Point, pointsNamedIn } from './find-points.ts'
 
 export const knowledgeModule = defineModule({
   name: 'knowledge',
-  tables: [kp],
+  tables: [kp, kpVersion],
   routes: knowledgeRoutes,
   dictReferences: pointReferences,
-  schedules: [{ name: 'read-pinyin', cron: '*/5 * * * *', run: ({ database }) => readPinyin(database.pool) }],
+  places: pointPlaces,
+  records: [pointRecord],
+  names: [pointNames],
+  reviewed: [reviewedPoint],
+  schedules: [
+    { name: 'read-pinyin', cron: '*/5 * * * *', run: ({ database }) => readPinyin(database.pool) },
+    { name: 'publish-points', cron: '* * * * *', run: publishDuePoints },
+  ],
 })

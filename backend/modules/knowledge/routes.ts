@@ -1,9 +1,11 @@
 import * as calls from '../../../lib/contracts/knowledge/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { listPointTree } from './list-point-tree.ts'
+import { pointRoutes } from './points/routes.ts'
 import { findPoints } from './search-points.ts'
 
 export function knowledgeRoutes(routing: Routing): void {
   route(routing, calls.findPoints, findPoints)
   route(routing, calls.listPointTree, listPointTree)
+  pointRoutes(routing)
 }

@@ -7,7 +7,7 @@ import type { Context, Principal } from '../../core/http/context.ts'
 import { ForbiddenError, NotFoundError } from '../../core/http/errors.ts'
 import { idText } from '../../core/records/id-text.ts'
 import { allowRecord, holds } from '../../core/records/kind.ts'
-import type { ReviewedKind } from '../../core/records/reviewed.ts'
+import type { PlantedKind, ReviewedKind } from '../../core/records/reviewed.ts'
 import { recordWritten, type Writing } from '../../core/records/write.ts'
 import { reviewRound, reviewTask } from '../../tables/review.ts'
 
@@ -23,6 +23,13 @@ export function reviewedOf(kinds: readonly ReviewedKind[], entity: string): Revi
   const kind = kinds.find((one) => one.entity === entity)
   if (!kind) throw new NotFoundError('没有这类审核')
   return kind
+}
+
+/** How faults are planted in records of a kind. Throws NotFoundError where they are not. */
+export function plantedOf(kinds: readonly ReviewedKind[], entity: string): PlantedKind {
+  const { planted } = reviewedOf(kinds, entity)
+  if (!planted) throw new NotFoundError('这类内容没有金标题')
+  return planted
 }
 
 /**

@@ -10,6 +10,8 @@ type Input = Readonly<Record<string, unknown>>
 export function givenFor({ path }: Call, { ids }: Worlds): readonly Input[] | null {
   const [organ = '', school = ''] = ids.get('organ') ?? []
   const [account = '', teacher = ''] = ids.get('account') ?? []
+  const [point = ''] = ids.get('kp') ?? []
+  const [pointVersion = ''] = ids.get('kp_version') ?? []
   const [question = ''] = ids.get('question') ?? []
   const [role = ''] = ids.get('role') ?? []
   const [agent = ''] = ids.get('agent') ?? []
@@ -53,6 +55,10 @@ export function givenFor({ path }: Call, { ids }: Worlds): readonly Input[] | nu
     'teacher/editTeacher': [{ ...person(teacher, { subjects: ['02'] }), ...held(teacher) }],
     'teacher/openTeachers': [opened(teacher)],
     'systemUser/insertUser': [{ ...staff, organId: organ, roleIds: [role] }],
+    'knowledge/insertPoint': [{ subject, section, parentId: null, name: '另一个新知识点' }],
+    'knowledge/editPoint': [{ name: '改过的知识点', ...held(point) }],
+    'knowledge/schedulePoint': [{ publishAt: '2099-08-31T00:00:00Z', ...held(point) }],
+    'knowledge/comparePointVersions': [{ id: point, from: pointVersion, to: pointVersion }],
     'questions/insertQuestion': [{ ...body, subject, section, grade }],
     'questions/editQuestion': [{ ...body, subject, section, grade, ...held(question) }],
     'questions/changeOwner': [{ selection: { ids: [question] }, params: { owner: '1' }, preview: true }],

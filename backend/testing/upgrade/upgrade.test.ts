@@ -398,6 +398,11 @@ describe('questions', () => {
     ])
     const first = await ask(getQuestion, { id: live.id, version: live.versions[1]?.id })
     expect(first.content.stemHtml).toContain('$2x=4$')
+    const points = await app.services.database.pool.query<{ name: string; no: number; state: string }>(
+      `select v.name, v.no, v.state from kp k left join kp_version v on v.id = k.draft_version_id order by k.id`,
+    )
+    expect(points.rows.length).toBeGreaterThan(0)
+    expect(points.rows.filter(({ name, no, state }) => name === null || no !== 1 || state !== 'working')).toEqual([])
     expect((await read('示例材料')).children.map(({ childNo }) => childNo)).toEqual([1, 2])
     expect((await read('示例带图题')).content.stemHtml).toMatch(/<img [^>]*src="\/api\//)
     expect((await read('示例坏公式题')).findings.map(({ code }) => code)).toContain('formula-invalid')

@@ -3,6 +3,7 @@ import { knowledgeCard } from './card.ts'
 
 export const knowledgeDomain = defineDomain({
   folder: 'knowledge',
-  others: { kp: knowledgeCard },
-  calls: ['calls'],
+  cards: { kp: knowledgeCard },
+  calls: ['calls', 'editing'],
+  machines: ['transitions'],
 })

@@ -12,7 +12,7 @@ import { audit } from '../../../core/records/audit.ts'
 import { begunBefore } from '../../../core/records/reviewed.ts'
 import { reviewRound, reviewTask } from '../../../tables/review.ts'
 import { readDue } from '../deadlines/due.ts'
-import { type Reviewing, reviewedOf } from '../internal.ts'
+import { plantedOf, type Reviewing } from '../internal.ts'
 import { reaching, reviewerReaches } from '../reviewers.ts'
 import { givenToday, held } from '../tasks/select.ts'
 import { tellReviewers } from '../tell.ts'
@@ -153,7 +153,7 @@ async function slip(
   const at = new Date()
   const began = begunBefore(at)
   const place = { subject, section, grade }
-  const copy = await reviewedOf(reviewed, entity).planted.copy(tx, {
+  const copy = await plantedOf(reviewed, entity).copy(tx, {
     sourceId,
     place,
     content,

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { insertRecord, recordWritten, removeRecord, updateRecord } from '../../../core/records/write.ts'
 import { scopeOf } from '../../../core/scope/data-scope.ts'
 import { goldenItem } from '../../../tables/review.ts'
-import { type Reviewing, reviewedOf } from '../internal.ts'
+import { plantedOf, type Reviewing } from '../internal.ts'
 import { findItem, itemOrThrow } from './items.ts'
 
 interface Handling<T> {
@@ -26,7 +26,7 @@ export async function getGoldenSource(
   { ctx: { db, scope }, input }: Handling<CallRequest<typeof calls.getGoldenSource>>,
   { reviewed }: Reviewing,
 ): Promise<CallAnswer<typeof calls.getGoldenSource>> {
-  const { code, parts } = await reviewedOf(reviewed, input.entity).planted.parts(db, scope, input.code)
+  const { code, parts } = await plantedOf(reviewed, input.entity).parts(db, scope, input.code)
   return { code, parts: [...parts] }
 }
 
@@ -35,7 +35,7 @@ export async function insertGoldenItem(
   { reviewed }: Reviewing,
 ): Promise<GoldenItem> {
   return ctx.db.transaction(async (tx) => {
-    const { authors, ...planted } = await reviewedOf(reviewed, entity).planted.plant(tx, reachOf(ctx), code, faults)
+    const { authors, ...planted } = await plantedOf(reviewed, entity).plant(tx, reachOf(ctx), code, faults)
     const values = { entity, faults, ...planted, authors: [...new Set([...authors, ctx.principal.userId])] }
     const { id } = await insertRecord(ctx, tx, goldenItem, { entity: 'goldenItem', audited, values })
     return itemOrThrow({ db: tx, reviewed }, reachOf(ctx), id)

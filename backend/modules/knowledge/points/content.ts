@@ -1,0 +1,80 @@
+import type { PointBody, PointPart, PointStatus } from '../../../../lib/contracts/knowledge/editing.ts'
+import { type PointFacts, pointTransitions } from '../../../../lib/contracts/knowledge/transitions.ts'
+import type { ComparedKind } from '../../../core/content/compare.ts'
+import type { EditedKind } from '../../../core/content/edit.ts'
+import type { Checked } from '../../../core/content/kind.ts'
+import type { PublishedKind } from '../../../core/content/publish.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { type Queryable, queryable } from '../../../core/database/queryable.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
+import { cancelRound, versionSentBack } from '../../review/index.ts'
+import { openReview, tellOutcome } from '../review/rounds.ts'
+import { nameFaults, showNames } from './names.ts'
+import { lockStored, pointTables, readStored, type Stored } from './stored.ts'
+
+const entity = 'kp'
+
+/** Knowledge points as content with versions. */
+export const pointContent: PublishedKind<PointStatus, PointFacts, Stored> &
+  EditedKind<PointStatus, PointFacts, Stored> = {
+  entity,
+  tables: pointTables,
+  machine: pointTransitions,
+  lock: lockStored,
+  read: readStored,
+  factsOf: ({ live }) => ({ live: live !== null }),
+  check: (_, tx, stored) => checkVersion(tx, stored),
+  async moved() {},
+  review: {
+    open: openReview,
+    cancel: (ctx, tx, entityId) => cancelRound(ctx, tx, { entity, entityId }),
+    versionSentBack: (tx, entityId) => versionSentBack(tx, { entity, entityId }),
+    settled: tellOutcome,
+  },
+  allowed: (tx, stored, action) => (action === 'publish' ? checkVersion(tx, stored) : checkUses(tx, stored)),
+  published: (tx, { id }, version) => showNames(queryable(tx), id, version),
+  async takenDown() {},
+}
+
+/** A version that is submitted or published has a definition and names of its own (domain model §3.3). */
+async function checkVersion(tx: Db, stored: Stored): Promise<Checked> {
+  const client = queryable(tx)
+  const body = await readBody(client, stored.id, stored.newest.id)
+  const faults = await nameFaults(client, stored, body)
+  const fields = body.definitionHtml === '' ? { ...faults, definitionHtml: '请填写定义' } : faults
+  return {
+    guards: { defined: body.definitionHtml !== '', unique: Object.keys(faults).length === 0 },
+    refusal: () => ({ message: Object.values(fields)[0] ?? '', result: { fields } }),
+  }
+}
+
+/** A point that questions have is not taken down. */
+async function checkUses(tx: Db, { id }: Stored): Promise<Checked> {
+  const { rows } = await queryable(tx).query<{ count: number }>(
+    'select count(*)::int as count from question_kp where kp_id = $1',
+    [id],
+  )
+  const count = rows[0]?.count ?? 0
+  return {
+    guards: { unused: count === 0 },
+    refusal: () => ({ message: `还有 ${count} 道试题使用这个知识点`, result: {} }),
+  }
+}
+
+export const comparedPoint: ComparedKind<PointBody, PointPart, string | string[]> = {
+  read: readBody,
+  parts: ({ name, aliases, definitionHtml }) => ({ name, aliases, definitionHtml }),
+}
+
+/** The body of one version of a point; null: of the newest one. Throws NotFoundError where the point has no such version. */
+async function readBody(client: Queryable, id: number, version: number | null): Promise<PointBody> {
+  const { rows } = await client.query<PointBody>(
+    `select v.name, v.aliases, v.definition_html as "definitionHtml" from kp k
+       join kp_version v on v.kp_id = k.id and v.deleted_at is null and v.id = coalesce($2::int8, k.draft_version_id, k.live_version_id)
+      where k.id = $1`,
+    [id, version],
+  )
+  const [body] = rows
+  if (!body) throw new NotFoundError('没有这个版本')
+  return body
+}

@@ -1,0 +1,68 @@
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { insertPoint as call, PointBody } from '../../../../lib/contracts/knowledge/editing.ts'
+import { writeFirstVersion } from '../../../core/content/versions.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { takeIds } from '../../../core/database/insert-rows.ts'
+import { type Queryable, queryable } from '../../../core/database/queryable.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { recordWritten } from '../../../core/records/write.ts'
+import type { DataScope } from '../../../core/scope/data-scope.ts'
+import { codeOf } from '../ensure-knowledge.ts'
+import { requirePoint } from './lock-point.ts'
+import { nameColumns, requireFreeNames } from './names.ts'
+import { pointTables } from './stored.ts'
+
+type Place = Pick<CallRequest<typeof call>, 'subject' | 'section' | 'parentId'>
+
+/** Stores a point as a draft with its first version; answers its id. Throws InvalidError. */
+export async function insertPointRow(ctx: Context, tx: Db, place: Place, body: PointBody): Promise<number> {
+  const client = queryable(tx)
+  const { subject, section } = place
+  if (!isPlaceInScope(ctx.scope, place)) throw new InvalidError({ subject: '该学段、学科不在您的数据范围内' })
+  const route = [...(await routeOfParent(ctx, tx, client, place)), body.name].join('->')
+  await requireFreeNames(client, { id: null, subject, section }, body)
+  const [id = 0] = await takeIds(client, 'kp', 1)
+  const by = ctx.principal.userId
+  const { name, aliases, definitionHtml: definition_html } = body
+  const named = nameColumns(name)
+  await client.query(
+    `insert into kp (id, code, subject, section, route, name, folded_name, pinyin, initials, aliases, owner_id, created_by, updated_by)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)`,
+    [id, codeOf(id), subject, section, route, name, named.folded_name, named.pinyin, named.initials, aliases, by],
+  )
+  const said = { name, aliases, definition_html, updated_by: by, updated_at: new Date() }
+  await writeFirstVersion(client, pointTables, id, said)
+  await recordWritten(ctx, tx, {
+    entity: 'kp',
+    action: 'insert',
+    id,
+    before: null,
+    after: { subject, section, route, ...body },
+  })
+  return id
+}
+
+/** Points lie in a scope by subject and section; a scope of one's own records holds every new one. */
+const isPlaceInScope = (scope: DataScope, { subject, section }: Place): boolean =>
+  scope.all ||
+  scope.own !== null ||
+  scope.grants.some((grant) => grant.subject === subject && grant.section === section)
+
+/** The route of the point above, which lies in the same subject and section; empty where none is named. */
+async function routeOfParent(
+  { scope }: Pick<Context, 'scope'>,
+  tx: Db,
+  client: Queryable,
+  { parentId, subject, section }: Place,
+): Promise<string[]> {
+  if (parentId === null) return []
+  await requirePoint(tx, scope, parentId)
+  const { rows } = await client.query<{ route: string }>(
+    'select route from kp where id = $1 and subject = $2 and section = $3 for share',
+    [parentId, subject, section],
+  )
+  const [parent] = rows
+  if (!parent) throw new InvalidError({ parentId: '上级知识点属于别的学科或学段' })
+  return [parent.route]
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../core/database/database.ts'
+import { queryable } from '../../../core/database/queryable.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { NotFoundError } from '../../../core/http/errors.ts'
+import { versionConflict } from '../../../core/records/write.ts'
+import { type DataScope, outOfScope } from '../../../core/scope/data-scope.ts'
+import { reached } from '../find-points.ts'
+import { pointOrThrow } from './read-point.ts'
+import { lockStored, type Stored } from './stored.ts'
+
+/** Throws NotFoundError where there is no such point, and ForbiddenError where it lies outside the scope. */
+export async function requirePoint(db: Db, scope: DataScope, id: string): Promise<void> {
+  const { rows } = await db.execute<{ reached: boolean }>(
+    sql`select ${reached(scope)} as reached from kp k where k.id = ${id}::int8 and k.deleted_at is null`,
+  )
+  const [row] = rows
+  if (!row) throw new NotFoundError('知识点不存在或已删除')
+  if (!row.reached) throw outOfScope()
+}
+
+/**
+ * Locks the point that a write is for until the transaction ends. Throws NotFoundError, ForbiddenError where it lies outside the
+ * scope, and ConflictError (version) with the point as it is now where somebody wrote it since.
+ */
+export async function lockPoint(
+  ctx: Pick<Context, 'scope' | 'principal'>,
+  tx: Db,
+  { id, rowVersion }: { readonly id: string; readonly rowVersion: number },
+): Promise<Stored> {
+  const stored = await lockStored(queryable(tx), Number(id), ctx.principal.userId)
+  await requirePoint(tx, ctx.scope, id)
+  if (!stored) throw new NotFoundError('知识点不存在或已删除')
+  if (stored.rowVersion !== rowVersion) throw await versionConflict(() => pointOrThrow(tx, id))
+  return stored
+}

@@ -1,0 +1,61 @@
+import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type * as calls from '../../../../lib/contracts/knowledge/editing.ts'
+import type { EditedPoint } from '../../../../lib/contracts/knowledge/editing.ts'
+import { submitContent, withdrawContent } from '../../../core/content/moves.ts'
+import { doneBy, publishContent, takeDownContent } from '../../../core/content/publish.ts'
+import { scheduleContent } from '../../../core/content/schedule.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { recordWritten } from '../../../core/records/write.ts'
+import { isJudged } from '../../review/index.ts'
+import { pointContent } from './content.ts'
+import { lockPoint } from './lock-point.ts'
+import { pointOrThrow } from './read-point.ts'
+import type { Stored } from './stored.ts'
+
+interface Move<Input> {
+  ctx: Context
+  input: Input
+}
+
+/** Locks the point, moves it, and answers it. */
+function moved<Input extends CallRequest<typeof calls.publishPoint>>(
+  { ctx, input }: Move<Input>,
+  move: (tx: Db, stored: Stored) => Promise<void>,
+): Promise<EditedPoint> {
+  return ctx.db.transaction(async (tx) => {
+    const stored = await lockPoint(ctx, tx, input)
+    await move(tx, stored)
+    return pointOrThrow(tx, stored.id)
+  })
+}
+
+export const submitPoint = (handling: Move<CallRequest<typeof calls.submitPoint>>): Promise<EditedPoint> =>
+  moved(handling, (tx, stored) => submitContent(handling.ctx, tx, pointContent, stored, handling.input.changeNote))
+
+export const withdrawPoint = (handling: Move<CallRequest<typeof calls.withdrawPoint>>): Promise<EditedPoint> =>
+  moved(handling, async (tx, stored) => {
+    const undecided =
+      handling.ctx.principal.roles.includes('chief') || !(await isJudged(tx, { entity: 'kp', entityId: stored.id }))
+    await withdrawContent(handling.ctx, tx, pointContent, stored, { undecided })
+  })
+
+export const publishPoint = (handling: Move<CallRequest<typeof calls.publishPoint>>): Promise<EditedPoint> =>
+  moved(handling, (tx, stored) => publishContent(doneBy(handling.ctx), tx, pointContent, stored))
+
+export const takeDownPoint = (handling: Move<CallRequest<typeof calls.takeDownPoint>>): Promise<EditedPoint> =>
+  moved(handling, (tx, stored) =>
+    takeDownContent(doneBy(handling.ctx), tx, pointContent, stored, handling.input.reason),
+  )
+
+/** Throws InvalidError for a time that has passed. */
+export const schedulePoint = (handling: Move<CallRequest<typeof calls.schedulePoint>>): Promise<EditedPoint> =>
+  moved(handling, async (tx, stored) => {
+    const { publishAt } = handling.input
+    const at = publishAt === null ? null : new Date(publishAt)
+    if (at && at.getTime() <= Date.now()) throw new InvalidError({ publishAt: '请选择以后的时间' })
+    await scheduleContent(tx, pointContent, stored, at)
+    const change = { before: null, after: { publishAt: at?.toISOString() ?? null } }
+    await recordWritten(handling.ctx, tx, { entity: 'kp', action: 'schedule', id: stored.id, ...change })
+  })

@@ -1,0 +1,82 @@
+import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
+import type { PointBody } from '../../../../lib/contracts/knowledge/editing.ts'
+import type { Queryable } from '../../../core/database/queryable.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
+import { pinyinOf } from '../../../core/search/pinyin.ts'
+
+interface Place {
+  /** The point itself, which its own names do not stand against; null: it is new. */
+  readonly id: number | null
+  readonly subject: string
+  readonly section: string
+}
+
+interface Taken {
+  readonly code: string
+  readonly name: string
+}
+
+/**
+ * The points of a subject and section that have one of these names as a name or an alias, by the folded name (domain model §3.3).
+ * Deprecated points are left out.
+ */
+async function takenNames(client: Queryable, { id, subject, section }: Place, names: readonly string[]) {
+  const { rows } = await client.query<Taken & { aliases: string[] }>(
+    `select code, name, aliases from kp
+      where subject = $1 and section = $2 and deleted_at is null and status <> 'deprecated' and id is distinct from $3::int8
+        and (folded_name = any($4::text[]) or cardinality(aliases) > 0)`,
+    [subject, section, id, names.map(foldText)],
+  )
+  const wanted = new Set(names.map(foldText))
+  const taken = new Map<string, Taken>()
+  for (const { code, name, aliases } of rows)
+    for (const folded of [name, ...aliases].map(foldText))
+      if (wanted.has(folded) && !taken.has(folded)) taken.set(folded, { code, name })
+  return taken
+}
+
+/** Where names of a body are taken: messages by field. Empty: nowhere. */
+export async function nameFaults(
+  client: Queryable,
+  place: Place,
+  { name, aliases }: Pick<PointBody, 'name' | 'aliases'>,
+): Promise<Record<string, string>> {
+  const written = [{ field: 'name', text: name }, ...aliases.map((text, at) => ({ field: `aliases.${at}`, text }))]
+  const taken = await takenNames(
+    client,
+    place,
+    written.map(({ text }) => text),
+  )
+  const faults: Record<string, string> = {}
+  const own = new Set<string>()
+  for (const { field, text } of written) {
+    const other = taken.get(foldText(text))
+    if (other) faults[field] = `已有知识点 ${other.code} ${other.name}`
+    else if (own.has(foldText(text))) faults[field] = '与另一个名称相同'
+    own.add(foldText(text))
+  }
+  return faults
+}
+
+/** Throws InvalidError with a message at each name that is taken. */
+export async function requireFreeNames(...asked: Parameters<typeof nameFaults>): Promise<void> {
+  const faults = await nameFaults(...asked)
+  if (Object.keys(faults).length > 0) throw new InvalidError(faults)
+}
+
+/** Columns of a point by which it is found under its name. */
+export function nameColumns(name: string) {
+  const { pinyin, initials } = pinyinOf(name)
+  return { name, folded_name: foldText(name), pinyin, initials }
+}
+
+/** Makes a point found by the names of one of its versions. */
+export async function showNames(client: Queryable, id: number, version: number): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from kp_version where id = $1', [version])
+  const { name, folded_name, pinyin, initials } = nameColumns(rows[0]?.name ?? '')
+  await client.query(
+    `update kp set name = $3, folded_name = $4, pinyin = $5, initials = $6, aliases = v.aliases
+       from kp_version v where kp.id = $1 and v.id = $2`,
+    [id, version, name, folded_name, pinyin, initials],
+  )
+}

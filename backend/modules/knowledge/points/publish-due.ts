@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { publishDue } from '../../../core/content/schedule.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { notify } from '../../notification/index.ts'
+import { pointContent } from './content.ts'
+
+/** Publishes the points that are due, and tells the person in charge of one why it was not published. */
+export async function publishDuePoints(services: Pick<Services, 'db' | 'hub' | 'log'>): Promise<void> {
+  const { refused } = await publishDue(services, pointContent)
+  for (const [id, reason] of refused) {
+    const { rows } = await services.db.execute<{ code: string; userId: number | null }>(
+      sql`select code, coalesce(owner_id, created_by)::float8 as "userId" from kp where id = ${id}`,
+    )
+    const [point] = rows
+    if (!point || point.userId === null) continue
+    const told = { userId: point.userId, title: `知识点 ${point.code} 没有按时发布`, text: reason, url: null }
+    await services.db.transaction((tx) => notify(services.hub, tx, told))
+  }
+}

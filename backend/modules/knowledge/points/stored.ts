@@ -1,0 +1,21 @@
+import type { PointStatus } from '../../../../lib/contracts/knowledge/editing.ts'
+import { lockContent, readContent, type Stored as StoredContent } from '../../../core/content/stored.ts'
+import type { Queryable } from '../../../core/database/queryable.ts'
+import { kp, kpVersion } from '../../../tables/knowledge.ts'
+
+export const pointTables = { record: kp, version: kpVersion, of: kpVersion.kpId }
+
+/** A knowledge point as a write finds it, its row locked. */
+export interface Stored extends StoredContent<PointStatus> {
+  readonly code: string
+  readonly subject: string
+  readonly section: string
+}
+
+const reading = { tables: pointTables, columns: 'q.code, q.subject, q.section' }
+
+export const lockStored = (client: Queryable, id: number, reader: number | null) =>
+  lockContent<Stored>(client, reading, id, reader)
+
+export const readStored = (client: Queryable, id: number, reader: number | null) =>
+  readContent<Stored>(client, reading, id, reader)

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { settleContent } from '../../../core/content/moves.ts'
+import type { Presented, ReviewedKind } from '../../../core/records/reviewed.ts'
+import { pointContent } from '../points/content.ts'
+
+/** Knowledge points in the review engine. */
+export const reviewedPoint: ReviewedKind = {
+  entity: 'kp',
+  called: '这个知识点',
+  submit: 'knowledge:submit',
+  whole: 'definitionHtml',
+
+  async present(db, versions) {
+    const { rows } = await db.execute<Presented & { id: number; [column: string]: unknown }>(sql`
+      select v.id::float8 as id, k.code || ' ' || v.name as title, v.definition_html as preview, v.no, 0 as "findingCount"
+        from kp_version v join kp k on k.id = v.kp_id
+       where v.id = any (${sql.param(versions.map(({ versionId }) => versionId))}::int8[])`)
+    return new Map(rows.map(({ id, ...said }) => [id, said]))
+  },
+
+  code: (id) => sql`(select k.code from kp k where k.id = ${id})`,
+
+  like: ({ keyword }) =>
+    keyword ? sql`t.entity_id = (select k.id from kp k where k.code = ${keyword.trim().toUpperCase()})` : undefined,
+
+  batches: async () => [],
+
+  async hold(tx, id) {
+    await tx.execute(sql`select from kp where id = ${id} for update`)
+  },
+
+  async isUnchanged(tx, { entityId, versionId }, outcome) {
+    const status = outcome === 'passed' ? 'approved' : 'returned'
+    const { rows } = await tx.execute(
+      sql`select from kp k where k.id = ${entityId} and k.status = ${status} and k.draft_version_id = ${versionId} and k.deleted_at is null`,
+    )
+    return rows.length > 0
+  },
+
+  settle: (ctx, tx, version, outcome) => settleContent(ctx, tx, pointContent, version, outcome),
+}

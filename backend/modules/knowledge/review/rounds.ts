@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Outcome } from '../../../core/content/kind.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Writing } from '../../../core/records/write.ts'
+import { notify } from '../../notification/index.ts'
+import { openRound } from '../../review/index.ts'
+import type { Stored } from '../points/stored.ts'
+
+/** Begins the review of a version that was just submitted. */
+export async function openReview(
+  ctx: Pick<Writing, 'hub'>,
+  tx: Db,
+  { id, newest, subject, section }: Stored,
+  submittedBy: number | null,
+): Promise<void> {
+  const { rows } = await tx.execute<{ authors: number[] }>(sql`
+    select coalesce(array_agg(distinct w.id)::float8[], '{}') as authors
+      from kp_version v, unnest(array[v.created_by, v.updated_by, ${submittedBy}::int8]) w(id)
+     where v.kp_id = ${id} and w.id is not null`)
+  await openRound(ctx, tx, {
+    ...{ entity: 'kp', entityId: id, versionId: newest.id, subject, section, grade: null, submittedBy },
+    authors: rows[0]?.authors ?? [],
+    isMinor: async (version) => {
+      const found = await tx.execute<{ minor: boolean }>(
+        sql`select change_kind = 'minor' as minor from kp_version where id = ${version}`,
+      )
+      return found.rows[0]?.minor ?? false
+    },
+  })
+}
+
+const outcomes: Readonly<Record<Outcome, string | null>> = {
+  passed: '审核通过，等待发布',
+  rejected: '被退回，请按审核意见修改',
+  // The person who decided the objection tells the author, with the reason.
+  reopened: null,
+}
+
+/** Tells the person who submitted a point what its review came to. */
+export async function tellOutcome(ctx: Writing, tx: Db, { code, newest }: Stored, outcome: Outcome): Promise<void> {
+  const said = outcomes[outcome]
+  const userId = newest.updatedBy
+  if (said === null || userId === null || userId === ctx.principal.userId) return
+  await notify(ctx.hub, tx, { userId, title: `知识点 ${code} ${said}`, text: '', url: null })
+}

@@ -1,0 +1,65 @@
+import { actionsOf } from '../base/actions.ts'
+import { defineTransitions } from '../base/transitions.ts'
+import { knowledgeCard, pointStates } from './card.ts'
+import type { PointStatus } from './editing.ts'
+
+const words = actionsOf(knowledgeCard)
+
+/** Facts that the rules need of a knowledge point. */
+export interface PointFacts {
+  /** A version of it is published. */
+  readonly live: boolean
+  /** The review before the one under way sent it back; needed where a submission is taken back. */
+  readonly sentBack?: boolean
+}
+
+/** Domain model §3.3. */
+export const pointTransitions = defineTransitions<
+  PointStatus,
+  'insert' | 'edit' | 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen' | 'publish' | 'takeDown',
+  PointFacts
+>({
+  noun: '知识点',
+  states: pointStates,
+  actions: {
+    insert: { label: words.insert, permission: 'knowledge:edit', from: [], to: 'draft' },
+    edit: {
+      label: words.edit,
+      permission: 'knowledge:edit',
+      from: ['draft', 'returned', 'published', 'revising'],
+      to: { published: 'revising' },
+    },
+    submit: {
+      label: words.submit,
+      permission: 'knowledge:submit',
+      from: ['draft', 'returned', 'revising'],
+      to: 'pending',
+      guards: { defined: { reason: '请填写定义' }, unique: { reason: '名称或别名与已有知识点相同' } },
+    },
+    withdraw: {
+      label: words.withdrawSubmission,
+      permission: 'knowledge:submit',
+      from: ['pending'],
+      to: { pending: ['draft', 'revising', 'returned'] },
+      choose: (_, { live, sentBack }) => (sentBack ? 'returned' : live ? 'revising' : 'draft'),
+      guards: { undecided: { reason: '已有审核结论，只有学科主编可以撤回' } },
+    },
+    approve: { label: words.approve, permission: 'service', from: ['pending'], to: 'approved' },
+    sendBack: { label: words.sendBack, permission: 'service', from: ['pending', 'approved'], to: 'returned' },
+    reopen: { label: words.reopen, permission: 'service', from: ['returned'], to: 'pending' },
+    publish: {
+      label: words.publish,
+      permission: 'knowledge:publish',
+      from: ['approved'],
+      to: 'published',
+      guards: { defined: { reason: '请填写定义' }, unique: { reason: '名称或别名与已有知识点相同' } },
+    },
+    takeDown: {
+      label: words.takeDown,
+      permission: 'knowledge:publish',
+      from: ['published'],
+      to: 'deprecated',
+      guards: { unused: { reason: '还有试题使用这个知识点' } },
+    },
+  },
+})

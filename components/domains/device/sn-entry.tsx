@@ -16,6 +16,7 @@ const Panel = styled('section')(({ theme }) => {
   return {
     display: 'grid',
     gap: 8,
+    marginBottom: 20,
     marginTop: 20,
     // The field and its counter stay in sight however long the lists below them are.
     '& > [data-top]': {

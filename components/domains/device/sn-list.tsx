@@ -11,7 +11,7 @@ import type { Call } from '@/lib/contracts/base/call'
 import type { listStorageSns } from '@/lib/contracts/device/storage'
 
 const Part = styled('section')(({ theme }) => ({
-  marginTop: 20,
+  marginBlock: 20,
   '& > h3': {
     margin: '0 0 4px',
     fontSize: 12,

@@ -6,8 +6,9 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { insertUserRole } from '@/lib/contracts/staff/calls'
+import { errorEvents } from '@/lib/http/error-events'
 import { createQueryClient } from '@/lib/http/query-client'
-import { useWrite, useWrites } from './use-write'
+import { useWrite, useWrites, useWriteWork } from './use-write'
 
 const client = createQueryClient()
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -66,4 +67,19 @@ it('is how components write: none of them makes a mutation of its own', () => {
   const files = globSync('components/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(900)
   expect(files.filter((file) => /\buseMutation\b/.test(readFileSync(`${root}/${file}`, 'utf8')))).toEqual([])
+})
+
+it('tells a refusal of calls that a function outside the component sends, faults of fields as well', async () => {
+  const told: string[] = []
+  const stop = errorEvents.listen((event) => {
+    if (event.kind === 'toast') told.push(event.text)
+  })
+  const { result } = renderHook(() => useWriteWork(), { wrapper })
+  answering(403)
+  await expect(result.current((send) => send(insertUserRole, input))).rejects.toThrow('不行')
+  const refused = { code: 409, message: '还有必须改正的问题', result: { fields: { stemHtml: '请填写题干' } } }
+  vi.stubGlobal('fetch', async () => Response.json(refused))
+  await expect(result.current((send) => send(insertUserRole, input))).rejects.toThrow('必须改正')
+  stop()
+  expect(told).toEqual(['不行', '请填写题干'])
 })

@@ -36,8 +36,15 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<CallAnsw
 export const useUpload = <C extends Call>(call: C, options: WriteOptions<CallAnswer<C>, File> = {}) =>
   useCall(call, options, (file: File) => send(call, {} as CallInput<C>, { file }))
 
+/** Work that sends calls, begun as one mutation: a refusal is told as that of every other write. */
+export type Write = (work: (send: Send) => Promise<unknown>) => Promise<unknown>
+
 /** Several calls as one mutation, which says itself what is to be fetched anew. */
 export const useWrites = <Answer, Given = void>(
   work: (send: Send, given: Given) => Promise<Answer>,
   options: Options<Answer, Given> = {},
 ) => useMutation({ ...options, mutationFn: (given: Given) => work(send, given) })
+
+/** Calls that a function outside the component chooses. No form shows a refusal, so faults of fields are told as well. */
+export const useWriteWork = (): Write =>
+  useWrites((send, work: Parameters<Write>[0]) => work(send), { meta: { withoutForm: true } }).mutateAsync

@@ -16,8 +16,13 @@ export function changedParts<Said, Part extends string>(
   before: Said,
   after: Said,
 ): Part[] {
-  return Object.keys(changedFields(parts(before), parts(after))?.after ?? {}) as Part[]
+  return namesChanged(parts(before), parts(after))
 }
+
+const namesChanged = <Part extends string>(
+  before: Readonly<Record<Part, unknown>>,
+  after: Readonly<Record<Part, unknown>>,
+): Part[] => Object.keys(changedFields(before, after)?.after ?? {}) as Part[]
 
 /** How much a version changes of the one that is live (domain model §3.1): a major one is reviewed whole. */
 export async function changeKindOf<Said, Part extends string>(
@@ -45,5 +50,5 @@ export async function compareVersions<Said, Part extends string, Value>(
 ): Promise<Difference<Part, Value>[]> {
   const [one, other] = [await kind.read(client, id, from), await kind.read(client, id, to)]
   const [before, after] = [kind.parts(one), kind.parts(other)]
-  return changedParts(kind, one, other).map((part) => ({ part, before: before[part], after: after[part] }))
+  return namesChanged(before, after).map((part) => ({ part, before: before[part], after: after[part] }))
 }

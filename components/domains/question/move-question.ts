@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
-import { send } from '@/lib/api/send'
+import type { Write } from '@/lib/api/use-write'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import { recycleQuestion, restoreQuestion, submitQuestion, withdrawQuestion } from '@/lib/contracts/question/editing'
 import { questionTransitions, RECYCLED_DAYS } from '@/lib/contracts/question/transitions'
@@ -23,12 +23,12 @@ const moves = {
 export type Move = keyof typeof moves
 
 /** Brings a question into another state, after asking where it matters; a refusal is told in the service's own words. */
-export async function moveQuestion(client: QueryClient, move: Move, question: Moved): Promise<void> {
+export async function moveQuestion(client: QueryClient, write: Write, move: Move, question: Moved): Promise<void> {
   const { id, code, rowVersion } = question
   const { call, said } = moves[move]
   const more = await agreed(move, question)
   if (!more) return
-  const done = await send(call, { id, rowVersion, ...more }).then(
+  const done = await write((send) => send(call, { id, rowVersion, ...more })).then(
     () => true,
     () => false,
   )

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { RowAction, RowActions } from '@/components/kit/row/row-actions'
+import { useWriteWork } from '@/lib/api/use-write'
 import { isOffered } from '@/lib/contracts/base/transitions'
 import { formAt, pageAt } from '@/lib/contracts/paths'
 import type { QuestionListItem } from '@/lib/contracts/question/calls'
@@ -21,8 +22,9 @@ interface QuestionActionsProps {
 export function QuestionActions({ question, rights, elsewhere = false }: QuestionActionsProps) {
   const { id, code, status, baseType, owned } = question
   const client = useQueryClient()
+  const write = useWriteWork()
   // The calls of editing come with their first use: a list only shows what could be done.
-  const move = async (what: Move) => (await import('./move-question')).moveQuestion(client, what, question)
+  const move = async (what: Move) => (await import('./move-question')).moveQuestion(client, write, what, question)
   const offers = (action: keyof typeof questionTransitions.actions) => isOffered(questionTransitions, action, status)
   const { submit, withdraw, recycle, restore } = questionTransitions.actions
   return (

@@ -12,6 +12,7 @@ import { Segmented } from '@/components/kit/inputs/segmented'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { useNeighbours } from '@/components/work/record/use-neighbours'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { useWriteWork } from '@/lib/api/use-write'
 import { isOffered } from '@/lib/contracts/base/transitions'
 import { listQuestions } from '@/lib/contracts/question/calls'
 import { questionCard } from '@/lib/contracts/question/card'
@@ -51,6 +52,7 @@ export function DetailActions({ question, audience, onAudience, printed }: Detai
   const { params, setParams } = useTab()
   const rights = useQuestionRights()
   const client = useQueryClient()
+  const write = useWriteWork()
   const openTab = useOpenTab()
   const several = question.versions.length > 1
   const newest = [...question.versions].sort((a, b) => b.no - a.no)[0]?.id
@@ -68,7 +70,7 @@ export function DetailActions({ question, audience, onAudience, printed }: Detai
   }
   const onRestore = async () => {
     const { restoreOlder } = await import('./restore-older')
-    if (await restoreOlder(client, question)) openTab(`${questionCard.form}?id=${question.id}`)
+    if (await restoreOlder(client, write, question)) openTab(`${questionCard.form}?id=${question.id}`)
   }
   const others = question.versions.filter(({ id }) => id !== question.version.id)
   const compared = params.get('compare') ?? ''

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
-import { send } from '@/lib/api/send'
+import type { Write } from '@/lib/api/use-write'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { restoreVersion } from '@/lib/contracts/question/editing'
 
 /** A further version that says what the one on show says, after asking; false where it was not made. */
 export async function restoreOlder(
   client: QueryClient,
+  write: Write,
   { id, code, rowVersion, version, versions }: QuestionDetail,
 ): Promise<boolean> {
   const isWorking = versions.some(({ state }) => state === 'working')
@@ -16,7 +17,7 @@ export async function restoreOlder(
     isWorking ? '正在编辑的版本会放弃，仍可在版本列表中查看。' : '',
   ].join('')
   if (!(await confirm({ title: '以此版本新建版本', text, ok: '新建版本' }))) return false
-  const made = await send(restoreVersion, { id, rowVersion, versionId: version.id }).then(
+  const made = await write((send) => send(restoreVersion, { id, rowVersion, versionId: version.id })).then(
     () => true,
     () => false,
   )

@@ -45,6 +45,7 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   ],
   menu: ['menus/listMenus', 'menus/getMenu', 'menus/listMenuFindings', 'listPortChoices', 'listScreens'],
   orgMenu: ['orgMenus/listMenus', 'orgMenus/getMenu', 'orgMenus/listMenuFindings'],
+  kp: ['findPoints', 'listPointTree', 'listPoints', 'getPoint', 'comparePointVersions'],
   menuPackage: ['listMenuPackages', 'getMenuPackage', 'findMenuPackages'],
   comment: ['listComments', 'listMentionable'],
   device: [
@@ -56,7 +57,6 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
 const others = [
   ...['listUserMenus', 'listGrantingRoles', 'describeScope', 'listLooks', 'listRecent', 'listViews', 'searchRecords'],
   ...['listTasks', 'getTask', 'listTaskRows', 'listNotifications', 'listHistory', 'getDraft', 'captcha', 'read'],
-  ...['findPoints', 'listPointTree'],
   ...[
     'listAudit',
     'getAudit',

@@ -17,7 +17,7 @@ export async function pointsNamedIn(db: Db, scope: DataScope, text: string, limi
   const { rows } = await db.execute<Point & Record<string, unknown>>(sql`
     select id, code, name from (
       select distinct on (k.folded_name) k.id::text as id, k.code, k.name from kp k
-       where ${reached(scope)} and length(k.folded_name) >= ${SHORTEST} and strpos(${foldText(text)}, k.folded_name) > 0
+       where ${reached(scope)} and k.status <> 'deprecated' and length(k.folded_name) >= ${SHORTEST} and strpos(${foldText(text)}, k.folded_name) > 0
        order by k.folded_name, k.id) p
      order by length(name) desc, name limit ${limit}`)
   return rows

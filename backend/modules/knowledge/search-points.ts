@@ -26,7 +26,7 @@ export async function findPoints({ ctx: { db, scope }, input }: FindPoints): Pro
   const { rows } = await db.execute<{ id: string; code: string; name: string; route: string; aliases: string[] }>(sql`
     select k.id::text as id, k.code, k.name, k.route, k.aliases from kp k
      where k.subject = ${subject} and k.section = ${section} and ${reached(scope)}
-       and ((select coalesce(bool_and(strpos(k.folded_name, word) > 0 or strpos(lower(k.code), word) > 0), true)
+       and k.status <> 'deprecated' and ((select coalesce(bool_and(strpos(k.folded_name, word) > 0 or strpos(lower(k.code), word) > 0), true)
               from unnest(${sql.param(words)}::text[]) word)
          or (${text} <> '' and ${matchesText(text, { texts: [sql`array_to_string(k.aliases, ' ')`], ...spelled })}))
      order by k.folded_name = ${folded} desc, starts_with(k.folded_name, ${folded}) desc,

@@ -18,9 +18,10 @@ interface Taken {
 
 /**
  * The points of a subject and section that have one of these names as a name or an alias, by the folded name (domain model §3.3).
- * Deprecated points are left out.
+ * Deprecated points are left out. Until the transaction ends, no other one can take a name in that subject and section.
  */
 async function takenNames(client: Queryable, { id, subject, section }: Place, names: readonly string[]) {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`kp ${subject} ${section}`])
   const { rows } = await client.query<Taken & { aliases: string[] }>(
     `select code, name, aliases from kp
       where subject = $1 and section = $2 and deleted_at is null and status <> 'deprecated' and id is distinct from $3::int8

@@ -137,6 +137,7 @@ describe('a knowledge point', () => {
       desk.token.boss,
     )
     expect(down.result).toMatchObject({ status: 'deprecated', live: false })
+    expect(await nameFound('函数的奇偶性')).toEqual([])
     const log = await desk.query<{ action: string }>(
       `select action from audit_log where entity = 'kp' and entity_id = $1 order by seq`,
       [draft.id],
@@ -190,6 +191,21 @@ describe('a knowledge point', () => {
       desk.token.writer,
     )
     expect(elsewhere.fields).toEqual({ subject: '该学段、学科不在您的数据范围内' })
+  })
+
+  it('is stored once when two people give it its name at the same moment', async () => {
+    const [above, beside] = [await made('立体几何'), await made('空间几何')]
+    const both = await Promise.all(
+      [above, beside].map(({ id }) =>
+        desk.bank.call(
+          calls.insertPoint,
+          { ...pointBody, name: '异面直线', aliases: [], parentId: id },
+          desk.token.writer,
+        ),
+      ),
+    )
+    expect(both.map(({ code }) => code).toSorted()).toEqual([200, 400])
+    expect(both.flatMap(({ fields }) => Object.keys(fields))).toEqual(['name'])
   })
 
   it('is listed by its state and found by its alias, within the scope of the person who asks', async () => {

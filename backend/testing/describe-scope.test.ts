@@ -70,8 +70,17 @@ test('knows every list of records that a scope narrows', () => {
   const refused = ['menuPackage:list', 'order:setting', 'orgMenu:list']
   expect(narrowed.filter((list) => !scoped.includes(list)).sort()).toEqual(refused)
   expect([...new Set(scoped)].sort()).toEqual([
-    ...['agent:list', 'audit:list', 'class:list', 'device:list', 'deviceCode:list', 'deviceOut:list', 'online:list'],
-    ...['openKey:list', 'order:list', 'organ:list', 'problemFeedback:list', 'question:list', 'review:arbitrate'],
+    ...['agent:list', 'audit:list', 'class:list', 'device:list', 'deviceCode:list', 'deviceOut:list'],
+    ...[
+      'knowledge:read',
+      'online:list',
+      'openKey:list',
+      'order:list',
+      'organ:list',
+      'problemFeedback:list',
+      'question:list',
+      'review:arbitrate',
+    ],
     ...['review:list', 'student:list', 'teacher:list', 'user:list', 'userFeedback:list'],
   ])
 })

@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files with much to do. Vitest begins with the largest; these, begun last, would keep one worker busy alone. */
 const LONG = [
+  'bench/texts/texts.test.ts',
   'import/real-sets.test.ts',
   'access/access.test.ts',
   'fuzz/fuzz.test.ts',

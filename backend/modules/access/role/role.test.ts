@@ -401,7 +401,8 @@ describe('impersonating as a role', () => {
     await expect.poll(session).toMatchObject({ impersonating, roles: ['editor'] })
     const seen = await session()
     expect(seen.ports).toEqual([
-      ...['chat:ask', 'file:upload', 'question:edit', 'question:list', 'question:read'],
+      ...['chat:ask', 'file:upload', 'knowledge:edit', 'knowledge:read', 'knowledge:submit'],
+      ...['question:edit', 'question:list', 'question:read'],
       ...['question:recycle', 'question:submit'],
     ])
     expect((await platform.call(calls.listRoles, {}, { token: one })).code).toBe(403)

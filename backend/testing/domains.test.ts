@@ -65,23 +65,23 @@ it.each(domains.map((domain) => [domain.folder, domain] as const))('%s is comple
 })
 
 it('names everything that a new entity still lacks', async () => {
-  const supplier = {
-    name: '供应商',
-    screen: '/platformmanage/supplier',
-    list: 'supplier:list',
+  const unicorn = {
+    name: '独角兽',
+    screen: '/platformmanage/unicorn',
+    list: 'unicorn:list',
     foundBy: ['code'],
     states: { draft: { label: '草稿', tone: 'neutral' } },
     fields: { name: '名称' },
   } as const
-  expect(await missingIn(defineDomain({ folder: 'supplier', cards: { supplier } }))).toEqual([
-    'supplier: no module gives it a history (records)',
-    'supplier: no module names its records (names)',
-    'supplier: no module finds its records (finders)',
-    'supplier: no call asks for the port of its list',
-    'supplier: no state machine',
-    'supplier: /platformmanage/supplier has no entry in backend/seed/menus.ts',
-    'supplier: /platformmanage/supplier has no port supplier:list',
-    'supplier: /platformmanage/supplier has no page',
-    'supplier: no calls',
+  expect(await missingIn(defineDomain({ folder: 'unicorn', cards: { unicorn } }))).toEqual([
+    'unicorn: no module gives it a history (records)',
+    'unicorn: no module names its records (names)',
+    'unicorn: no module finds its records (finders)',
+    'unicorn: no call asks for the port of its list',
+    'unicorn: no state machine',
+    'unicorn: /platformmanage/unicorn has no entry in backend/seed/menus.ts',
+    'unicorn: /platformmanage/unicorn has no port unicorn:list',
+    'unicorn: /platformmanage/unicorn has no page',
+    'unicorn: no calls',
   ])
 })

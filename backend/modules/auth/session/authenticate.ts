@@ -173,9 +173,9 @@ export class Authenticator {
     if (fresh && !hub.isInDoubt(known.principal)) return known.principal
     const heard = this.#heard
     const principal = await this.#load(hash)
-    // Whatever was told meanwhile may be newer than what was read: read again, and remember neither.
-    if (heard !== this.#heard) return this.#load(hash)
-    if (hub.isInDoubt(principal)) return principal
+    // A change that was told meanwhile, or published and not told yet, may be newer than what was read: the principal is read
+    // again, and neither reading is remembered.
+    if (heard !== this.#heard || hub.isInDoubt(principal)) return this.#load(hash)
     // Whoever waits to go on goes on at once: the page that follows may be quicker than the word of the change.
     if (principal.mustChangePassword || principal.mustSetFactor) return principal
     if (this.#remembered.size >= REMEMBER_MOST) this.#remembered.clear()

@@ -1,4 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
+import { afterWithdrawal } from '../../lib/contracts/base/content.ts'
 import { defineTransitions } from '../../lib/contracts/base/transitions.ts'
 import type { ComparedKind } from '../core/content/compare.ts'
 import { type EditedKind, editContent } from '../core/content/edit.ts'
@@ -61,7 +62,7 @@ const machine = defineTransitions<
       label: '撤回提交',
       from: ['pending'],
       to: { pending: ['draft', 'revising', 'returned'] },
-      choose: (_, { live, sentBack }) => (sentBack ? 'returned' : live ? 'revising' : 'draft'),
+      choose: (_, facts) => afterWithdrawal(facts),
     },
     approve: { label: '审核通过', from: ['pending'], to: 'approved' },
     sendBack: { label: '退回', from: ['pending', 'approved'], to: 'returned' },

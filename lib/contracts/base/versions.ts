@@ -18,5 +18,15 @@ export type VersionState = z.infer<typeof versionState>
 export const changeKind = z.enum(['new', 'minor', 'major'])
 export type ChangeKind = z.infer<typeof changeKind>
 
+/** A version as the list of all versions of a record has it. */
+export const listedVersion = z.object({
+  id: z.string(),
+  no: z.number().int(),
+  state: versionState,
+  changeKind: changeKind.default('new'),
+  changeNote: z.string().default(''),
+  createdAt: z.string(),
+})
+
 export const CHANGE_NOTE_MAX = 200
 export const changeNote = z.string().trim().max(CHANGE_NOTE_MAX, `最多 ${CHANGE_NOTE_MAX} 个字`).default('')

@@ -3,7 +3,7 @@ import { defineCall } from '../base/call.ts'
 import { cleanHtml } from '../base/clean-html.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
-import { changeKind, changeNote, versionState } from '../base/versions.ts'
+import { changeNote, listedVersion, versionState } from '../base/versions.ts'
 
 export const pointStatus = z.enum(['draft', 'pending', 'returned', 'approved', 'published', 'revising', 'deprecated'])
 export type PointStatus = z.infer<typeof pointStatus>
@@ -24,15 +24,6 @@ export const pointBody = z.object({
 })
 export type PointBody = z.infer<typeof pointBody>
 
-const pointVersion = z.object({
-  id: z.string(),
-  no: z.number().int(),
-  state: versionState,
-  changeKind,
-  changeNote: z.string(),
-  createdAt: z.string(),
-})
-
 /** A knowledge point with its working version, else with its newest one. */
 export const editedPoint = recordStamp.extend({
   code: z.string(),
@@ -48,7 +39,7 @@ export const editedPoint = recordStamp.extend({
   publishAt: z.string().nullable(),
   body: pointBody.extend({ definitionHtml: cleanHtml() }),
   /** All versions, the newest first. */
-  versions: z.array(pointVersion),
+  versions: z.array(listedVersion),
 })
 export type EditedPoint = z.infer<typeof editedPoint>
 

@@ -1,23 +1,16 @@
 import { actionsOf } from '../base/actions.ts'
+import { afterWithdrawal, type ContentFacts } from '../base/content.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import { knowledgeCard, pointStates } from './card.ts'
 import type { PointStatus } from './editing.ts'
 
 const words = actionsOf(knowledgeCard)
 
-/** Facts that the rules need of a knowledge point. */
-export interface PointFacts {
-  /** A version of it is published. */
-  readonly live: boolean
-  /** The review before the one under way sent it back; needed where a submission is taken back. */
-  readonly sentBack?: boolean
-}
-
 /** Domain model §3.3. */
 export const pointTransitions = defineTransitions<
   PointStatus,
   'insert' | 'edit' | 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen' | 'publish' | 'takeDown',
-  PointFacts
+  ContentFacts
 >({
   noun: '知识点',
   states: pointStates,
@@ -41,7 +34,7 @@ export const pointTransitions = defineTransitions<
       permission: 'knowledge:submit',
       from: ['pending'],
       to: { pending: ['draft', 'revising', 'returned'] },
-      choose: (_, { live, sentBack }) => (sentBack ? 'returned' : live ? 'revising' : 'draft'),
+      choose: (_, facts) => afterWithdrawal(facts),
       guards: { undecided: { reason: '已有审核结论，只有学科主编可以撤回' } },
     },
     approve: { label: words.approve, permission: 'service', from: ['pending'], to: 'approved' },

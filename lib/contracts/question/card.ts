@@ -1,7 +1,8 @@
+import { briefOf } from '../base/brief.ts'
 import { defineCard, type States, yesNo } from '../base/card.ts'
+import { contentActions, contentStates } from '../base/content.ts'
 import type { ChangeKind } from '../base/versions.ts'
 import type { BodyBlank } from './body.ts'
-import { briefOf } from './brief.ts'
 import type { QuestionStatus } from './calls.ts'
 import type { DuplicateDecision } from './detail.ts'
 import type { BaseType } from './json.ts'
@@ -9,12 +10,7 @@ import { questionPaths } from './paths.ts'
 
 /** Domain model §3.1. */
 export const questionStates = {
-  draft: { label: '草稿', tone: 'neutral' },
-  pending: { label: '待审', tone: 'info' },
-  returned: { label: '退回', tone: 'error' },
-  approved: { label: '待发布', tone: 'warning' },
-  published: { label: '已发布', tone: 'success' },
-  revising: { label: '修订中', tone: 'info' },
+  ...contentStates,
   withdrawn: { label: '下架', tone: 'error' },
   recycled: { label: '回收站', tone: 'neutral' },
 } as const satisfies States<QuestionStatus>
@@ -60,12 +56,7 @@ export const questionCard = defineCard({
   states: questionStates,
   actions: {
     insert: '录题',
-    submit: '提交',
-    withdrawSubmission: '撤回提交',
-    approve: '审核通过',
-    sendBack: '退回',
-    reopen: '申诉成立',
-    publish: '发布',
+    ...contentActions,
     takeDown: '下架',
     recycle: '移到回收站',
     restore: '还原',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { cleanHtml } from '../base/clean-html.ts'
-import { changeKind, versionState } from '../base/versions.ts'
+import { changeKind, listedVersion, versionState } from '../base/versions.ts'
 import { storedContent } from './body.ts'
 import { questionListItem } from './calls.ts'
 import { baseType } from './json.ts'
@@ -72,16 +72,7 @@ export const questionDetail = questionListItem.omit({ preview: true }).extend({
   liveVersionId: z.string().nullish(),
   /** What is written now or waits for its review; null: the live one is the newest. */
   workingVersionId: z.string().nullish(),
-  versions: z.array(
-    z.object({
-      id: z.string(),
-      no: z.number().int(),
-      state: versionState,
-      changeKind: changeKind.default('new'),
-      changeNote: z.string().default(''),
-      createdAt: z.string(),
-    }),
-  ),
+  versions: z.array(listedVersion),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
   /** What learners answered; null or absent: nothing yet. */

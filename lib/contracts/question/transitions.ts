@@ -1,17 +1,10 @@
 import { actionsOf } from '../base/actions.ts'
+import { afterWithdrawal, type ContentFacts } from '../base/content.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import type { QuestionStatus } from './calls.ts'
 import { questionCard, questionStates } from './card.ts'
 
 const words = actionsOf(questionCard)
-
-/** What the rules need to know of a question. */
-export interface QuestionFacts {
-  /** Learners see a version of it. */
-  readonly live: boolean
-  /** The review before the one under way sent it back: asked for where a submission is taken back. */
-  readonly sentBack?: boolean
-}
 
 /** Days a question can be taken out of the recycle bin again. */
 export const RECYCLED_DAYS = 30
@@ -20,7 +13,7 @@ export const RECYCLED_DAYS = 30
 export const questionTransitions = defineTransitions<
   QuestionStatus,
   'insert' | 'edit' | 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen' | 'recycle' | 'restore',
-  QuestionFacts
+  ContentFacts
 >({
   noun: '试题',
   states: questionStates,
@@ -48,8 +41,7 @@ export const questionTransitions = defineTransitions<
       permission: 'question:submit',
       from: ['pending'],
       to: { pending: ['draft', 'revising', 'returned'] },
-      // What a review found and nobody mended yet is still the author's to answer.
-      choose: (_, { live, sentBack }) => (sentBack ? 'returned' : live ? 'revising' : 'draft'),
+      choose: (_, facts) => afterWithdrawal(facts),
       guards: {
         owned: { reason: '只有负责人或学科主编可以撤回' },
         undecided: { reason: '已有审核结论，只有学科主编可以撤回' },

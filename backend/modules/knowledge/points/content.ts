@@ -1,5 +1,6 @@
+import type { ContentFacts } from '../../../../lib/contracts/base/content.ts'
 import type { PointBody, PointPart, PointStatus } from '../../../../lib/contracts/knowledge/editing.ts'
-import { type PointFacts, pointTransitions } from '../../../../lib/contracts/knowledge/transitions.ts'
+import { pointTransitions } from '../../../../lib/contracts/knowledge/transitions.ts'
 import type { ComparedKind } from '../../../core/content/compare.ts'
 import type { EditedKind } from '../../../core/content/edit.ts'
 import type { Checked } from '../../../core/content/kind.ts'
@@ -15,8 +16,8 @@ import { lockStored, pointTables, readStored, type Stored } from './stored.ts'
 const entity = 'kp'
 
 /** Knowledge points as content with versions. */
-export const pointContent: PublishedKind<PointStatus, PointFacts, Stored> &
-  EditedKind<PointStatus, PointFacts, Stored> = {
+export const pointContent: PublishedKind<PointStatus, ContentFacts, Stored> &
+  EditedKind<PointStatus, ContentFacts, Stored> = {
   entity,
   tables: pointTables,
   machine: pointTransitions,

@@ -21,14 +21,14 @@ interface Taken {
  * Deprecated points are left out. Until the transaction ends, no other one can take a name in that subject and section.
  */
 async function takenNames(client: Queryable, { id, subject, section }: Place, names: readonly string[]) {
+  const wanted = new Set(names.map(foldText))
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`kp ${subject} ${section}`])
   const { rows } = await client.query<Taken & { aliases: string[] }>(
     `select code, name, aliases from kp
       where subject = $1 and section = $2 and deleted_at is null and status <> 'deprecated' and id is distinct from $3::int8
         and (folded_name = any($4::text[]) or cardinality(aliases) > 0)`,
-    [subject, section, id, names.map(foldText)],
+    [subject, section, id, [...wanted]],
   )
-  const wanted = new Set(names.map(foldText))
   const taken = new Map<string, Taken>()
   for (const { code, name, aliases } of rows)
     for (const folded of [name, ...aliases].map(foldText))

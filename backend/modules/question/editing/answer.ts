@@ -1,5 +1,5 @@
+import type { ContentFacts } from '../../../../lib/contracts/base/content.ts'
 import type { EditedQuestion } from '../../../../lib/contracts/question/editing.ts'
-import type { QuestionFacts } from '../../../../lib/contracts/question/transitions.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
 import { actsAsOwner } from '../owners/owner.ts'
@@ -20,6 +20,6 @@ export function asAnswer(principal: Principal, client: Queryable, edited: Edited
 }
 
 /** What the rules of states need to know of it. */
-export const factsOf = ({ live, status }: Stored): QuestionFacts => ({
+export const factsOf = ({ live, status }: Stored): ContentFacts => ({
   live: live !== null && status !== 'withdrawn' && status !== 'recycled',
 })

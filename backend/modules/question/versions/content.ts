@@ -1,5 +1,6 @@
+import type { ContentFacts } from '../../../../lib/contracts/base/content.ts'
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
-import { type QuestionFacts, questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
+import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
 import type { ContentKind, Moved } from '../../../core/content/kind.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { cancelRound, versionSentBack } from '../../review/index.ts'
@@ -14,7 +15,7 @@ import { checkSubmission } from './check-submission.ts'
 const entity = 'question'
 
 /** Questions as content with versions: what the core asks of them. */
-export const questionContent: ContentKind<QuestionStatus, QuestionFacts, Stored> = {
+export const questionContent: ContentKind<QuestionStatus, ContentFacts, Stored> = {
   entity,
   tables: questionTables,
   machine: questionTransitions,

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../base/rich-text.ts'
+import { decodeEntities } from './rich-text.ts'
 
 const LONGEST = 200
 

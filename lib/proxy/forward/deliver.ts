@@ -45,6 +45,8 @@ export function deliver(exchange: Exchange, answer: IncomingMessage, backendOrig
   const status = answer.statusCode ?? 502
   const cleared = clearedCookies(client.https, exchange.cookies)
   const always = forgets(exchange) ? cleared : []
+  // A request that brought no cookie says nothing of the one that another tab may have been given meanwhile.
+  const sessionOver = exchange.cookies.held ? cleared : always
   const head = (tokenLines: readonly string[]) => headOf(exchange, answer, backendOrigin, tokenLines)
 
   if (incoming.method === 'HEAD' || status === 204 || status === 304) {
@@ -56,7 +58,7 @@ export function deliver(exchange: Exchange, answer: IncomingMessage, backendOrig
     peek(answer, (held, ended) => {
       const code = peekCode(held, answer.headers['content-encoding'] ?? '')
       if (code === undefined && !ended && held.length < PEEK_LIMIT) return false
-      const begun = head(code !== undefined && sessionCodes.includes(code) ? cleared : always)
+      const begun = head(code !== undefined && sessionCodes.includes(code) ? sessionOver : always)
       const whole = ended || held.length === Number(answer.headers['content-length'])
       const compressor = whole && held.length < WORTH_IT ? undefined : compress(exchange, begun, answer.headers)
       if (whole) answer.resume()
@@ -132,7 +134,7 @@ function deliverLogin(
 }
 
 function linesOf({ client: { https }, cookies }: Exchange, { ended, token }: Login): string[] {
-  if (ended) return clearedCookies(https, cookies)
+  if (ended) return cookies.held ? clearedCookies(https, cookies) : []
   return token === undefined ? [] : tokenCookies(token, https, cookies)
 }
 

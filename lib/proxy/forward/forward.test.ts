@@ -279,8 +279,10 @@ describe('the session', () => {
     expect(JSON.parse(answer.text)).toEqual({ code: '200', message: '', result: null })
     expect(answer.headers['set-cookie']).toEqual(['zakj_token=secret-token; Path=/; HttpOnly; SameSite=Lax'])
     await using other = await setUp(answering({ code: '302', message: '', result: null }).listener)
+    const held = { method: 'POST', headers: fromPage(other.web, { cookie: 'zakj_token=t' }), body: '{}' }
+    expect((await ask(other.web.url, LOGIN, held)).headers['set-cookie']).toEqual([cleared])
     const ended = await ask(other.web.url, LOGIN, { method: 'POST', headers: fromPage(other.web), body: '{}' })
-    expect(ended.headers['set-cookie']).toEqual([cleared])
+    expect(ended.headers).not.toHaveProperty('set-cookie')
   })
 
   it.each(['Bearer abc.def+/=', `Bearer ${'aB3+/='.repeat(1_300)}`])(
@@ -339,7 +341,9 @@ describe('the session', () => {
   it('clears it on a compressed answer and on one that comes byte by byte', async () => {
     const text = JSON.stringify({ message: '登录已过期', code: 302, result: null })
     await using packed = await setUp(answering(gzipSync(text), { 'content-encoding': 'gzip' }).listener)
-    const first = await ask(packed.web.url, '/api/zakj-x/a', { headers: { 'accept-encoding': 'gzip' } })
+    const first = await ask(packed.web.url, '/api/zakj-x/a', {
+      headers: { 'accept-encoding': 'gzip', cookie: 'zakj_token=t' },
+    })
     expect(first.headers['set-cookie']).toEqual([cleared])
     expect(first.headers['content-encoding']).toBe('gzip')
 
@@ -351,9 +355,16 @@ describe('the session', () => {
       }
       response.end()
     })
-    const second = await ask(slow.web.url, '/api/zakj-x/a')
+    const second = await ask(slow.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=t' } })
     expect(second.headers['set-cookie']).toEqual([cleared])
     expect(second.text).toBe(text)
+  })
+
+  it('clears nothing when the request brought no cookie, because another tab may have signed in meanwhile', async () => {
+    await using setup = await setUp(answering({ code: 302, message: '', result: null }).listener)
+    expect((await ask(setup.web.url, '/api/zakj-x/a')).headers).not.toHaveProperty('set-cookie')
+    const unreadable = await ask(setup.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=%E0%A4%A' } })
+    expect(unreadable.headers['set-cookie']).toEqual([cleared])
   })
 
   it('keeps the cookie on every other answer', async () => {

@@ -47,6 +47,8 @@ function joined(values: readonly (string | undefined)[]): string | undefined {
 
 export interface Cookies {
   readonly token: string | undefined
+  /** Whether any cookie of ours came, be it one that holds no token. */
+  readonly held: boolean
   /** What the platform may see: everything but our own cookie. */
   readonly others: string | undefined
   /** How many cookies beside the first one hold some of a token, this one or an older one; absent: none. */
@@ -55,7 +57,7 @@ export interface Cookies {
 
 /** Splits a `Cookie` header into our token and what belongs to the platform, under the names the platform gave. */
 export function readCookies(header: string | undefined, https: boolean): Cookies {
-  if (header === undefined || header === '') return { token: undefined, others: undefined }
+  if (header === undefined || header === '') return { token: undefined, held: false, others: undefined }
   const wanted = tokenName(https)
   const values: (string | undefined)[] = []
   const others: string[] = []
@@ -76,6 +78,7 @@ export function readCookies(header: string | undefined, https: boolean): Cookies
   const token = joined(values)
   return {
     token: isToken(token) ? token : undefined,
+    held: values.length > 0,
     others: others.length > 0 ? others.join('; ') : undefined,
     ...(values.length > 1 && { parts: values.length - 1 }),
   }

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, existsSync, globSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { chromium } from 'playwright'
 import { run, runTool } from '../command.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Debian's package, and its program, of a Chromium without windows: it takes a tenth less time for the same pages. */
+const HEADLESS = 'chromium-headless-shell'
+const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Some systems ship a script of that name which only points to another installer; so it must answer. */
@@ -29,11 +31,19 @@ function onPath(name: string): string | undefined {
     .find((path) => existsSync(path))
 }
 
+/** The browsers Playwright has installed, the one without windows first. */
+function installed(): string[] {
+  const whole = chromium.executablePath()
+  const folder = dirname(dirname(whole))
+  const shells = globSync(`${folder.replace('chromium-', 'chromium_headless_shell-')}/*/chrome-headless-shell{,.exe}`)
+  return [...shells, whole]
+}
+
 /** A browser for the tests: CHROMIUM_PATH, the system's, Playwright's own; undefined where there is none. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
-  const candidates = [...NAMES.map(onPath), MAC_CHROME, chromium.executablePath()]
+  const candidates = [...NAMES.map(onPath), MAC_CHROME, ...installed()]
   return candidates.find((path) => path !== undefined && works(path))
 }
 
@@ -58,7 +68,7 @@ export async function ensureChromium(): Promise<string> {
   if (given && !works(given)) throw new Error(`CHROMIUM_PATH=${given} 不是可用的 Chromium`)
   const present = findChromium()
   if (present) return present
-  await runTool('playwright/cli.js', ['install', 'chromium'], {
+  await runTool('playwright/cli.js', ['install', '--only-shell', 'chromium'], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
     timeoutMs: 600_000,
   })
@@ -67,10 +77,10 @@ export async function ensureChromium(): Promise<string> {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update'], { env })
-    for (const name of NAMES.slice(0, 2)) {
+    for (const name of [HEADLESS, 'chromium']) {
       await run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'], { env })
-      const installed = findChromium()
-      if (installed) return installed
+      const found = findChromium()
+      if (found) return found
     }
   }
   throw new Error('没有可用的 Chromium：请安装 chromium，或用 CHROMIUM_PATH 指定它的路径')

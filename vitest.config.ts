@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Loading the modules anew for each file took longer than many a file's tests.
+          isolate: false,
           // A document for each file took longer than its tests; the few that read one say so in their first line.
           include: ['{app,bench,components,lib,scripts}/**/*.test.ts', '*.test.ts'],
           exclude: [...everywhere, parts],

@@ -1,0 +1,43 @@
+import type { Source } from './source.ts'
+
+/** Words that begin a noun clause or a fragment where a subject should stand. */
+const STARTS = /^(?:What|Whatever|Who|Whoever|Whom|Whose|Whichever|Of)\b/
+/** Words that name nothing a reader could search for, each with what says it. */
+const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/\b[Ww]hoever\b/, 'name the person or the program'],
+  [/\b(?:is|are|was|were|be|been|being) told\b/, 'shows, reports, receives a message'],
+  [/\bforesees?\b/, 'warms up, expects'],
+  [/\btell(?:s|ing)? (?:later|now)\b/, 'debounces, flushes'],
+  [/\bplants?\b|\bplanted\b/, 'inserts'],
+  [/\bstands?\b/, 'is, remains, lies'],
+  [/\banew\b/, 'again'],
+]
+
+/** Sentences of a comment; a code span or a list entry counts as part of its sentence. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .replace(/`[^`]*`/g, '`code`')
+    .split(/(?<=[.?!])\s+(?=[A-Z`])/)
+    .filter((sentence) => sentence !== '')
+
+function faultsOf(text: string): string[] {
+  const starts = sentencesOf(text).filter((sentence) => STARTS.test(sentence))
+  const plain = text.replace(/`[^`]*`/g, '')
+  return [
+    ...starts.map((sentence) => `begins with “${sentence.split(' ', 1)[0]}”`),
+    ...WORDS.flatMap(([word, instead]) => {
+      const found = word.exec(plain)
+      return found ? [`“${found[0]}”: ${instead}`] : []
+    }),
+  ]
+}
+
+/** What the language of a file's comments and test titles lacks, each with its line or its title. */
+export function languageFaults({ comments, wordings }: Source): string[] {
+  return [
+    ...comments.flatMap(({ line, text }) => faultsOf(text).map((fault) => `line ${line}: ${fault}`)),
+    ...wordings
+      .filter(({ kind }) => kind === 'test title')
+      .flatMap(({ text }) => faultsOf(text).map((fault) => `test “${text}”: ${fault}`)),
+  ]
+}

@@ -1,0 +1,121 @@
+import { parseSync } from 'oxc-parser'
+
+/** A comment as a reader sees it: consecutive `//` lines are one. */
+export interface Comment {
+  /** Line of the file it begins on, from 1. */
+  readonly line: number
+  /** Without its marks, one line. */
+  readonly text: string
+}
+
+/** A place whose words may change without a change of behaviour. */
+export interface Wording {
+  readonly kind: 'test title' | 'message'
+  readonly text: string
+}
+
+export interface Source {
+  readonly comments: readonly Comment[]
+  readonly wordings: readonly Wording[]
+  /** The syntax tree as text, without positions and comments, and with every wording replaced by its kind. */
+  readonly shape: string
+}
+
+/** Functions of vitest and Playwright whose first argument is a title. */
+const TITLED = new Set(['it', 'test', 'describe'])
+/** Objects whose methods write to the log or the command line. */
+const LOGS = new Set(['log', 'console', 'logger'])
+/** What a tool reads is an instruction and no sentence. */
+const INSTRUCTION = /^\s*(?:biome-ignore|@vitest-environment|@ts-expect-error|@__PURE__|#__|\/ <reference)/
+
+interface Node {
+  readonly type: string
+  readonly [field: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** `it` of `it.each(rows)`, `log` of `request.log.info`. */
+function namesOf(node: unknown): string[] {
+  if (!isNode(node)) return []
+  if (node.type === 'Identifier') return [String(node.name)]
+  if (node.type === 'MemberExpression') return [...namesOf(node.object), ...namesOf(node.property)]
+  if (node.type === 'CallExpression') return namesOf(node.callee)
+  if (node.type === 'TaggedTemplateExpression') return namesOf(node.tag)
+  return []
+}
+
+/** What the first argument of a call is, where its words are free. */
+function kindOf(call: Node): Wording['kind'] | undefined {
+  const names = namesOf(call.callee)
+  if (TITLED.has(names[0] ?? '')) return 'test title'
+  return names.slice(0, -1).some((name) => LOGS.has(name)) ? 'message' : undefined
+}
+
+function literalText(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral') return undefined
+  const quasis = node.quasis as { value: { cooked: string } }[]
+  return quasis.map(({ value }) => value.cooked).join('${…}')
+}
+
+/** Reads a file of TypeScript. @throws where its syntax is wrong */
+export function readSource(file: string, text: string): Source {
+  const { program, comments, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const wordings: Wording[] = []
+
+  function masked(call: Node): unknown[] {
+    const kind = kindOf(call)
+    return (call.arguments as unknown[]).map((argument) => {
+      const words = kind === undefined ? undefined : literalText(argument)
+      if (kind === undefined || words === undefined) return bare(argument)
+      wordings.push({ kind, text: words })
+      // What a template fills in is behaviour.
+      const parts = isNode(argument) && argument.type === 'TemplateLiteral' ? bare(argument.expressions) : []
+      return [kind, parts]
+    })
+  }
+
+  function bare(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(bare)
+    if (typeof value === 'bigint' || value instanceof RegExp) return String(value)
+    if (typeof value !== 'object' || value === null) return value
+    const fields = Object.entries(value).filter(([name]) => !['start', 'end', 'range', 'loc', 'raw'].includes(name))
+    const whole = Object.fromEntries(fields.map(([name, field]) => [name, name === 'arguments' ? field : bare(field)]))
+    if (!('arguments' in value)) return whole
+    return { ...whole, arguments: isNode(value) && value.type === 'CallExpression' ? masked(value) : bare(value.arguments) }
+  }
+
+  const shape = JSON.stringify(bare(program))
+  return { comments: joined(text, comments), wordings, shape }
+}
+
+interface Raw {
+  readonly type: 'Line' | 'Block'
+  readonly value: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Joins the lines of one `//` comment, and leaves out what only tools read. */
+function joined(text: string, raws: readonly Raw[]): Comment[] {
+  const found: { line: number; text: string; end: number; type: Raw['type'] }[] = []
+  for (const { type, value, start, end } of raws) {
+    if (INSTRUCTION.test(value)) continue
+    const words = value
+      .split('\n')
+      .map((line) => line.replace(/^\s*\*+/, '').trim())
+      .filter((line) => line !== '')
+      .join(' ')
+    const last = found.at(-1)
+    const follows = last && type === 'Line' && last.type === 'Line' && /^\r?\n[ \t]*$/.test(text.slice(last.end, start))
+    if (follows) {
+      last.text += ` ${words}`
+      last.end = end
+    } else found.push({ line: text.slice(0, start).split('\n').length, text: words, end, type })
+  }
+  return found.filter((comment) => comment.text !== '').map(({ line, text: words }) => ({ line, text: words }))
+}

@@ -89,7 +89,7 @@ export async function buildApp(services: Services, parts: Parts = {}): Promise<F
     },
     transform: jsonSchemaTransform,
   })
-  // Who reaches this port need not be told what there is to call.
+  // The documentation of the calls is off in production by default, so that it does not help an attacker who reaches this port.
   if (services.config.API_DOCS) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
   const compareRoutes = watchRoutes(app)

@@ -14,7 +14,7 @@ import { seed } from './seed/index.ts'
 import { openServices } from './services.ts'
 import { openTaskEngine } from './task-engine.ts'
 
-/** How long running calls may take to finish once the process is told to end. */
+/** Milliseconds that running calls have to finish after the process receives a signal to end. */
 const DRAIN_MS = 10_000
 
 function exitIfConfigIsWrong(error: unknown): never {

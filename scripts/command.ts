@@ -25,7 +25,7 @@ export function run(
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       ...(timeoutMs ? { timeout: timeoutMs } : {}),
     })
-    // Whoever ends this script means the tool too; without this a browser test would go on alone.
+    // A signal that ends this script must end the tool as well; otherwise a browser test would go on alone.
     const interrupt = () => {
       child.once('close', () => process.exit(130))
       child.kill('SIGTERM')

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { TEX_EXTENSIONS } from '../lib/contracts/formula/engine.ts'
 import { FORMULA_ASSETS } from '../lib/formula/assets.ts'
 
-/** What every formula needs, in the order the engine expects; one file, so one round trip. It runs without a document. */
+/** Parts of MathJax that every formula needs, in the order the engine expects. One file saves round trips. The parts run without a document. */
 const CORE = ['startup.js', 'core.js', 'adaptors/liteDOM.js', 'input/tex.js', 'output/chtml.js']
 /** The worker's own code, each file after those it imports. */
 const WORKER = [

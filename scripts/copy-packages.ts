@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { MATH_FIELD_ASSETS } from '../lib/formula/math-field-assets.ts'
 import { PDF_ASSETS } from '../lib/helpers/pdf-assets.ts'
 
-/** What a package loads by address while it runs, and so has to lie under `public/`. */
+/** Files that a package loads by address while it runs, so that they must lie under `public/`. */
 interface Served {
   name: string
   /** The folder's address, which ends with the package's version: browsers keep what lies there for long. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the built pages follow from. */
+/** Files that determine the built pages. */
 const SOURCES = [
   'app',
   'components',

@@ -31,7 +31,7 @@ function tool(args: string[], typed = '') {
   return running
 }
 
-test('whoever is added has the phone and the scope that were given', async () => {
+test('an added person has the given phone and data scope', async () => {
   const person = ['scoped', '--name', '范围', '--role', 'editor,reviewer1', '--phone', '13900002741']
   expect((await tool(['add', ...person, '--scope', '02:3,04:2'])).stdout).toMatch(/已新增 scoped，初始密码 \S+/)
   const { rows } = await platform.services.database.pool.query(
@@ -55,7 +55,7 @@ test('subjects and sections are named by key or name, and those that are none ar
   })
 })
 
-test('a password is read from standard input, held to the rules, and never stands on the command line', async () => {
+test('a password is read from standard input, must meet the rules, and is never on the command line', async () => {
   await tool(['add', 'typed', '--name', '输入', '--role', 'editor', '--password'], 'Maple-2741\n')
   expect(await platform.signIn('typed', 'Maple-2741')).toBeTruthy()
   await expect(tool(['password', 'typed', '--password'], 'short1\n')).rejects.toThrow('密码须至少 8 个字符')

@@ -216,7 +216,7 @@ function phoneOption(): string | null {
   return phone
 }
 
-/** From standard input: what stands on the command line is read by others in `ps`, the shell's history and npm's log. */
+/** Reads standard input, because `ps`, the shell's history and npm's log show the command line to others. */
 async function givenPassword(): Promise<string | undefined> {
   return options.password ? readSecret(`${userName} 的新密码：`) : undefined
 }

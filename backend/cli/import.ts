@@ -54,7 +54,7 @@ async function given(name: string, isRight: (entry: Stats) => boolean, otherwise
 await runTool('导入', async (url) => {
   const path = await given(file, (entry) => entry.isFile(), '读不到文件')
   const pictures = options.pictures && (await given(options.pictures, (entry) => entry.isDirectory(), '没有这个文件夹'))
-  // What goes wrong with a line is told as a finding.
+  // The report lists an error of a line as a finding, so the log is silent.
   const config = readConfig({ ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const services = await openServices(config)
   const { db } = services

@@ -7,7 +7,7 @@ import { migrateDatabase, withDatabaseLock } from '../core/database/migrate.ts'
 import { errorCode, SetupError, withDatabase } from '../core/embedded/index.ts'
 import { keepFilesPrivate } from '../core/files/private.ts'
 
-/** What the person at the console did wrong: said in one line, without a stack. */
+/** A mistake of the person at the console; the tool prints its message in one line, without a stack. */
 export class ToolError extends Error {}
 
 /** Ends the process with code 2: the tool was called in a way it does not know, and its usage says how. */

@@ -10,8 +10,9 @@ export interface Rule {
 }
 
 /**
- * Counts uses of a bucket (an address, a phone, a person) before they are made, in one statement, so that replicas agree
- * and parallel uses do not slip through. Throws TooManyError beyond the rule's; `refusal` words it with the seconds left.
+ * Counts uses of a bucket (an address, a phone, a person) before they happen, in one statement, so that replicas agree
+ * and parallel uses do not slip through. Throws TooManyError beyond the rule's limit; `refusal` returns its message for
+ * the seconds left.
  */
 export async function spendAllowance(
   db: Db,

@@ -24,13 +24,16 @@ const headers = z.string().refine((text) => {
 
 const http = { protocols: ['http:', 'https:'] }
 
-/** The environment of the backend process; the supervisor checks it before anything starts (scripts/start/config.ts). */
+/**
+ * The environment of the backend process; the supervisor checks it before it starts any process
+ * (scripts/start/config.ts).
+ */
 export const backendSettings = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
     BACKEND_HOST: addressSetting.default('127.0.0.1'),
     BACKEND_PORT: portSetting.default(3001),
-    /** Port of this process's metrics; unset: they are not offered. */
+    /** Port of this process's metrics; unset: the process offers none. */
     METRICS_PORT: portSetting.optional(),
     METRICS_HOST: addressSetting.default('127.0.0.1'),
     DATABASE_URL: z.string({ error: '未设置：请给出 PostgreSQL 的地址' }).pipe(
@@ -60,9 +63,9 @@ export const backendSettings = z
     /** Whether the OpenAPI pages are served at /docs; unset: outside production. */
     API_DOCS: flagSetting.optional(),
     SESSION_SINGLE: flagSetting.default(false),
-    /** Writes of one person at one backend; nobody's hands are quicker. */
+    /** Maximum writes of one person per minute at one backend; no person works faster. */
     WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(240),
-    /** How long what devices and apps sent in is kept as it came; daily figures stay. */
+    /** Months for which raw data of devices and apps are kept; daily figures remain. */
     OPEN_KEEP_MONTHS: wholeNumber(3, 600).default(24),
     LOG_LEVEL: logLevelSetting.default('info'),
   })
@@ -90,7 +93,9 @@ export type Config = ReturnType<typeof readConfig>
 
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment of the backend process once; throws ConfigError naming every wrong variable. */
+/**
+ * Reads and checks the environment of the backend process once; throws ConfigError, which names every wrong variable.
+ */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const faults = settingFaults(backendSettings, env)
   if (faults.length > 0) throw new ConfigError(faultsInOneLine(faults))

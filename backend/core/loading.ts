@@ -4,8 +4,8 @@ const PACKAGE = /^(?![./#])(?!node:)(?!\w+:\/\/)/
 const DRIZZLE = '/node_modules/drizzle-orm/'
 
 /**
- * The place of a file that drizzle-orm imports from beside it; undefined for other imports. Node would look it up in the
- * package's `exports`, which are 170 KB, for each of its files (decision 111).
+ * Resolves a file that drizzle-orm imports from its own folder; undefined for other imports. Node would look up each of
+ * its files in the package's `exports`, which are 170 KB (decision 111).
  */
 export function readAsModule(specifier: string, parentURL = ''): ResolveFnOutput | undefined {
   if (!parentURL.includes(DRIZZLE) || !specifier.startsWith('.') || !specifier.endsWith('.js')) return undefined
@@ -13,8 +13,8 @@ export function readAsModule(specifier: string, parentURL = ''): ResolveFnOutput
 }
 
 /**
- * Halves the time a start takes; to be called before the rest is imported. What Node compiled is kept in `folder` for
- * the next start, and a package that a hundred of our files name is looked up once.
+ * Halves the time of a start; call it before importing the other modules. Node keeps compiled code in `folder` for the
+ * next start, and a package that a hundred files import is resolved once.
  */
 export function loadQuickly(folder: string): void {
   enableCompileCache(folder)
@@ -24,7 +24,7 @@ export function loadQuickly(folder: string): void {
       const { parentURL = '', conditions } = context
       const beside = readAsModule(specifier, parentURL)
       if (beside) return beside
-      // Packages may hold other editions of packages; our own files all see the same ones.
+      // Packages may hold other editions of packages; the project's own files all use the same ones.
       if (!PACKAGE.test(specifier) || parentURL.includes('/node_modules/')) return next(specifier, context)
       const key = `${specifier} ${conditions.join()}`
       const found = known.get(key) ?? { ...next(specifier, context), shortCircuit: true }

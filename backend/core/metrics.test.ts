@@ -29,17 +29,17 @@ afterAll(async () => {
 const told = () => scrape(metrics.port)
 const signIn = (userName: string, password: string) =>
   platform.call(login, { clientId: 'WEB', userName, password }, { address: '203.0.113.9' })
-/** Over the network: answers that were never on their way cannot be told from those that were broken off. */
+/** The test uses the network, because an injected request does not distinguish an aborted answer from one never sent. */
 const list = (token = '') => fetch(`${address}${listQuestions.path}?pageNum=1`, { headers: { authorization: token } })
 
-/** What a piece of work adds to a number. */
+/** Returns the increase of a number during a piece of work. */
 async function added(work: () => Promise<unknown>, name: string, labels: Record<string, string> = {}): Promise<number> {
   const before = sumOf(await told(), name, labels)
   await work()
   return sumOf(await told(), name, labels) - before
 }
 
-test('a request counts by its route, its status, the code of its body and how long it took', async () => {
+test('counts a request by route, status, code of the body and duration', async () => {
   const token = await platform.signIn()
   const labels = { method: 'GET', route: listQuestions.path }
   expect(await added(() => list(token), REQUESTS, { ...labels, status: '200', code: '200' })).toBe(1)
@@ -48,7 +48,7 @@ test('a request counts by its route, its status, the code of its body and how lo
   expect(sumOf(await told(), 'zakj_http_requests_under_way')).toBe(0)
 })
 
-test('what an attack brings about is told from the first time on', async () => {
+test('counts refusals from the first one on', async () => {
   const before = await told()
   const values = (name: string, label: string) =>
     before.filter((one) => one.name === name).map(({ labels }) => labels[label])
@@ -70,7 +70,7 @@ test('what an attack brings about is told from the first time on', async () => {
   expect(await added(many, 'zakj_refusals_total', { code: '429' })).toBeGreaterThan(0)
 })
 
-test('nothing a caller says becomes a label', async () => {
+test('uses no input of a caller as a label', async () => {
   const token = await platform.signIn()
   const ask = (index: number) =>
     platform.app.inject({
@@ -90,7 +90,7 @@ test('nothing a caller says becomes a label', async () => {
   }
 })
 
-test('whoever goes away before the answer is counted and not under way for ever', async () => {
+test('counts a caller who disconnects before the answer, and ends the request', async () => {
   const { hostname, port } = new URL(address)
   const aborted = { method: 'POST', route: login.path, status: 'aborted' }
   const leave = async () => {
@@ -106,7 +106,7 @@ test('whoever goes away before the answer is counted and not under way for ever'
   expect(await added(leave, REQUESTS, aborted)).toBe(1)
 })
 
-test('the queue tells how many tasks there are and how long the oldest has waited', async () => {
+test('reports the number of tasks and the waiting time of the oldest', async () => {
   const { db } = platform.services
   const age = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
   const values = { kind: 'bulk', name: 'none', title: 't' } as const
@@ -125,7 +125,7 @@ test('the queue tells how many tasks there are and how long the oldest has waite
   expect(sumOf(await told(), 'zakj_tasks')).toBe(0)
 })
 
-test('a pool that is all taken is told, without waiting for it', async () => {
+test('reports a fully used pool without waiting for it', async () => {
   const { pool } = platform.services.database
   const [one, two] = await Promise.all([pool.connect(), pool.connect()])
   const waiting = pool.query('select 1')
@@ -145,7 +145,7 @@ test('a pool that is all taken is told, without waiting for it', async () => {
   expect(sumOf(await told(), 'zakj_database_up')).toBe(1)
 })
 
-test('the port of the calls does not offer them', async () => {
+test('does not offer metrics on the port of the calls', async () => {
   for (const path of ['/metrics', '/zakj-admin/metrics', '/docs/metrics']) {
     const answer = await platform.app.inject(path)
     expect(answer.body, path).not.toContain('process_start_time_seconds')

@@ -3,11 +3,11 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { loginFailures } from '../../lib/contracts/auth/own.ts'
 import { Code } from '../../lib/contracts/base/call.ts'
 
-/** Codes of bodies and statuses that attacks bring about: they are there with 0 from the start, so that rates see the first. */
+/** Codes and statuses that attacks cause; their counters start at 0, so that rates include the first one. */
 const REFUSALS = [Code.sessionEnded, Code.forbidden, 413, Code.tooMany]
 const ABORTED = 'aborted'
 
-/** What the backend counts while it works. Labels are routes of the contract, codes and words of ours, nothing a caller says. */
+/** The counters of the backend. Labels are routes of the contract, codes and fixed words, never input of a caller. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #registers = [this.registry]

@@ -12,7 +12,7 @@ import type { RecordFinder } from './search/finders.ts'
 import type { TaskKind } from './tasks/kind.ts'
 import type { Schedule } from './tasks/queue.ts'
 
-/** What all modules bring together, for those that work on records and tasks of every kind. */
+/** The contributions of all modules, for code that works on records and tasks of every kind. */
 export interface Registry {
   readonly dictReferences: readonly DictReference[]
   readonly recordKinds: readonly RecordKind[]
@@ -25,29 +25,29 @@ export interface Registry {
   readonly contributions: Contributions
 }
 
-/** What verbs know that work on records of every kind. */
+/** The parts of the registry for verbs that work on records of every kind. */
 export type Kinds = Pick<Registry, 'recordKinds' | 'recordNames'>
 
 /** A list, or one that is made once the named parts of all modules are known. */
 type Derived<T, Known extends keyof Registry> = readonly T[] | ((known: Pick<Registry, Known>) => readonly T[])
 
-/** The manifest of a module: what the service finds of it. backend/modules.ts lists them all. */
+/** The manifest of a module, through which the service uses it. backend/modules.ts lists all manifests. */
 export interface Module extends Contributions {
   readonly name: string
-  /** Written by this module alone; anybody may read them. */
+  /** Tables that only this module writes; all modules may read them. */
   readonly tables?: readonly PgTable[]
   routes?(routing: Routing, registry: Registry): void
   /** Columns that hold dictionary keys. */
   readonly dictReferences?: readonly DictReference[]
   /** Kinds of records that have a history. */
   readonly records?: Derived<RecordKind, 'dictReferences'>
-  /** Where records lie, of each kind that a data scope narrows: events of a record are told to who may read it. */
+  /** Finds the places of records, for each kind that a data scope narrows: only readers of a record receive its events. */
   readonly places?: Readonly<Partial<Record<Entity, Placing>>>
-  /** How records are called where histories and the log name them. */
+  /** Names of records for histories and the log. */
   readonly names?: Derived<RecordNames, 'reviewed'>
   /** Kinds of tasks a person can start; a running task finds its work here by its stored name. */
   readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds' | 'recordNames' | 'reviewed'>
-  /** What the command palette finds. */
+  /** Finders of the command palette. */
   readonly finders?: readonly RecordFinder[]
   /** Kinds of records that go through the review engine. */
   readonly reviewed?: readonly ReviewedKind[]

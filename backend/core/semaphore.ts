@@ -1,6 +1,6 @@
 /**
- * A semaphore for each name: so many pieces of work run at a time, and the others wait for their turn. It shapes the load
- * of this process and is no limit that anybody is promised: those are counted in the database.
+ * A semaphore for each name: up to `most` pieces of work run at a time, and the others wait for their turn. It shapes the
+ * load of this process only; limits that hold for all replicas are counted in the database.
  */
 export class Semaphore {
   readonly #most: number
@@ -22,7 +22,7 @@ export class Semaphore {
     }
   }
 
-  /** The turn goes to the next who waits, or is given back. */
+  /** Passes the turn to the next waiting work, or frees it. */
   #pass(name: string): void {
     const [next, ...others] = this.#waiting.get(name) ?? []
     if (others.length > 0) this.#waiting.set(name, others)

@@ -5,7 +5,7 @@ import { tablesBeingRead } from './files/table-thread.ts'
 import type { Services } from './http/context.ts'
 import { activeStatuses } from './tasks/wire.ts'
 
-/** Whoever scrapes waits this long for the database; a pool that is all taken must not hide that it is. */
+/** Milliseconds that a scrape waits for the database; a fully used pool must still be reported. */
 const PATIENCE_MS = 2_000
 
 interface Waiting {

@@ -7,12 +7,12 @@ export const FIRST_QUESTIONS = 2_000
 
 const file = new URL('./questions.jsonl.gz', import.meta.url)
 
-/** What the committed file should say: the first questions of the series, one a line, as `npm run import` reads them. */
+/** Returns the expected content of the committed file: the first questions of the series, one a line, as `npm run import` reads them. */
 export const firstLines = (): string =>
   Array.from(generateQuestions(FIRST_QUESTIONS), (question) => `${JSON.stringify(question)}\n`).join('')
 
-/** What the committed file says. */
+/** Returns the content of the committed file. */
 export const readQuestions = async (): Promise<string> => gunzipSync(await readFile(file)).toString()
 
-/** Makes the committed file anew, after facts or templates have changed. */
+/** Writes the committed file again, after facts or templates have changed. */
 export const writeQuestions = (): Promise<void> => writeFile(file, gzipSync(firstLines(), { level: 9 }))

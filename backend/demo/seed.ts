@@ -37,7 +37,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedDemoStaff(db)
   await seedDemoFeedback(services)
   await seedDemoAnnouncements(services)
-  // Else whoever looks at once finds nothing to review until the first run of that schedule.
+  // Without this call there would be no review tasks until the first run of that schedule.
   await openMissingReviews(services)
   await writeMeta(db, 'demo', 'done')
 }

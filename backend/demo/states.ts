@@ -1,6 +1,6 @@
 import type { QuestionStatus } from '../../lib/contracts/question/calls.ts'
 
-/** Of a hundred questions in a bank at work. */
+/** Number of questions in each status, of a hundred in a bank in use. */
 const shares: readonly (readonly [QuestionStatus, number])[] = [
   ['published', 70],
   ['draft', 12],

@@ -50,7 +50,7 @@ describe('dictionaries', () => {
     )
   })
 
-  it('lets no alias stand for two values of one type', () => {
+  it('lets no alias name two values of one type', () => {
     for (const typeCode of typeCodes) {
       const all = of(typeCode).flatMap(({ name, extra }) => [name, ...((extra?.aliases as string[] | undefined) ?? [])])
       expect(new Set(all).size).toBe(all.length)

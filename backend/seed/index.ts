@@ -24,8 +24,8 @@ const fingerprint = createHash('sha256')
   .digest('hex')
 
 /**
- * Puts in what the service needs and is not there: menus, roles, dictionaries, the administrator.
- * What staff changed since stays as they left it. Answers the initial password where it was made up. Throws ConfigError
+ * Inserts the missing records that the service needs: menus, roles, dictionaries, the administrator.
+ * Changes by staff remain. Returns the initial password where the service generated it. Throws ConfigError
  * for an administrator's password nobody may have.
  */
 export async function seed(db: Db, adminPassword?: string): Promise<{ initialPassword: string | null }> {

@@ -27,7 +27,7 @@ function directory(code: string, name: string, icon: MenuIconName, children: Men
   return { code: `organ.${code}`, name, icon, children }
 }
 
-/** What an organisation's own app offers before anybody has changed it (domain model §12 organmenu). */
+/** The initial menu of an organisation's own app (domain model §12 organmenu). */
 export const organMenus: MenuSeed[] = [
   screen('desk/overview', '工作台', 'Home', [['view', '查看工作台', 'GET']]),
   directory('teaching', '教学', 'School', [

@@ -63,7 +63,7 @@ test('an entry of theirs that has an address keeps it, and gets the ports of tha
   expect(await live()).toHaveLength(3)
 })
 
-test('ports of one permission are told apart by their menus, also from those that staff made', async () => {
+test('ports of one permission are distinguished by their menus, also from those that staff made', async () => {
   const identifiers = async () => {
     const rows = await database.db.select().from(menu).where(eq(menu.kind, 'port')).orderBy(menu.id)
     return rows.map(({ port, qualifier }) => identifierOf(port ?? '', qualifier))

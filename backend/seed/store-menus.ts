@@ -6,8 +6,8 @@ import { menu } from '../tables/access.ts'
 import type { MenuSeed } from './menu-seed.ts'
 
 /**
- * Stores the entries of a tree that were never there. What staff changed since stays as they left it: a removed entry
- * is not brought back, nor is what belongs below it, and one of theirs that has an address keeps it.
+ * Stores the entries of a tree that were never stored before. Changes by staff remain: a removed entry and the entries
+ * below it are not restored, and an entry of the staff that has an address keeps it.
  */
 export async function storeMenus(db: Db, tree: MenuTree, seeds: readonly MenuSeed[]): Promise<void> {
   const stored = await db.select().from(menu)

@@ -8,16 +8,16 @@ export const role = pgTable(
     ...recordColumns,
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** all, subjectSection, organ, agent or own (lib/contracts/base/access.ts). */
+    /** One of all, subjectSection, organ, agent or own (lib/contracts/base/access.ts). */
     dataScope: text('data_scope').notNull().default('subjectSection'),
-    /** Whoever holds the role signs in with a second factor. */
+    /** True where holders of the role must sign in with a second factor. */
     requiresFactor: boolean('requires_factor').notNull().default(false),
     builtIn: boolean('built_in').notNull().default(false),
     status: smallint('status').notNull().default(1),
     note: text('note').notNull().default(''),
   },
   (table) => [
-    // `Admin` beside `admin` would be taken for it.
+    // Role codes are unique regardless of case, because people would confuse `Admin` with `admin`.
     uniqueIndex('role_code').on(sql`lower(${table.code})`).where(sql`deleted_at is null`),
     uniqueIndex('role_name').on(sql`lower(normalize(${table.name}, NFKC))`).where(sql`deleted_at is null`),
   ],
@@ -43,11 +43,11 @@ export const menu = pgTable(
     sort: integer('sort').notNull().default(0),
     visible: boolean('visible').notNull().default(true),
     status: smallint('status').notNull().default(1),
-    /** Of a port: the permission it grants. Several menus may offer the same one. */
+    /** The permission that a port grants; null for other entries. Several menus may offer the same one. */
     port: text('port'),
-    /** What tells it from other ports of that permission: 标识 is both together, and unique in its tree (decision 030). */
+    /** Distinguishes ports of the same permission: 标识 is both together, and unique in its tree (decision 030). */
     qualifier: text('qualifier').notNull().default(''),
-    /** Of a port: the call it was made for; null: every call that asks for the permission. */
+    /** The call that a port was made for; null: every call that requires the permission. */
     method: text('method'),
     path: text('path'),
   },
@@ -58,7 +58,7 @@ export const menu = pgTable(
   ],
 )
 
-/** 套餐: a part of the organisations' tree that organisations are given together. */
+/** 套餐: a named part of the organisations' tree that is given to organisations. */
 export const menuPackage = pgTable(
   'menu_package',
   {

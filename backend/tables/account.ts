@@ -14,8 +14,8 @@ export const account = pgTable(
     kind: text('kind').notNull(),
     userName: text('user_name').notNull(),
     /**
-     * Set by the migration that made names unique without regard to case, on accounts whose name an older one has in other
-     * letters: `new`, or `told` once those who may rename it were told. Null for all others.
+     * Set by the migration that made names unique regardless of case, on accounts whose name an older account has in
+     * other letters: `new`, or `told` once the people who may rename it were notified. Null for all others.
      */
     nameTwin: text('name_twin'),
     fullName: text('full_name').notNull(),
@@ -26,26 +26,26 @@ export const account = pgTable(
     classId: reference('class_id').references(() => schoolClass.id),
     section: text('section'),
     grade: text('grade'),
-    /** A teacher's. */
+    /** Subject of a teacher. */
     subjects: text('subjects').array().notNull().default([]),
-    /** trial or formal; of students. */
+    /** trial or formal; only for students. */
     type: text('type').notNull().default('formal'),
-    /** The last day it works; null: no end. */
+    /** The last day on which the account works; null: no end. */
     validTo: date('valid_to', { mode: 'string' }),
     /** pending, active, expired, suspended, closed */
     status: text('status').notNull().default('pending'),
-    /** Null until a password was set: nobody can sign in with it. */
+    /** Null until a password is set; until then nobody can sign in with one. */
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(true),
     lastLoginAt: timestamptz('last_login_at'),
-    /** Which it was opened for. */
+    /** The order for which the account was opened. */
     orderId: reference('order_id').references(() => salesOrder.id),
-    /** The day a trial was made longer, which happens once. */
+    /** The day on which a trial was extended, which is possible once. */
     extendedOn: date('extended_on', { mode: 'string' }),
-    /** When, long after it was closed, what names a person was taken out. */
+    /** The time at which personal data were removed, long after the account was closed. */
     anonymisedAt: timestamptz('anonymised_at'),
     ...searchColumns,
-    /** Name, account, phone, pinyin and initials, folded (core/search/search.ts), each between blanks. */
+    /** Name, account, phone, pinyin and initials, folded (core/search/search.ts), with blanks between them. */
     found: text('found').notNull().default(''),
     /** The 1- and 2-grams of `found`. */
     grams: integer('grams').array().notNull().default([]),
@@ -54,16 +54,16 @@ export const account = pgTable(
     uniqueIndex('account_user_name')
       .on(sql`lower(${table.userName})`)
       .where(sql`deleted_at is null and name_twin is null`),
-    // A twin keeps its name to the letter, even when the older account goes.
+    // An account with a twin keeps its exact name, even when the older account goes.
     uniqueIndex('account_twin_name').on(table.userName).where(sql`deleted_at is null`),
     index('account_organ').on(table.kind, table.organId, table.classId),
     index('account_class').on(table.classId),
     index('account_grams').using('gin', table.grams),
-    // Any few of the filters together, counted from the index alone.
+    // This index counts any few of the filters together without reading the table.
     index('account_filters')
       .on(table.kind, table.status, table.section, table.grade, table.type)
       .where(sql`deleted_at is null`),
-    // One for each order of the list, so that a page is read and not sorted for.
+    // Each order of the list has an index, so that a page is read without sorting.
     index('account_created').on(table.kind, table.createdAt, table.id),
     index('account_name').on(table.kind, table.pinyin, table.id),
     index('account_valid').on(table.kind, sql`coalesce(valid_to, 'infinity')`, table.id),
@@ -74,7 +74,7 @@ export const account = pgTable(
   ],
 )
 
-/** Which accounts an order opened or extended, and what takes that back. */
+/** The accounts that an order opened or extended, with the values for taking it back. */
 export const accountGrant = pgTable(
   'account_grant',
   {
@@ -84,13 +84,13 @@ export const accountGrant = pgTable(
     accountId: reference('account_id')
       .notNull()
       .references(() => account.id),
-    /** The line of the order, from 0. */
+    /** Number of the order's line, from 0. */
     item: smallint('item').notNull(),
     /** opened, extended, or replaced: taken over with the seat */
     kind: text('kind').notNull(),
     validBefore: date('valid_before', { mode: 'string' }),
     validAfter: date('valid_after', { mode: 'string' }),
-    /** When a refund took it back. */
+    /** The time at which a refund took it back. */
     takenBackAt: timestamptz('taken_back_at'),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const accountGrant = pgTable(
   ],
 )
 
-/** Of which coming ends people were told, so that a job tells each once, whenever it runs. */
+/** The approaching ends that people were notified of, so that a job sends each notification once, whenever it runs. */
 export const expiryNotice = pgTable(
   'expiry_notice',
   {

@@ -18,21 +18,21 @@ export const announcement = pgTable(
     pinned: boolean('pinned').notNull().default(false),
     validFrom: timestamptz('valid_from'),
     validTo: timestamptz('valid_to'),
-    /** Whom it is for; empty: everybody. */
+    /** Ids of the addressees; empty: everybody. */
     roleIds: reference('role_ids').array().notNull().default([]),
     attachments: jsonb('attachments').$type<StoredAttachment[]>().notNull().default([]),
     /** draft, published or withdrawn (lib/contracts/announcement/transitions.ts). */
     status: text('status').notNull().default('draft'),
     publishedAt: timestamptz('published_at'),
     publishedBy: reference('published_by'),
-    /** When what it says was changed after its publication. */
+    /** The time of the last change of its content after publication. */
     revisedAt: timestamptz('revised_at'),
     ...searchColumns,
   },
   (table) => [index('announcement_status').on(table.status, table.publishedAt)],
 )
 
-/** Who has read which, and when last. */
+/** The announcements that each person has read, with the last time. */
 export const announcementRead = pgTable(
   'announcement_read',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from '../core/database/columns.ts'
 
-/** Append-only: who did what to which record, with the fields before and after, secrets left out. */
+/** Append-only audit log: the person, the action, the record, and its fields before and after, without secrets. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -22,14 +22,14 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actor, table.seq),
     index('audit_log_action').on(table.action, table.seq),
     index('audit_log_at').on(table.at),
-    // Fields and values an entry changed, by a function of the migration 0052.
+    // The fields and values that an entry changed, by a function of the migration 0052.
     index('audit_log_changes').using('gin', sql`audit_changes(${table.before}, ${table.after})`),
   ],
 )
 
 /**
- * Every name a record has in an entry, folded, with its grams (search.ts): so the log is searched by older names too.
- * Derived from the log: it may be emptied and is made anew by `npm run audit -- names`.
+ * Every name of a record in an entry, folded, with its grams (search.ts), so that the log can be searched by older
+ * names too. Derived from the log: it may be emptied, and `npm run audit -- names` makes it again.
  */
 export const auditName = pgTable(
   'audit_name',
@@ -45,7 +45,10 @@ export const auditName = pgTable(
   ],
 )
 
-/** Closes a range of entries with a hash over them and the seal before, so that a changed or missing entry shows. */
+/**
+ * Closes a range of entries with a hash over them and the previous seal, so that a changed or missing entry is
+ * detected.
+ */
 export const auditSeal = pgTable('audit_seal', {
   toSeq: bigint('to_seq', { mode: 'number' }).primaryKey(),
   fromSeq: bigint('from_seq', { mode: 'number' }).notNull(),

@@ -5,7 +5,7 @@ import { systemUser } from './staff.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Signed-in sessions. Only the SHA-256 of the token is kept; an ended row stays to say why it ended. */
+/** Signed-in sessions. Only the SHA-256 of the token is kept; an ended row remains to give the reason of its end. */
 export const session = pgTable(
   'session',
   {
@@ -22,32 +22,37 @@ export const session = pgTable(
     expiresAt: timestamptz('expires_at').notNull(),
     endedAt: timestamptz('ended_at'),
     endReason: text('end_reason'),
-    /** When the person last proved who they are, by signing in or when asked again. */
+    /** The time of the person's last proof of identity, by signing in or by a confirmation. */
     confirmedAt: timestamptz('confirmed_at').notNull().defaultNow(),
-    /** Looks at the platform as this role, read-only, with these subjects and sections (ScopeGrant[]). */
+    /** The role that the person impersonates, read-only, with these subjects and sections (ScopeGrant[]). */
     viewRoleId: reference('view_role_id').references(() => role.id),
     viewGrants: jsonb('view_grants').notNull().default([]),
   },
   (table) => [index('session_user').on(table.userId, table.endedAt), index('session_expires').on(table.expiresAt)],
 )
 
-/** Tries at signing in, by account. A row counts as failed until the try succeeds, so parallel guesses all count. */
+/**
+ * Attempts to sign in, by account. A row counts as failed until the attempt succeeds, so that parallel guesses all
+ * count.
+ */
 export const loginGuard = pgTable(
   'login_guard',
   {
     account: text('account').notNull(),
-    /** Where the tries come from (core/http/address.ts); '' for all places this person is known to sign in from. */
+    /**
+     * The place of the attempts (core/http/address.ts); '' for all places from which the person is known to sign in.
+     */
     place: text('place').notNull().default(''),
     failures: integer('failures').notNull(),
     since: timestamptz('since').notNull().defaultNow(),
     lockedUntil: timestamptz('locked_until'),
-    /** Locks in a row, of those that grow. */
+    /** Number of consecutive locks, each longer than the last. */
     locks: integer('locks').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.account, table.place] })],
 )
 
-/** Where people sign in from: strangers who try their accounts elsewhere do not lock them out there. */
+/** Places from which people sign in: attempts of strangers elsewhere do not lock the person out there. */
 export const knownPlace = pgTable(
   'known_place',
   {
@@ -60,7 +65,7 @@ export const knownPlace = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.place] })],
 )
 
-/** What a bucket (an address, a phone) has used up of what it may since its first use. */
+/** The used part of a bucket's allowance (an address, a phone) since its first use. */
 export const allowance = pgTable('allowance', {
   bucket: text('bucket').primaryKey(),
   used: integer('used').notNull(),
@@ -71,7 +76,7 @@ export const pictureCode = pgTable('picture_code', {
   id: text('id').primaryKey(),
   code: text('code').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
-  /** The phone an SMS code was asked for with it: it vouches for one. */
+  /** The phone that requested an SMS code with it; it is valid for one. */
   phone: text('phone'),
 })
 
@@ -82,21 +87,24 @@ export const smsCode = pgTable('sms_code', {
   expiresAt: timestamptz('expires_at').notNull(),
 })
 
-/** A time-based one-time password (RFC 6238). In use since `enabledAt`; null: never yet. */
+/** A time-based one-time password (RFC 6238). In use since `enabledAt`; null: not yet. */
 export const secondFactor = pgTable('second_factor', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => systemUser.id, { onDelete: 'cascade' }),
   /** Base32; null until the first one is in use. */
   secret: text('secret'),
-  /** Shown to the person, who has to show one code of it before it takes the place of the other. */
+  /** The new secret, which replaces the other one after the person has entered one of its codes. */
   pendingSecret: text('pending_secret'),
   enabledAt: timestamptz('enabled_at'),
-  /** The time step of the last code taken: each is good once. */
+  /** The time step of the last accepted code, because each is valid once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** For whoever lost the phone: each code is good once. Kept as a password is (argon2id): 40 bits can be tried out. */
+/**
+ * Recovery codes for people who lost their phone, each valid once. They are hashed like a password (argon2id), because
+ * 40 bits can be guessed.
+ */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -110,7 +118,10 @@ export const recoveryCode = pgTable(
   (table) => [index('recovery_code_user').on(table.userId)],
 )
 
-/** The first factor was right and the second is awaited: 5 minutes, 5 tries. Only the ticket's SHA-256 is kept. */
+/**
+ * Sign-ins whose first factor was correct and that wait for the second: 5 minutes, 5 attempts. Only the SHA-256 of the
+ * ticket is kept.
+ */
 export const loginTicket = pgTable('login_ticket', {
   ticketHash: bytea('ticket_hash').primaryKey(),
   userId: reference('user_id')
@@ -122,7 +133,7 @@ export const loginTicket = pgTable('login_ticket', {
   expiresAt: timestamptz('expires_at').notNull(),
 })
 
-/** Hashes of passwords a person had, so that none of the last five comes back. */
+/** Hashes of a person's former passwords, so that none of the last five is used again. */
 export const passwordHistory = pgTable(
   'password_history',
   {

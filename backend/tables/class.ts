@@ -15,7 +15,7 @@ export const schoolClass = pgTable(
     name: text('name').notNull(),
     /** 班主任: a teacher's account. */
     headTeacherId: reference('head_teacher_id'),
-    /** 学年: the year it begins, such as 2026 for 2026–2027. */
+    /** 学年: the year in which it begins, such as 2026 for 2026–2027. */
     schoolYear: integer('school_year').notNull(),
     /** active, graduated, disabled */
     status: text('status').notNull().default('active'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 
-/** What people say of a record to each other; replies carry their thread. */
+/** Comments of people on a record; replies carry their thread. */
 export const comment = pgTable(
   'comment',
   {

@@ -50,7 +50,10 @@ export const deviceDocument = pgTable(
   ],
 )
 
-/** The last number of each kind and year: taken in the transaction that finishes a document, so that there are no gaps. */
+/**
+ * The last number of each kind and year, incremented in the transaction that finishes a document, so that there are no
+ * gaps.
+ */
 export const deviceDocumentNumber = pgTable(
   'device_document_number',
   {
@@ -68,7 +71,7 @@ export const device = pgTable(
     sn: text('sn').notNull(),
     model: text('model').notNull(),
     batch: text('batch').notNull(),
-    /** The document that brought it. */
+    /** The document with which the device came. */
     storageId: reference('storage_id')
       .notNull()
       .references(() => deviceDocument.id),
@@ -78,10 +81,10 @@ export const device = pgTable(
     accountId: reference('account_id').references(() => account.id),
     /** inStock, outbound, allocated, activated, bound, locked, repairing, replaced, scrapped */
     status: text('status').notNull().default('inStock'),
-    /** The state it has again after a repair. */
+    /** The state to which the device returns after a repair. */
     resumes: text('resumes'),
     successorId: reference('successor_id'),
-    /** Of the machine it was activated on. */
+    /** Fingerprint of the machine on which the device was activated. */
     fingerprint: text('fingerprint'),
     appVersion: text('app_version').notNull().default(''),
     /** {"used": …, "total": …} in megabytes. */
@@ -89,31 +92,31 @@ export const device = pgTable(
     /** Percent. */
     battery: smallint('battery'),
     activatedAt: timestamptz('activated_at'),
-    /** Since when another machine shows its number; null: none does, or somebody has seen to it. */
+    /** The time since which another machine uses its number; null: none does, or the case was settled. */
     alertedAt: timestamptz('alerted_at'),
     lastSeen: timestamptz('last_seen'),
   },
   (table) => [
     uniqueIndex('device_sn').on(table.sn).where(sql`deleted_at is null`),
-    // By their beginning and by their end: people read the last digits off a label.
+    // People read the first or the last digits off a label, so both have an index.
     index('device_sn_begins').on(sql`sn text_pattern_ops`),
     index('device_sn_ends').on(sql`reverse(sn) text_pattern_ops`),
     uniqueIndex('device_account').on(table.accountId).where(sql`account_id is not null and deleted_at is null`),
     index('device_organ').on(table.organId, table.classId),
     index('device_agent').on(table.agentId),
     index('device_storage').on(table.storageId),
-    // Any few of the filters together, counted from the index alone.
+    // This index counts any few of the filters together without reading the table.
     index('device_filters')
       .on(table.status, table.model, table.batch, table.appVersion, table.agentId, table.organId)
       .where(sql`deleted_at is null`),
-    // One for each order of the list, so that a page is read and not sorted for.
+    // Each order of the list has an index, so that a page is read without sorting.
     index('device_created').on(table.createdAt, table.id),
     index('device_alerted').on(table.alertedAt).where(sql`alerted_at is not null`),
     index('device_seen').on(sql`coalesce(last_seen, '-infinity')`, table.id),
   ],
 )
 
-/** What a document holds; what is there already is not doubled. */
+/** The devices of a document; facts about the device itself are not repeated here. */
 export const deviceDocumentLine = pgTable(
   'device_document_line',
   {
@@ -122,11 +125,11 @@ export const deviceDocumentLine = pgTable(
       .notNull()
       .references(() => deviceDocument.id),
     sn: text('sn').notNull(),
-    /** Null on a 入库单 that is not done, and of a 盘点单 where no device has the number. */
+    /** Null in a 入库单 that is not done, and in a 盘点单 where no device has the number. */
     deviceId: reference('device_id').references(() => device.id),
-    /** Of a 盘点单: missing, surplus or elsewhere; null: it stands where it should. */
+    /** Difference in a 盘点单: missing, surplus or elsewhere; null: the device is in its place. */
     difference: text('difference'),
-    /** Of a difference: what was found, and once the document is done, why. */
+    /** Finding of a difference, and its cause once the document is done. */
     note: text('note').notNull().default(''),
   },
   (table) => [
@@ -136,8 +139,8 @@ export const deviceDocumentLine = pgTable(
 )
 
 /**
- * What happened to a device. It only grows. Places are `stock`, `agent:7` or `organ:7`; none where a device is nowhere, or
- * stays: the sum of what came and went is what stands at a place.
+ * The events of a device, append-only. Places are `stock`, `agent:7` or `organ:7`; null where a device is nowhere, or
+ * stays: arrivals minus departures are the devices at a place.
  */
 export const deviceEvent = pgTable(
   'device_event',
@@ -153,7 +156,7 @@ export const deviceEvent = pgTable(
     /** Null: the service itself. */
     actor: reference('actor'),
     note: text('note').notNull().default(''),
-    /** The state it left the device in. */
+    /** The state of the device afterwards. */
     status: text('status').notNull(),
     movedFrom: text('moved_from'),
     movedTo: text('moved_to'),
@@ -165,7 +168,7 @@ export const deviceEvent = pgTable(
   ],
 )
 
-/** Codes made together for an organisation. */
+/** Activation codes made together for an organisation. */
 export const deviceCodeBatch = pgTable(
   'device_code_batch',
   {
@@ -174,7 +177,7 @@ export const deviceCodeBatch = pgTable(
       .notNull()
       .references(() => organ.id),
     quantity: integer('quantity').notNull(),
-    /** The last day they work; null: no end. */
+    /** The last day on which they work; null: no end. */
     validTo: date('valid_to', { mode: 'string' }),
     note: text('note').notNull().default(''),
     /** active, void */
@@ -183,7 +186,7 @@ export const deviceCodeBatch = pgTable(
   (table) => [index('device_code_batch_organ').on(table.organId)],
 )
 
-/** A code by its hash; nobody can read it again. */
+/** An activation code by its hash; the code itself is not stored. */
 export const deviceCode = pgTable(
   'device_code',
   {
@@ -192,14 +195,14 @@ export const deviceCode = pgTable(
       .notNull()
       .references(() => deviceCodeBatch.id),
     hash: text('hash').notNull(),
-    /** Whom it activated. */
+    /** The account that the code activated. */
     deviceId: reference('device_id').references(() => device.id),
     usedAt: timestamptz('used_at'),
   },
   (table) => [uniqueIndex('device_code_hash').on(table.hash), index('device_code_of_batch').on(table.batchId)],
 )
 
-/** Each try to activate a device, and why it failed. */
+/** Each attempt to activate a device, with the reason of its failure. */
 export const deviceActivation = pgTable(
   'device_activation',
   {
@@ -210,7 +213,7 @@ export const deviceActivation = pgTable(
     organId: reference('organ_id').references(() => organ.id),
     fingerprint: text('fingerprint').notNull(),
     appVersion: text('app_version').notNull().default(''),
-    /** Null: it was activated. */
+    /** Null: the device was activated. */
     fault: text('fault'),
   },
   (table) => [index('device_activation_at').on(table.at), index('device_activation_sn').on(table.sn)],

@@ -9,7 +9,7 @@ export const dictItem = pgTable(
     typeCode: text('type_code').notNull(),
     key: text('key').notNull(),
     name: text('name').notNull(),
-    /** Null in all values of a dictionary nobody ordered by hand, a number in all of one somebody did. */
+    /** Null in all values of a dictionary without manual order, a number in all values of one with it. */
     sort: integer('sort'),
     status: smallint('status').notNull().default(1),
     subsetIds: text('subset_ids').array().notNull().default([]),

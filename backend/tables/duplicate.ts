@@ -6,8 +6,8 @@ import { question } from './question.ts'
 import { systemUser } from './staff.ts'
 
 /**
- * What a listed question's newest version says with its children, as numbers (modules/question/similar); one row for each
- * question that was read, hashes null where it says nothing.
+ * Content of a listed question's newest version with its children, as numbers (modules/question/similar); one row for
+ * each question that was read, with hashes null for empty content.
  */
 export const fingerprint = pgTable(
   'fingerprint',
@@ -27,8 +27,8 @@ export const fingerprint = pgTable(
 )
 
 /**
- * Questions by each of their bands: those that say much the same share some. Found and removed by the band; a key to the
- * question would have every removal of one read the whole table.
+ * Questions by each of their bands: questions with similar content share some. Rows are found and removed by the band;
+ * with a foreign key to the question, each removal of a question would read the whole table.
  */
 export const dupBand = pgTable(
   'dup_band',
@@ -36,18 +36,18 @@ export const dupBand = pgTable(
   (table) => [primaryKey({ columns: [table.band, table.questionId] })],
 )
 
-/** What somebody decided of two questions that say the same or much the same. */
+/** The decision about two questions with equal or similar content. */
 export const dupPair = pgTable(
   'dup_pair',
   {
-    /** The smaller id of both. */
+    /** The smaller of the two ids. */
     a: reference('a')
       .notNull()
       .references(() => question.id, { onDelete: 'cascade' }),
     b: reference('b')
       .notNull()
       .references(() => question.id, { onDelete: 'cascade' }),
-    /** How alike they were then: what was decided of two that were near says nothing of two that are the same. */
+    /** Their similarity at that time: a decision about two similar questions does not apply once they are equal. */
     kind: text('kind').$type<SimilarKind>().notNull(),
     decision: text('decision').$type<DuplicateDecision>().notNull(),
     decidedBy: reference('decided_by').references(() => systemUser.id, { onDelete: 'set null' }),

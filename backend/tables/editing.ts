@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/
 import { reference, timestamptz } from '../core/database/columns.ts'
 import { systemUser } from './staff.ts'
 
-/** What somebody typed and did not save yet; one per person and record. */
+/** Unsaved input, one draft per person and record. */
 export const autosave = pgTable(
   'autosave',
   {
@@ -20,8 +20,8 @@ export const autosave = pgTable(
 )
 
 /**
- * Who edits a record: one person, in any of their pages. It keeps others' forms from being written in, not the record
- * from being saved; versions do that.
+ * The edit lease of a record: one person holds it, in any of their pages. It keeps others from typing into their forms,
+ * not from saving; row versions protect the record.
  */
 export const editLease = pgTable(
   'edit_lease',
@@ -40,7 +40,7 @@ export const editLease = pgTable(
   (table) => [primaryKey({ columns: [table.entity, table.entityId, table.sessionId, table.page] })],
 )
 
-/** Who asks for a record another person edits; one at a time. */
+/** A request for a record that another person edits; one at a time. */
 export const leaseRequest = pgTable(
   'lease_request',
   {

@@ -7,22 +7,22 @@ import { account } from './account.ts'
 import { organ } from './organ.ts'
 import { systemUser } from './staff.ts'
 
-/** 用户反馈 and 问题反馈 (domain model §2.7, §3.7): one for each that came in by the open door. */
+/** 用户反馈 and 问题反馈 (domain model §2.7, §3.7): one row for each feedback received by the open door. */
 export const feedback = pgTable(
   'feedback',
   {
     ...recordColumns,
     kind: text('kind').$type<FeedbackKind>().notNull(),
-    /** The sender's UUIDv7: one feedback whatever is sent again. */
+    /** The sender's UUIDv7; a repeated message with it is the same feedback. */
     clientId: uuid('client_id').notNull(),
-    /** When it was said, as that tells. */
+    /** The time of the feedback, from its UUIDv7. */
     saidAt: timestamptz('said_at').notNull(),
     /** Sender's key; what it is used by. */
     keyId: reference('key_id').notNull(),
     source: text('source').$type<OpenKeyKind>().notNull(),
-    /** userFeedback; null: an error of a question. */
+    /** userFeedback; null for an error of a question. */
     type: text('type'),
-    /** testErrorType, of an error of a question. */
+    /** testErrorType, for an error of a question. */
     errorType: text('error_type'),
     questionId: reference('question_id'),
     text: text('text').notNull(),
@@ -34,24 +34,24 @@ export const feedback = pgTable(
     accountId: reference('account_id').references(() => account.id),
     sn: text('sn'),
     appVersion: text('app_version').notNull().default(''),
-    /** The account's; else the device's. */
+    /** Organisation of the account, or else that of the device. */
     organId: reference('organ_id').references(() => organ.id),
     /** lib/contracts/feedback/transitions.ts */
     status: text('status').$type<FeedbackStatus>().notNull().default('new'),
     handlerId: reference('handler_id').references(() => systemUser.id),
-    /** Null once nothing is left to do. */
+    /** Null once no work is left. */
     dueAt: timestamptz('due_at'),
     resolvedAt: timestamptz('resolved_at'),
-    /** Of the same sender: it stands under this one and in no list. */
+    /** An earlier feedback of the same sender; this one is listed under it only. */
     foldedInto: reference('folded_into').references((): AnyPgColumn => feedback.id),
-    /** What it was merged into. */
+    /** The feedback into which it was merged. */
     keptId: reference('kept_id').references((): AnyPgColumn => feedback.id),
   },
   (table) => [
     uniqueIndex('feedback_client').on(table.clientId),
     index('feedback_said').on(table.kind, table.saidAt, table.id).where(sql`folded_into is null`),
     index('feedback_due').on(table.kind, sql`coalesce(due_at, 'infinity')`, table.id).where(sql`folded_into is null`),
-    // Any few of the filters together, counted from the index alone.
+    // This index counts any few of the filters together without reading the table.
     index('feedback_filters')
       .on(table.kind, table.status, table.type, table.handlerId, table.organId, table.source, table.appVersion)
       .where(sql`deleted_at is null and folded_into is null`),
@@ -63,7 +63,7 @@ export const feedback = pgTable(
   ],
 )
 
-/** What was said to a feedback after it, from either side. It only grows. */
+/** Later messages on a feedback, from either side. The table is append-only. */
 export const feedbackMessage = pgTable(
   'feedback_message',
   {
@@ -74,7 +74,7 @@ export const feedbackMessage = pgTable(
     at: timestamptz('at').notNull().defaultNow(),
     /** Null: its sender. */
     authorId: reference('author_id').references(() => systemUser.id),
-    /** Of what its sender says. */
+    /** Only for messages of its sender. */
     clientId: uuid('client_id'),
     text: text('text').notNull(),
     pictures: text('pictures').array().notNull().default([]),
@@ -85,7 +85,7 @@ export const feedbackMessage = pgTable(
   ],
 )
 
-/** What is answered again and again. */
+/** Standard answers for recurring feedback. */
 export const feedbackTemplate = pgTable(
   'feedback_template',
   {

@@ -12,6 +12,6 @@ export const asset = pgTable('asset', {
   height: integer('height'),
   name: text('name').notNull(),
   storageKey: text('storage_key').notNull(),
-  /** Brought in as somebody's portrait and never otherwise: it goes with the last portrait it is. */
+  /** True where the file was uploaded only as a portrait; it is deleted with the last portrait that uses it. */
   portraitOnly: boolean('portrait_only').notNull().default(false),
 })

@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from '../core/database/columns.ts'
 
 /**
- * What calls that create something answered, for repeats whose first answer was lost. Written in the transaction of what
- * was created. The key itself is not stored: it opens the answer, which may hold an initial password or a secret.
+ * Answers of calls that create a record, for repeats whose first answer was lost, written in the transaction of the
+ * record. The key itself is not stored: it decrypts the answer, which may hold an initial password or a secret.
  */
 export const createdAnswer = pgTable(
   'created_answer',

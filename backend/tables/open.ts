@@ -16,7 +16,10 @@ import {
 import type { OpenKeyKind, OpenKeyStatus } from '../../lib/contracts/open/card.ts'
 import { recordColumns, reference, searchColumns, timestamptz } from '../core/database/columns.ts'
 
-/** A key of the open door. Its secrets lie here as they are: the service has to compute with them (decision 018). */
+/**
+ * A key of the open door. Its secrets are stored in plain text, because the service has to compute with them (decision
+ * 018).
+ */
 export const openKey = pgTable(
   'open_key',
   {
@@ -25,21 +28,21 @@ export const openKey = pgTable(
     kind: text('kind').$type<OpenKeyKind>().notNull(),
     keyId: text('key_id').notNull().unique(),
     secret: text('secret').notNull(),
-    /** The one before, while both work. */
+    /** The previous secret, while both are valid. */
     previousSecret: text('previous_secret'),
     previousUntil: timestamptz('previous_until'),
     quota: integer('quota').notNull(),
     organIds: bigint('organ_ids', { mode: 'number' }).array().notNull().default([]),
     note: text('note').notNull().default(''),
     status: text('status').$type<OpenKeyStatus>().notNull().default('active'),
-    /** To the minute. */
+    /** Accurate to the minute. */
     lastUsedAt: timestamptz('last_used_at'),
     ...searchColumns,
   },
   (table) => [uniqueIndex('open_key_name').on(table.name).where(sql`deleted_at is null`)],
 )
 
-/** What signatures have used up; kept a little longer than a signature's time holds. */
+/** Used nonces of signatures, kept a little longer than a signature is valid. */
 export const openNonce = pgTable(
   'open_nonce',
   {
@@ -63,8 +66,8 @@ export const openQuota = pgTable(
 )
 
 /**
- * Answers to questions as they came in. The id is the sender's UUIDv7, which tells when it happened: the table is
- * partitioned by its months, and one id is one answer whatever is sent again.
+ * Answers to questions as they came in. The id is the sender's UUIDv7, which holds the time: the table is partitioned
+ * by its months, and a repeated message with the same id is one answer.
  */
 export const openAnswer = pgTable('open_answer', {
   id: uuid('id').primaryKey(),
@@ -73,7 +76,7 @@ export const openAnswer = pgTable('open_answer', {
   /** Sender's key. */
   keyId: integer('key_id').notNull(),
   seconds: integer('seconds').notNull(),
-  /** Null: nobody has judged it. */
+  /** Null: the answer was not judged. */
   correct: boolean('correct'),
   /** In tenths. */
   score: smallint('score'),
@@ -81,7 +84,7 @@ export const openAnswer = pgTable('open_answer', {
   answer: text('answer').notNull().default(''),
 })
 
-/** Whatever else came in, as it came; partitioned in the same way. */
+/** All other records that came in, unchanged; partitioned in the same way. */
 export const openEvent = pgTable('open_event', {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
@@ -91,15 +94,15 @@ export const openEvent = pgTable('open_event', {
   payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
 })
 
-/** Days that something came in for, and how much of it the daily figures hold. */
+/** Days with incoming records, and how much of them the daily figures include. */
 export const openDay = pgTable(
   'open_day',
   {
     kind: text('kind').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Counts the batches. */
+    /** Number of batches. */
     batches: integer('batches').notNull().default(1),
-    /** Of them, those in the figures. */
+    /** Number of batches that the figures include. */
     counted: integer('counted').notNull().default(0),
   },
   (table) => [
@@ -131,7 +134,7 @@ export const openUsageDay = pgTable(
   {
     day: date('day', { mode: 'string' }).notNull(),
     sn: text('sn').notNull(),
-    /** 0: nobody's. */
+    /** 0: no account. */
     accountId: reference('account_id').notNull(),
     seconds: integer('seconds').notNull(),
   },

@@ -5,13 +5,13 @@ import { recordColumns, reference } from '../core/database/columns.ts'
 import { agent } from './agent.ts'
 import { organ } from './organ.ts'
 
-/** What fulfilment gave an organisation, and its contract as it was before. */
+/** The effects of fulfilment on an organisation, and its earlier contract. */
 export interface Granted {
   readonly seats: number
   readonly contract: { readonly from: string | null; readonly to: string | null }
 }
 
-/** 订单 (domain model §2.7, §13). None is ever removed: its number stays taken. */
+/** 订单 (domain model §2.7, §13). No order is ever removed, so its number stays taken. */
 export const salesOrder = pgTable(
   'sales_order',
   {
@@ -25,12 +25,12 @@ export const salesOrder = pgTable(
       .references(() => organ.id),
     agentId: reference('agent_id').references(() => agent.id),
     items: jsonb('items').$type<OrderItem[]>().notNull(),
-    /** In fen, taken off the sum of the lines. */
+    /** In fen, subtracted from the sum of the lines. */
     reduction: bigint('reduction', { mode: 'number' }).notNull().default(0),
-    /** In fen: what the lines come to, without the reduction. */
+    /** In fen: the sum of the lines, without the reduction. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     seats: integer('seats').notNull(),
-    /** Of a trial. */
+    /** Days of a trial. */
     days: integer('days'),
     validTo: date('valid_to', { mode: 'string' }),
     note: text('note').notNull().default(''),
@@ -40,7 +40,7 @@ export const salesOrder = pgTable(
     refund: jsonb('refund').$type<Refund>(),
     /** In fen. */
     refundAmount: bigint('refund_amount', { mode: 'number' }).notNull().default(0),
-    /** In fen, what was received of the amount so far. */
+    /** In fen, the part of the amount received so far. */
     received: bigint('received', { mode: 'number' }).notNull().default(0),
     receivedOn: date('received_on', { mode: 'string' }),
     /** none, issued, unneeded, reversed */
@@ -58,28 +58,28 @@ export const salesOrder = pgTable(
 /** The id of the one row. */
 export const ORDER_SETTING = 1
 
-/** 订单设置: one row, which is there once somebody set something. */
+/** 订单设置: one row, which exists once the settings were changed. */
 export const orderSetting = pgTable(
   'order_setting',
   {
     ...recordColumns,
     id: smallint('id').primaryKey().default(ORDER_SETTING),
-    /** In fen; null: whoever may confirm orders confirms any. */
+    /** In fen; null: people who may confirm orders confirm any amount. */
     confirmAbove: bigint('confirm_above', { mode: 'number' }),
-    /** In fen; null: whoever may pay back pays back any. */
+    /** In fen; null: people who may pay back pay back any amount. */
     refundAbove: bigint('refund_above', { mode: 'number' }),
   },
   (table) => [check('order_setting_one', sql`${table.id} = 1`)],
 )
 
-/** 价目表: what is usually sold and for how much; orders keep what they were sold for. */
+/** 价目表: usual goods with their prices; orders keep their own prices. */
 export const orderPrice = pgTable(
   'order_price',
   {
     ...recordColumns,
     kind: text('kind').$type<OrderItem['kind']>().notNull(),
     name: text('name').notNull(),
-    /** Of one, in fen. */
+    /** Price of one, in fen. */
     price: bigint('price', { mode: 'number' }).notNull(),
   },
   (table) => [uniqueIndex('order_price_name').on(table.name).where(sql`deleted_at is null`)],

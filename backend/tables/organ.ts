@@ -21,7 +21,7 @@ export const organ = pgTable(
     contractTo: date('contract_to', { mode: 'string' }),
     /** Student accounts the contract allows. */
     seats: integer('seats').notNull().default(0),
-    /** 套餐: which part of the organisations' menu it was given; null: all of it. */
+    /** 套餐: the part of the organisations' menu given to it; null: all of it. */
     menuPackageId: reference('menu_package_id').references(() => menuPackage.id),
     status: smallint('status').notNull().default(1),
     ...searchColumns,

@@ -84,7 +84,7 @@ export const question = pgTable(
   },
   (table) => [
     index('question_parent').on(table.parentId, table.childNo).where(sql`${table.parentId} is not null`),
-    // 本人创建: most questions came in by import and are nobody's.
+    // 本人创建: most questions came from imports and have no creator.
     index('question_created')
       .on(table.createdBy)
       .where(sql`${table.parentId} is null and ${table.createdBy} is not null`),
@@ -93,14 +93,17 @@ export const question = pgTable(
   ],
 )
 
-/** What a question or a child says, by the names of its form and in their order: bodies are compared as texts. */
+/**
+ * The content of a question or a child, by the field names of its form and in their order, because bodies are compared
+ * as texts.
+ */
 const saidColumns = {
   stemHtml: html('stem_html'),
-  /** 作图: the picture that is drawn upon. */
+  /** 作图: the picture to draw on. */
   groundHtml: html('ground_html'),
-  /** 口语: what is read out or shown before the answer is spoken. */
+  /** 口语: text read out or shown before the spoken answer. */
   promptHtml: html('prompt_html'),
-  /** 口语: the address of what is heard before, in the platform's own store. */
+  /** 口语: the address of the recording played before, in the platform's own store. */
   promptAudio: text('prompt_audio').notNull().default(''),
   options: jsonb('options').$type<StoredOption[]>().notNull().default([]),
   shuffle: boolean('shuffle').notNull().default(false),
@@ -113,7 +116,7 @@ const saidColumns = {
   summaryHtml: html('summary_html'),
 }
 
-/** What a question says at one time; immutable once submitted. Rich text is sanitised, formulas kept as `$…$`. */
+/** One version of a question's content; immutable once submitted. Rich text is sanitised, formulas kept as `$…$`. */
 export const questionVersion = pgTable(
   'question_version',
   {
@@ -127,7 +130,7 @@ export const questionVersion = pgTable(
     previewHtml: html('preview_html'),
     /** Ordered ids of the children's versions (composite only). */
     children: bigint('children', { mode: 'number' }).array().notNull().default([]),
-    /** What stood beside it when it was written: the metadata, by the names of the form. */
+    /** The metadata at the time of the version, by the field names of the form. */
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
     findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
     contentHash: bytea('content_hash').notNull(),
@@ -135,7 +138,7 @@ export const questionVersion = pgTable(
   (table) => [unique('question_version_no').on(table.questionId, table.no)],
 )
 
-/** The columns of a version that hold what it says. */
+/** The columns of a version's content. */
 export const contentFields = Object.keys(saidColumns) as readonly (keyof typeof saidColumns)[]
 
 /** Knowledge points of a question; exactly one primary where there are any. */
@@ -157,7 +160,7 @@ export const questionKp = pgTable(
   (table) => [primaryKey({ columns: [table.questionId, table.kpId] }), index('question_kp_kp').on(table.kpId)],
 )
 
-/** Which sender's record a question came from, so that the same record never comes in twice. */
+/** The sender's record from which a question came, so that the same record is imported only once. */
 export const questionOrigin = pgTable(
   'question_origin',
   {
@@ -166,7 +169,7 @@ export const questionOrigin = pgTable(
     questionId: reference('question_id')
       .notNull()
       .references(() => question.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the record as it last came in. */
+    /** SHA-256 of the record at its last import. */
     recordHash: bytea('record_hash').notNull(),
   },
   (table) => [
@@ -175,7 +178,10 @@ export const questionOrigin = pgTable(
   ],
 )
 
-/** What lists and searches compare of a question. Absent dictionary values are '' here, so that sorting needs no null rules. */
+/**
+ * Values of a question that lists and searches compare. Absent dictionary values are '' here, so that sorting needs no
+ * null rules.
+ */
 const searchedColumns = () => ({
   questionId: bigint('question_id', { mode: 'number' })
     .primaryKey()
@@ -194,16 +200,16 @@ const searchedColumns = () => ({
   terms: integer('terms').array().notNull(),
   paperType: text('paper_type').notNull().default(''),
   area: text('area').notNull().default(''),
-  /** Whose it is: its owner, else who made it; null: nobody's. */
+  /** Id of its owner, else of its creator; null: nobody. */
   ownerId: reference('owner_id'),
-  /** It has an analysis, or one of its children has. */
+  /** True where the question or one of its children has an analysis. */
   analysed: boolean('analysed').notNull().default(false),
-  /** The checks found something a submission is refused for; null until they have run. */
+  /** True where the checks found an error that prevents submission; null until they have run. */
   blocked: boolean('blocked'),
 })
 
 /**
- * What lists and searches of questions read: one narrow row for each listed question, kept in the same
+ * The rows that lists and searches of questions read: one narrow row for each listed question, kept in the same
  * transaction as the question. `text` is folded; `terms` holds its grams, those of `math`, and its facets (core/search/search.ts, runs.ts).
  */
 export const questionSearch = pgTable('question_search', searchedColumns(), (table) => [
@@ -233,17 +239,17 @@ export const questionSearch = pgTable('question_search', searchedColumns(), (tab
 ])
 
 /**
- * The search rows of copies with planted faults (golden items), which only the person who judges them sees. The lists and
- * searches of that person read these rows beside `question_search`, so that a copy looks like any question.
+ * The search rows of copies with inserted faults (golden items), which only their reviewer sees. Lists and searches of
+ * that person read these rows beside `question_search`, so that a copy looks like any question.
  */
 export const questionCopy = pgTable(
   'question_copy',
   {
     ...searchedColumns(),
     shownTo: reference('shown_to').notNull(),
-    /** The question it was made of, which must not be found by it. */
+    /** The original question, which must not be found by the copy. */
     madeOf: reference('made_of').notNull(),
-    /** The question it came along with: it counts to the same import. */
+    /** The question that the copy accompanies; the copy counts to the same import. */
     beside: reference('beside'),
   },
   (table) => [index('question_copy_shown').on(table.shownTo)],

@@ -18,13 +18,13 @@ import type { IssueState, ReviewKind, ReviewTaskState, RoundState, Stage } from 
 import type { LeftOutReason, PassedReason, Strategy } from '../../lib/contracts/review/strategies.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 
-/** What of a record a flow or a rule is for; what is left out, for all. */
+/** The records that a flow or a rule is for; an absent condition applies to all. */
 export interface ReviewScope {
   readonly subjects?: readonly string[]
   readonly sections?: readonly string[]
 }
 
-/** Through which stages a kind of record goes; `fast`: of minor changes. */
+/** The review stages of a kind of record; `fast`: of minor changes. */
 export const reviewFlow = pgTable('review_flow', {
   ...recordColumns,
   entity: text('entity').notNull(),
@@ -35,7 +35,7 @@ export const reviewFlow = pgTable('review_flow', {
   status: smallint('status').$type<0 | 1>().notNull().default(1),
 })
 
-/** Whose tasks a rule gives out: people with one of these roles, or these people. */
+/** The reviewers among whom a rule assigns tasks: people with one of these roles, or these people. */
 export interface Pool {
   readonly roles: readonly string[]
   readonly people: readonly string[]
@@ -45,7 +45,7 @@ export const pushRule = pgTable('push_rule', {
   ...recordColumns,
   entity: text('entity').notNull(),
   name: text('name').notNull(),
-  /** Null: of every stage. */
+  /** Null: every stage. */
   stageNo: smallint('stage_no'),
   subject: text('subject'),
   section: text('section'),
@@ -55,13 +55,13 @@ export const pushRule = pgTable('push_rule', {
   maxOpen: integer('max_open'),
   dailyCap: integer('daily_cap'),
   excludeLast: boolean('exclude_last').notNull().default(false),
-  /** How many tasks somebody must have judged. */
+  /** Minimum number of tasks that a reviewer must have judged. */
   seniorMin: integer('senior_min').notNull().default(0),
   /** Percent. */
   sampleRate: smallint('sample_rate').notNull().default(100),
-  /** Of so many percent of what it gives, a golden item comes along. */
+  /** Percentage of assigned tasks that a golden item accompanies. */
   goldenRate: smallint('golden_rate').notNull().default(0),
-  /** By the clock of the schools; '': all day. */
+  /** Time of day in the schools' time zone; '': all day. */
   hoursFrom: text('hours_from').notNull().default(''),
   hoursTo: text('hours_to').notNull().default(''),
   weekdays: text('weekdays').array().notNull().default([]),
@@ -78,21 +78,24 @@ export interface PassedRule {
   readonly leftOut?: LeftOut
 }
 
-/** Known faults in what was found to be good. Whoever gets one judges a copy of their own, which nobody else sees; nothing else changes by it. */
+/**
+ * Known faults inserted into approved content. Each reviewer judges a copy of their own, which nobody else sees and
+ * which has no other effect.
+ */
 export const goldenItem = pgTable(
   'golden_item',
   {
     ...recordColumns,
     entity: text('entity').notNull(),
-    /** What it was made of. */
+    /** Id of the original record. */
     sourceId: reference('source_id').notNull(),
     subject: text('subject'),
     section: text('section'),
     grade: text('grade'),
-    /** Who wrote what it was made of, and who planted the faults: none of them judges it. */
+    /** Ids of the original's authors and of the person who inserted the faults; none of them judges it. */
     authors: bigint('authors', { mode: 'number' }).array().notNull(),
     faults: jsonb('faults').$type<Fault[]>().notNull(),
-    /** What copies say, as the kind of record has it. */
+    /** Content of the copies, in the form of the kind of record. */
     content: jsonb('content').notNull(),
     status: smallint('status').$type<0 | 1>().notNull().default(1),
   },
@@ -116,9 +119,9 @@ export const reviewRound = pgTable(
     section: text('section'),
     grade: text('grade'),
     submittedBy: reference('submitted_by'),
-    /** Everybody who wrote any of it: none of them judges it. */
+    /** Ids of all authors; none of them judges it. */
     authors: bigint('authors', { mode: 'number' }).array().notNull(),
-    /** What it judges is a copy of this golden item: one person does, and nothing follows from it. */
+    /** The golden item of which the round judges a copy: one person judges it, and no effect follows. */
     goldenId: reference('golden_id').references(() => goldenItem.id),
   },
   (table) => [
@@ -128,8 +131,8 @@ export const reviewRound = pgTable(
 )
 
 /**
- * One person's part in a round. Where it lies and who wrote what is judged are the round's, kept here so that lists and claims
- * read one table, and the database itself refuses that somebody judges their own or judges twice.
+ * One person's part in a round. Scope and authors are the round's, repeated here so that lists and claims read one
+ * table, and so that the database itself refuses a reviewer who judges their own content or judges twice.
  */
 export const reviewTask = pgTable(
   'review_task',
@@ -150,7 +153,7 @@ export const reviewTask = pgTable(
     state: text('state').$type<ReviewTaskState>().notNull().default('queued'),
     ruleId: reference('rule_id').references(() => pushRule.id),
     assigneeId: reference('assignee_id'),
-    /** How it came to the assignee. */
+    /** The way in which the task came to the assignee. */
     method: text('method'),
     assignedAt: timestamptz('assigned_at'),
     dueAt: timestamptz('due_at').notNull(),
@@ -158,15 +161,15 @@ export const reviewTask = pgTable(
     decidedAt: timestamptz('decided_at'),
     ticks: boolean('ticks').array().notNull().default([]),
     comment: text('comment').notNull().default(''),
-    /** Why it was declined, moved or objected to. */
+    /** The reason for declining, moving or objecting. */
     reason: text('reason').notNull().default(''),
     activeSeconds: integer('active_seconds'),
-    /** When rules are asked about it (again) while it waits; null: they are not. */
+    /** The time at which rules are evaluated (again) while the task waits; null: they are not. */
     pushAt: timestamptz('push_at'),
-    /** Of the round; and who alone may have the task then. */
+    /** The golden item of the round; `onlyFor` is then the only person who may have the task. */
     goldenId: reference('golden_id').references(() => goldenItem.id),
     onlyFor: reference('only_for'),
-    /** 0 nobody was reminded of its deadline, 1 before it, 2 after it. */
+    /** 0: no reminder of the deadline was sent; 1: one before it; 2: one after it. */
     reminded: smallint('reminded').$type<0 | 1 | 2>().notNull().default(0),
   },
   (table) => [
@@ -195,7 +198,7 @@ export const reviewTask = pgTable(
     uniqueIndex('review_task_once')
       .on(table.roundId, table.assigneeId)
       .where(sql`${table.assigneeId} is not null and ${table.state} <> 'cancelled'`),
-    // Nobody judges the same golden item twice, however it came to them.
+    // A reviewer never judges the same golden item twice.
     uniqueIndex('review_task_golden').on(table.goldenId, table.onlyFor).where(sql`${table.goldenId} is not null`),
     check(
       'review_task_only_for',
@@ -209,7 +212,7 @@ export const reviewTask = pgTable(
   ],
 )
 
-/** What a reviewer found, where it stands, and what became of it. */
+/** A finding of a reviewer, with its position and its outcome. */
 export const reviewIssue = pgTable(
   'review_issue',
   {
@@ -232,7 +235,10 @@ export const reviewIssue = pgTable(
   ],
 )
 
-/** One asking of the rules about a task: who could, who was left out, what the die was thrown from. It only grows. */
+/**
+ * One evaluation of the rules for a task: candidates, exclusions, and the values behind the random choice. The table is
+ * append-only.
+ */
 export const assignLog = pgTable(
   'assign_log',
   {
@@ -240,15 +246,15 @@ export const assignLog = pgTable(
     taskId: reference('task_id')
       .notNull()
       .references(() => reviewTask.id),
-    /** Null: no rule took it. */
+    /** Null: no rule assigned the task. */
     ruleId: reference('rule_id').references(() => pushRule.id),
     strategy: text('strategy').$type<Strategy>(),
     seed: bigint('seed', { mode: 'number' }).notNull(),
     candidates: bigint('candidates', { mode: 'number' }).array().notNull(),
-    /** What counted of each candidate, in their order. */
+    /** The weights of the candidates, in their order. */
     loads: integer('loads').array().notNull(),
     leftOut: jsonb('left_out').$type<LeftOut>().notNull(),
-    /** Rules that fit and were passed over. */
+    /** Matching rules that were passed over. */
     passed: jsonb('passed').$type<PassedRule[]>().notNull(),
     chosen: reference('chosen'),
     at: timestamptz('at').notNull().defaultNow(),
@@ -259,7 +265,7 @@ export const assignLog = pgTable(
   ],
 )
 
-/** Days on which no hour of a deadline runs. */
+/** Days that do not count towards a deadline. */
 export const reviewHoliday = pgTable(
   'review_holiday',
   { ...recordColumns, day: date('day', { mode: 'string' }).notNull(), name: text('name').notNull() },

@@ -45,7 +45,7 @@ export const userRole = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('user_role_role').on(table.roleId)],
 )
 
-/** What a person with a role of scope subjectSection may see; a null grade means every grade of the section. */
+/** The data scope of a person with a role of scope subjectSection; a null grade means every grade of the section. */
 export const userScope = pgTable(
   'user_scope',
   {
@@ -60,7 +60,10 @@ export const userScope = pgTable(
   (table) => [unique('user_scope_once').on(table.userId, table.subject, table.section, table.grade).nullsNotDistinct()],
 )
 
-/** What a person with a role of scope organ may see besides their own department: these organisations and all below. */
+/**
+ * The data scope of a person with a role of scope organ besides their own department: these organisations and all
+ * below.
+ */
 export const userOrgan = pgTable(
   'user_organ',
   {
@@ -72,7 +75,7 @@ export const userOrgan = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.organId] }), index('user_organ_organ').on(table.organId)],
 )
 
-/** What a person with a role of scope agent may see: what is at these agents, and at their organisations. */
+/** The data scope of a person with a role of scope agent: these agents and their organisations. */
 export const userAgent = pgTable(
   'user_agent',
   {

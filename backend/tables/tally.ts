@@ -3,13 +3,13 @@ import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * By how much a transaction changed the number of rows with the same values in a tallied table's columns. Triggers
- * write it, each transaction rows of its own (`keep_tally` in the migrations); core/records/tally reads it.
+ * Change of the number of rows with the same values in a tallied table's columns. Triggers write it, each transaction
+ * rows of its own (`keep_tally` in the migrations); core/records/tally reads it.
  */
 export const tallyChange = pgTable(
   'tally_change',
   {
-    /** The tallied table; '' in the row that says up to where changes were forgotten. */
+    /** The tallied table; '' in the row that records up to where changes were removed. */
     tally: text('tally').notNull(),
     /** `pg_current_xact_id()` of the transaction that made the change. */
     xid: xid8('xid').notNull(),

@@ -2,12 +2,12 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import type { CellChange, RowIssue, Task } from '../../lib/contracts/task/calls.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 
-/** A job somebody started: bulk action, import, export, merge (contracts/task/calls.ts). */
+/** A task that a person started: bulk action, import, export, merge (contracts/task/calls.ts). */
 export const task = pgTable(
   'task',
   {
     ...recordColumns,
-    /** Null: the platform's own, such as the demonstration's questions; nobody sees those. */
+    /** Null: a task of the platform, such as the demonstration's questions; no user sees it. */
     ownerId: reference('owner_id'),
     kind: text('kind').$type<Task['kind']>().notNull(),
     name: text('name').notNull(),
@@ -24,7 +24,7 @@ export const task = pgTable(
     startedAt: timestamptz('started_at'),
     finishedAt: timestamptz('finished_at'),
     undoUntil: timestamptz('undo_until'),
-    /** Single rows stay; of other tasks they go after a month. */
+    /** True where single rows are kept; rows of other tasks are deleted after a month. */
     rowsKept: boolean('rows_kept').notNull().default(false),
     fileName: text('file_name'),
     fileKey: text('file_key'),
@@ -35,8 +35,8 @@ export const task = pgTable(
 )
 
 /**
- * The rows a task works on, taken down when it is started, so that "all that match" means what matched then.
- * A row's work and its state are written in one transaction: after a crash a row is done or it is not.
+ * The rows of a task, stored when it starts, so that "all that match" means the matches at that time. A row's work and
+ * its state are written in one transaction: after a crash a row is done or it is not.
  */
 export const taskRow = pgTable(
   'task_row',
@@ -49,14 +49,14 @@ export const taskRow = pgTable(
     label: text('label').notNull().default(''),
     state: text('state').notNull().default('pending'),
     message: text('message').notNull().default(''),
-    /** Of an import: what its kind reads of the file; of a spreadsheet the cells as they stand there or were mended. */
+    /** Content that an import reads from the file; for a spreadsheet the cells, as read or corrected. */
     payload: jsonb('payload'),
     issues: jsonb('issues').$type<RowIssue[]>().notNull().default([]),
-    /** Of a spreadsheet's row: what must differ between rows, as it would be stored (core/tasks/kind.ts). */
+    /** Stored values of a spreadsheet's row that must differ between rows (core/tasks/kind.ts). */
     keys: text('keys').array(),
-    /** Of an import's row that brings a record there is up to date: what it changes; null: a new record. */
+    /** Changes of an import's row that updates an existing record; null: a new record. */
     changes: jsonb('changes').$type<CellChange[]>(),
-    /** What undo needs: the fields before, and the version the work left behind. */
+    /** Data for undo: the fields before, and the row version after the task's work. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     rowVersion: integer('row_version'),
   },

@@ -5,7 +5,7 @@ import { recordColumns, reference, timestamptz } from '../core/database/columns.
 import { role } from './access.ts'
 import { systemUser } from './staff.ts'
 
-/** How lists look to a person. */
+/** The appearance of lists for a person. */
 export const listLook = pgTable(
   'list_look',
   {
@@ -18,7 +18,7 @@ export const listLook = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.screen] })],
 )
 
-/** The screens a person visited last. */
+/** The screens that a person visited last. */
 export const recentScreen = pgTable(
   'recent_screen',
   {

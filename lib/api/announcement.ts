@@ -7,12 +7,17 @@ import { frameCalls } from './frame-calls'
 import { entityOf, ownErrors, queryOf } from './query-of'
 
 const { call, asked } = frameCalls.announcements
-/** Behind the moment one begins or ends: the clocks of page and service differ a little. */
+/**
+ * Milliseconds added to the moment an announcement begins or ends, because the clocks of browser and service differ.
+ */
 const AFTER_MS = 1_000
-/** Timers of browsers hold no more than some 24 days. */
+/** Longest wait in milliseconds: browser timers overflow after about 24 days. */
 const LONGEST_MS = 60 * 60_000
 
-/** Those the person may read, pinned ones first, and how many are unread. One that begins by its time comes by itself. */
+/**
+ * Query of the announcements the user may read, pinned ones first, with the unread count; it refetches when a scheduled
+ * announcement begins or ends.
+ */
 export function announcementsOptions() {
   return queryOf(call, asked, {
     ...ownErrors,
@@ -35,5 +40,5 @@ export function useReadAnnouncements() {
   })
 }
 
-/** A platform that has no such call: there is nothing to say of it. */
+/** Whether the platform lacks the call, which needs no error message. */
 export const isUnknownCall = (error: unknown): boolean => error instanceof ApiError && error.code === Code.notFound

@@ -18,7 +18,7 @@ const maths: DictItem = {
   ...{ subsetIds: [], subjectKeys: [], extra: {} },
 }
 
-/** A page that was opened with these answers; `asked`: what it asked the platform itself, `answer` ends the wait for it. */
+/** Opens a page with these answers. `asked` lists the paths it requested itself; `answer` resolves those requests. */
 function opened(answers: Answer[]) {
   const asked: string[] = []
   const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -40,7 +40,7 @@ describe('answers that came with the document', () => {
   const input = { pageNum: 1, pageSize: 20 }
   const brought = [{ key: [...keyOf(listAgents), input], data: page, at: null }]
 
-  it('stand there at once under the key of their query, and nobody asks again', () => {
+  it('are available at once under the key of their query without another request', () => {
     const { asked, wrapper } = opened(brought)
     const { result } = renderHook(() => useQuery(queryOf(listAgents, { pageSize: 20, pageNum: 1 })), { wrapper })
     expect(result.current.data).toEqual(page)
@@ -48,7 +48,7 @@ describe('answers that came with the document', () => {
     expect(asked).toEqual([])
   })
 
-  it('do not take the place of what is newer when their view is drawn again', () => {
+  it('do not replace newer data when their component mounts again', () => {
     const { client, wrapper } = opened(brought)
     const query = queryOf(listAgents, input)
     renderHook(() => useQuery(query), { wrapper }).unmount()
@@ -59,7 +59,7 @@ describe('answers that came with the document', () => {
 })
 
 describe('names that came with the document', () => {
-  it('name what is shown until all are here, and are no choice to pick from', async () => {
+  it('name the values shown until all dictionaries arrive, and are not offered as choices', async () => {
     const { asked, answer, wrapper } = opened([{ key: shownNamesKey, data: [maths], at: null }])
     const { result } = renderHook(
       () => ({ name: useDictName('subject'), items: useDict('subject'), settled: useNamesSettled() }),
@@ -75,7 +75,7 @@ describe('names that came with the document', () => {
     expect(dictOptions().queryKey).not.toEqual(shownNamesKey)
   })
 
-  it('are waited for where none came', () => {
+  it('are awaited when the document brought none', () => {
     const { wrapper } = opened([])
     const { result } = renderHook(() => useNamesSettled(), { wrapper })
     expect(result.current).toBe(false)

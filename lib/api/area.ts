@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { areaCode, findAreas, listAreaNodes } from '@/lib/contracts/area/calls'
 import { queryOf } from './query-of'
 
-/** Divisions change once a year and by events; what was fetched stays. */
+/** Divisions change about once a year, and realtime events report it, so answers stay fresh for long. */
 const staleTime = 10 * 60_000
 
 export const areaNodesOptions = (parent?: string) => queryOf(listAreaNodes, { parent }, { staleTime })
 
 export const areaFindOptions = (text: string) => queryOf(findAreas, { text }, { quiet: true, staleTime })
 
-/** The areas behind these codes; codes nobody knows are left out. */
+/** Query of the areas with these codes; the answer omits unknown codes. */
 export const areaNamedOptions = (codes: readonly string[]) =>
   queryOf(findAreas, { code: [...codes] }, { staleTime, enabled: codes.length > 0 })
 
-/** The whole name of an area; a text that is no code, as files bring it, is its own name. '' of none. */
+/** Returns the full name of an area, '' for null, and any text that is not a code (from imported files) unchanged. */
 export function useAreaName(code: string | null): string {
   const isCode = areaCode.safeParse(code).success
   const { data, isPending } = useQuery(areaNamedOptions(code !== null && isCode ? [code] : []))

@@ -4,11 +4,11 @@ import { queryOf } from './query-of'
 export const classFindOptions = (organId: string | undefined, text: string) =>
   queryOf(findClasses, { organId, text }, { quiet: true })
 
-/** The classes behind these ids; ids nobody knows are left out. */
+/** Query of the classes with these ids; the answer omits unknown ids. */
 export const classNamedOptions = (ids: readonly string[]) =>
   queryOf(findClasses, { id: [...ids] }, { enabled: ids.length > 0 })
 
-/** Teachers who may lead a class of this organisation. */
+/** Query of the teachers who may lead a class of this organisation. */
 export const headTeacherFindOptions = (organId: string | undefined, text: string) =>
   queryOf(findHeadTeachers, { organId, text }, { quiet: true, enabled: organId !== undefined && organId !== '' })
 

@@ -12,15 +12,15 @@ import { queryOf } from './query-of'
 const none: DictItem[] = []
 
 /**
- * All dictionaries in one call, kept until a realtime event says one changed. Between visits the browser keeps them too:
- * its copy is on show while the platform is asked whether it still holds. It is read when a query asks, never while
- * a page is rendered, so that the server's document and the browser's first rendering agree.
+ * Query of all dictionaries in one call, fresh until a realtime event reports a change. The browser also stores them
+ * between visits and shows its copy while the platform revalidates it. The query function reads that copy, never the
+ * rendering, so that the server's document and the browser's first rendering agree.
  */
 export function dictOptions() {
   const known = queryOf(queryAllDicts, {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
   return queryOptions({
     ...known,
-    // Without its signal: broken off, it would leave the kept copy behind as if it were fresh.
+    // The request gets no abort signal: an aborted request would leave the stored copy in the cache as if it were fresh.
     queryFn: async ({ client }) => {
       const asked = request(queryAllDicts, {}, { revalidates: true })
       void showKept(client, known.queryKey)
@@ -31,20 +31,20 @@ export function dictOptions() {
   })
 }
 
-/** Dictionaries are the same for everybody and name nobody: they stay in the browser after a sign-out. */
+/** Dictionaries are the same for all users and hold no personal data, so they stay in the browser after a sign-out. */
 const inStore = browserStore('dicts')
 
 async function showKept(client: QueryClient, queryKey: ReturnType<typeof queryOf<typeof queryAllDicts>>['queryKey']) {
   if (client.getQueryData(queryKey)) return
   const kept = await inStore((store) => get<unknown>(queryAllDicts.path, store))
   const read = readAnswer(queryAllDicts, kept, {})
-  // Kept by another edition, it may not be readable; and the platform may have been quicker.
+  // Another release may have stored an unreadable copy, and the platform may have answered first.
   if (kept && read.success) client.setQueryData(queryKey, (now) => now ?? (read.data as DictItem[]))
 }
 
 /**
- * What keys are called: all dictionaries, or until they are here the names that came with the document, which are those
- * of what it shows. undefined while there are neither.
+ * Returns all dictionaries or, until they arrive, the items that the document brought for the values it shows;
+ * undefined while the browser has neither.
  */
 function useDictNamed(): DictItem[] | undefined {
   const { data } = useQuery(dictOptions())
@@ -52,13 +52,13 @@ function useDictNamed(): DictItem[] | undefined {
   return data ?? shown.data
 }
 
-/** Whether keys can be named, or will not be. */
+/** Whether the names of keys are known or their request has failed. */
 export function useNamesSettled(): boolean {
   const { isPending } = useQuery(dictOptions())
   return useDictNamed() !== undefined || !isPending
 }
 
-/** The items in use of one dictionary, in its order. */
+/** Returns the enabled items of one dictionary, in its order. */
 export function useDict(typeCode: TypeCode): DictItem[] {
   const { data = none } = useQuery(dictOptions())
   return useMemo(() => itemsInUse(data, typeCode), [data, typeCode])
@@ -66,7 +66,7 @@ export function useDict(typeCode: TypeCode): DictItem[] {
 
 interface Naming {
   nameOf(key: string | null): string
-  /** Whether `data` says the same of everything asked so far; if so it is read from now on. */
+  /** Whether `data` gives every key named so far the same name; if so, later names come from `data`. */
   agrees(data: readonly DictItem[], typeCode: TypeCode): boolean
 }
 
@@ -96,8 +96,9 @@ const namesIn = (data: readonly DictItem[], typeCode: TypeCode) =>
   new Map(data.filter((item) => item.typeCode === typeCode).map((item) => [item.key, item.name]))
 
 /**
- * Names by key, of disabled items too: old records still carry them. An unknown key stands for itself. The function stays
- * the same while all it said still holds, so that the rows it named are not drawn anew when the rest of the names comes.
+ * Returns a function from key to name that includes disabled items, which old records still hold; an unknown key is its
+ * own name. The function keeps its identity while its earlier names are valid, so that rows do not render again when
+ * more names arrive.
  */
 export function useDictName(typeCode: TypeCode): (key: string | null) => string {
   const data = useDictNamed() ?? none
@@ -120,7 +121,7 @@ export function useDictNames(typeCode: TypeCode): (keys: readonly string[]) => s
   )
 }
 
-/** The items of one dictionary in its order, disabled ones among them. */
+/** Returns the items of one dictionary in its order, including disabled ones. */
 export function itemsOf(items: readonly DictItem[], typeCode: TypeCode): DictItem[] {
   return items.filter((item) => item.typeCode === typeCode).sort(compareItems)
 }
@@ -139,7 +140,7 @@ export interface SectionSubjects {
   subjects: DictItem[]
 }
 
-/** Each section with the subjects in use of the grades it contains (specification §3). */
+/** Returns each enabled section with the enabled subjects of its grades (specification §3). */
 export function sectionSubjectTree(items: readonly DictItem[]): SectionSubjects[] {
   const grades = new Map(itemsInUse(items, 'grade').map((grade) => [grade.key, grade]))
   const subjects = itemsInUse(items, 'subject')

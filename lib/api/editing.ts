@@ -7,7 +7,7 @@ import { request } from '@/lib/http/client'
 
 const ownErrors = { ownErrors: true }
 
-/** One open form, or one place where a record is edited. */
+/** An open form or another place where the user edits a record. */
 export interface LeasePlace {
   entity: Entity
   entityId: string
@@ -15,9 +15,9 @@ export interface LeasePlace {
 }
 
 /**
- * Says every 30 s that the person has the record open, for as long as it is observed, and answers who has it instead;
- * `look` only asks that. Nothing to wait for or to be told about: where it fails, and at a platform that knows no
- * leases, the form works all the same.
+ * Query that renews the edit lease every 30 s while it is observed and returns the current holder; `look` only reads
+ * the holder. The form does not wait for it and shows no errors of it: it works without a lease, also on a platform
+ * that has no leases.
  */
 export function leaseOptions({ entity, entityId, page }: LeasePlace, look = false) {
   return queryOptions({
@@ -40,7 +40,7 @@ export function endLease(place: LeasePlace): void {
   void request(releaseLease, place, { quiet: true }).catch(() => null)
 }
 
-/** The draft the server keeps; null where there is none or the server cannot say. */
+/** Returns the draft that the service stores, or null if there is none or the request fails. */
 export function serverDraft(entity: Entity, entityId: string, except: readonly string[] = []) {
   return request(
     getDraft,

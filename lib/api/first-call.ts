@@ -1,13 +1,13 @@
 import type { Call, CallInput } from '@/lib/contracts/base/call'
 
 /**
- * What a screen asks for at an address before anything else, as one value for the web server, which brings the answer
- * with the document, and the screen itself. `input`: null where the address asks for nothing.
+ * The first call of a screen. The web server sends its answer with the document, and the screen requests the same call.
+ * `input` returns null if the address needs no call.
  */
 export interface FirstCall<C extends Call = Call> {
   readonly call: C
   input(params: URLSearchParams): CallInput<C> | null
 }
 
-/** A call that is asked for the same at every address. */
+/** Returns a first call that has the same input at every address. */
 export const always = <C extends Call>(call: C, input: CallInput<C>) => ({ call, asked: input, input: () => input })

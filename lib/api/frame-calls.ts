@@ -6,7 +6,10 @@ import { always } from './first-call'
 export const NOTIFICATIONS_PAGE = 20
 export const ANNOUNCEMENTS_PAGE = 20
 
-/** What the buttons of the header count, on every page: the document brings it, and the queries ask for the same. */
+/**
+ * First calls of the header's counters on every page: the document brings their answers, and the queries use the same
+ * input.
+ */
 export const frameCalls = {
   tasks: always(listTasks, { pageSize: 8 }),
   notifications: always(listNotifications, { pageSize: NOTIFICATIONS_PAGE }),

@@ -5,7 +5,10 @@ import { request } from '@/lib/http/client'
 
 const PAGE = 50
 
-/** What happened to one record, the newest first, page by page; `quiet`: beside something else. Begins with the entity, whose events refresh it. */
+/**
+ * Query of the history of one record, newest entry first, page by page; its key begins with the entity so that events
+ * refresh it.
+ */
 export function historyOptions(entity: Entity, entityId: string, quiet = false) {
   return infiniteQueryOptions({
     queryKey: [entity, listHistory.path, entityId],

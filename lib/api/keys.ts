@@ -3,13 +3,13 @@ import { entityOf } from '@/lib/contracts/entity-of'
 
 export { entityOf }
 
-// What queries are called. Apart from the queries themselves, so that the web server names them without their code.
+// The keys of queries are in their own module so that the web server can use them without loading the queries.
 
-/** How the key of everything the call was asked begins. */
+/** Returns the prefix of the query keys of one call, for every input. */
 export const keyOf = (call: Pick<Call, 'path'>) => [entityOf(call), call.path] as const
 
-/** Not `session`: that is the entity of signed-in sessions, whose events come with every sign-in of anybody. */
+/** Keys of the current session. They avoid the entity `session`, whose events arrive at every sign-in of any user. */
 export const sessionKeys = { all: ['userMenus'] as const }
 
-/** Names of dictionaries that came with the document, for what it shows (dict.ts). */
+/** Key of the dictionary items that the document brought for the values it shows (dict.ts). */
 export const shownNamesKey = ['dict', 'shown'] as const

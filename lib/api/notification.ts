@@ -6,7 +6,7 @@ import { keyOf, ownErrors, queryOf } from './query-of'
 
 const { call, asked } = frameCalls.notifications
 
-/** The latest ones and how many are unread. */
+/** Query of the latest notifications and the unread count. */
 export function notificationsOptions() {
   return queryOf(call, asked, { ...ownErrors, quiet: true, staleTime: 60_000 })
 }

@@ -3,14 +3,17 @@ import { ownErrors, queryOf } from './query-of'
 
 export const organNodesOptions = (parentId?: string) => queryOf(listOrganNodes, { parentId })
 
-/** Without a text: the first ones by name. `port`: only those a form that writes with it may name. */
+/**
+ * Query of organisations by text, or the first by name without one. `port` limits it to those a form with that
+ * permission may use.
+ */
 export const organFindOptions = (text: string, port?: PickingPort) =>
   queryOf(findOrgans, { text, port }, { quiet: true })
 
-/** The organisations behind these ids; ids nobody knows are left out. */
+/** Query of the organisations with these ids; the answer omits unknown ids. */
 export const organNamedOptions = (ids: readonly string[]) =>
   queryOf(findOrgans, { id: [...ids] }, { enabled: ids.length > 0 })
 
-/** One, with the agent that a form writing with this port may take from it. */
+/** Query of one organisation with the agent that a form with this permission may take from it. */
 export const organAgentOptions = (id: string, port: PickingPort) =>
   queryOf(findOrgans, { id: [id], port }, { quiet: true, ...ownErrors, enabled: id !== '' })

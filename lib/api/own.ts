@@ -7,17 +7,17 @@ import { sessionKeys } from './session'
 
 export const profileOptions = () => queryOf(getProfile, {}, ownErrors)
 
-/** Whether the person signs in with a second factor, and how many recovery codes are left. */
+/** Returns whether the user signs in with a second factor, and how many recovery codes are left. */
 export const loadFactor = async () => (await request(getProfile, {}, { quiet: true })).factor
 
 export const proveIdentity = (input: CallInput<typeof confirmIdentity>) => request(confirmIdentity, input)
 
-/** A change of one's own account or sessions; what shows them is fetched anew. */
+/** Mutation of the user's own account or sessions, which afterwards refetches both. */
 export function useOwnChange<C extends Call>(call: C) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: CallInput<C>) => request(call, input),
-    // Not waited for: what a call answers this once is shown at once.
+    // The mutation does not wait for the refetch, so that one-time answers such as recovery codes appear at once.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keyOf(getProfile) })
       void client.invalidateQueries({ queryKey: keyOf(listOwnSessions) })
@@ -25,7 +25,7 @@ export function useOwnChange<C extends Call>(call: C) {
   })
 }
 
-/** The person's picture, from a file or none; the header shows it too. */
+/** Mutation that uploads or (null) removes the user's portrait, which the header also shows. */
 export function usePortraitChange() {
   const client = useQueryClient()
   return useMutation({

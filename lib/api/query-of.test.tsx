@@ -12,27 +12,27 @@ import { useWrite } from './use-write'
 
 afterEach(cleanup)
 
-/** Every call is answered so. */
+/** Makes every call return this answer. */
 function answerAll(answer: () => Response) {
   globalThis.fetch = async () => answer()
 }
 
 describe('queryOf', () => {
-  it('names the kind of record, the call and what it was asked', () => {
+  it('builds its key from the entity, the path and the input', () => {
     expect(queryOf(getAgent, { id: '7' }).queryKey).toEqual(['agent', getAgent.path, { id: '7' }])
     expect(entityOf(findHeadTeachers)).toBe('teacher')
     expect(entityOf(dictFiles.grade.import.check)).toBe('dict')
     expect(entityOf({ path: '/zakj-admin/statistics/org/count' })).toBe('statistics')
   })
 
-  it('tells of a transport that failed, unless it is shown in place; quiet: of the first alone', async () => {
+  it('reports a failed transport unless it is shown in place, and only the first failure if quiet', async () => {
     const told: string[] = []
     const stop = errorEvents.listen(({ kind }) => told.push(kind))
     answerAll(() => new Response('', { status: 500 }))
     const client = createQueryClient()
     const ask = async (id: string, how: { quiet?: boolean; inPlace?: boolean }) => {
       await expect(client.fetchQuery(queryOf(getAgent, { id }, how))).rejects.toThrow()
-      // A dialog waits for one turn of the event loop.
+      // The error dialog opens one turn of the event loop later.
       await new Promise((resolve) => setTimeout(resolve))
       return told.length
     }
@@ -45,7 +45,7 @@ describe('queryOf', () => {
 })
 
 describe('useWrite', () => {
-  it('makes stale what shows its kind of record, refused or not', async () => {
+  it('invalidates the queries of its entity whether the call succeeds or is refused', async () => {
     const client = createQueryClient()
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -14,7 +14,7 @@ export { entityOf, keyOf } from './keys'
 
 type QueryKeyOf<C extends Call> = readonly [entity: string, path: string, input: CallInput<C>]
 
-/** Of a query or mutation whose component shows refusals itself. */
+/** Options for a query or mutation whose component shows refusals itself. */
 export const ownErrors = { meta: { ownErrors: true } } as const
 
 interface QueryOptionsOf<C extends Call>
@@ -22,11 +22,11 @@ interface QueryOptionsOf<C extends Call>
   /** See lib/http/client.ts. */
   quiet?: boolean
   inPlace?: boolean
-  /** First part of its key instead of the kind of record, whose events then do not make it stale. */
+  /** First part of the query key in place of the entity, so that events of the entity do not invalidate the query. */
   apart?: string
 }
 
-/** One call as a query. Realtime events name the first part of its key. */
+/** Returns the query of one call. Realtime events invalidate it by the first part of its key. */
 export function queryOf<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -41,7 +41,7 @@ export function queryOf<C extends Call>(
 
 const none = { queryKey: ['none'], queryFn: skipToken }
 
-/** The query of a call that need not be there; undefined while it is not. */
+/** Runs the query of an optional call and returns undefined while there is no call. */
 export function useQueryIf<C extends Call>(
   call: C | undefined,
   input: CallInput<C>,

@@ -2,9 +2,9 @@ import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { pathOf, screenAddress } from '@/lib/helpers/screen-address'
 
 /**
- * The tree as the shell works with it, whatever platform it comes from: urls in the spelling of our pages, and an entry
- * that is a screen and holds others besides becomes a directory whose first entry is that screen. The path of a folder,
- * in which those of its entries lie, is no screen.
+ * Normalises the menu tree of any platform for the shell. It spells urls as our pages do and turns a screen with
+ * visible children into a directory whose first entry is that screen. If a child's path is below the url, the url is
+ * the path of a folder and becomes null.
  */
 export function readMenus(tree: readonly MenuEntry[], origin: string): MenuEntry[] {
   return tree.map((entry) => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 let userId: string
 let visited: string[]
 
-/** A page loaded anew: who is signed in is known to its modules. */
+/** Loads the modules again, as a page load does, because they hold the signed-in user. */
 async function load() {
   vi.resetModules()
   const { sessionOptions } = await import('./session')
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: 'ok', result: answer() }))
 })
 
-it('keeps what is there for the same person, after another sign-in too', async () => {
+it('keeps stored data for the same user, also after another sign-in', async () => {
   await (await load()).fetched()
   sessionStorage.setItem('shell', 'tabs')
   const { fetched } = await load()
@@ -34,7 +34,7 @@ it('keeps what is there for the same person, after another sign-in too', async (
   expect(visited).toEqual([])
 })
 
-it.each(['a page loaded anew', 'a page that stayed open'])('answers nothing of another person to %s', async (page) => {
+it.each(['a page loaded anew', 'a page that stayed open'])('hides data of another user from %s', async (page) => {
   const first = await load()
   await first.fetched()
   sessionStorage.setItem('shell', 'tabs')

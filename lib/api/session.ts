@@ -18,7 +18,10 @@ export { sessionKeys } from './keys'
 
 export type Session = CallAnswer<typeof listUserMenus>
 
-/** Menu, ports and person, loaded once; realtime events bring changes. Keeps the `menus` key up to date. */
+/**
+ * Query of the user's menus, permissions and identity; realtime events refresh it. It also updates the stored `menus`
+ * key.
+ */
 export function sessionOptions() {
   return queryOptions({
     queryKey: sessionKeys.all,
@@ -27,7 +30,7 @@ export function sessionOptions() {
       const session = { ...answer, treeList: readMenus(answer.treeList, window.location.origin) }
       await takeSession(session)
       const before = client.getQueryData<Session>(sessionKeys.all)
-      // Other eyes: nothing of what was seen before may be on show for a moment.
+      // The impersonated role changed, so data of the previous role must not remain visible even for a moment.
       if (before && before.impersonating?.roleId !== session.impersonating?.roleId) {
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all[0] })
       }
@@ -38,37 +41,48 @@ export function sessionOptions() {
   })
 }
 
-/** Whose session it is and what their menus are called is kept in this browser, be it asked for or come with the document. */
+/**
+ * Stores the user id and menu names of a session in this browser, whether the browser fetched it or the document
+ * brought it.
+ */
 export async function takeSession({ userId, treeList }: Session): Promise<void> {
   if (!(await claimFor(userId))) return startAnew()
   saveMenus(treeList)
 }
 
-/** Names of the roles that hold a screen the person lacks, and of those that may assign roles. */
+/** Query of the names of the roles that hold a screen the user lacks, and of those that may assign roles. */
 export function grantingRolesOptions(missingPermission: CallInput<typeof listGrantingRoles>) {
   return queryOf(listGrantingRoles, missingPermission, { ...ownErrors, quiet: true })
 }
 
-/** What the person reaches with the port of a list: why it may be empty. */
+/** Query of the user's data scope for the permission of a list, which explains why the list may be empty. */
 export function scopeDescriptionOptions(list: Port) {
   return queryOf(describeScope, { list }, { ...ownErrors, quiet: true })
 }
 
-/** Who is signed in; undefined until loaded. `useQuery(sessionOptions())` tells loading and errors. */
+/**
+ * Returns the session of the signed-in user, undefined until it is loaded. `useQuery(sessionOptions())` gives loading
+ * and errors.
+ */
 export function useSession(): Session | undefined {
   return useQuery(sessionOptions()).data
 }
 
-/** Where a platform does not tell the ports, everything is offered and it judges by its answers. */
+/**
+ * Whether the session holds the permission; true if the platform does not list permissions, because it refuses by its
+ * answers.
+ */
 export const mayCall = ({ ports }: Pick<Session, 'ports'>, port: string): boolean => ports?.includes(port) ?? true
 
-/** Whether the person's roles hold a port (`resource:action`). Hides what the server would refuse. */
+/**
+ * Whether the user's roles hold a permission (`resource:action`). Screens hide actions that the service would refuse.
+ */
 export function useCan(port: string): boolean {
   const session = useSession()
   return session !== undefined && mayCall(session, port)
 }
 
-/** Whether the signed-in person holds one of the permissions. */
+/** Whether the signed-in user holds at least one of the permissions. */
 export function useCanAny(ports: readonly string[]): boolean {
   const session = useSession()
   return session !== undefined && ports.some((port) => mayCall(session, port))
@@ -77,13 +91,13 @@ export function useCanAny(ports: readonly string[]): boolean {
 const urlsOf = (tree: readonly MenuEntry[]): string[] =>
   tree.flatMap(({ url, children }) => [...(url ? [pathOf(url)] : []), ...urlsOf(children)])
 
-/** Addresses of the screens the person's menus hold. */
+/** Returns the addresses of the screens in the user's menus. */
 export function useScreens(): ReadonlySet<string> {
   const tree = useSession()?.treeList
   return useMemo(() => new Set(urlsOf(tree ?? [])), [tree])
 }
 
-/** Looks at the platform as a role: the whole shell is that role's, in every tab of the session. */
+/** Mutation that starts impersonating a role in every tab of the session. */
 export function useImpersonate() {
   const client = useQueryClient()
   const onSuccess = () => client.invalidateQueries({ queryKey: sessionKeys.all })
@@ -96,7 +110,9 @@ export function useEndImpersonation() {
   return useWrite(endImpersonation, { refetch: false, onSuccess })
 }
 
-/** Whose drafts the browser keeps apart: what is typed while looking as a role is not the person's own. */
+/**
+ * Returns the owner key of drafts, which separates text typed while impersonating a role from the user's own drafts.
+ */
 export function draftOwner(session: Session | undefined): string | undefined {
   return session?.impersonating ? `${session.userId}@${session.impersonating.roleId}` : session?.userId
 }

@@ -10,14 +10,17 @@ import { ownErrors, queryOf } from './query-of'
 
 type TaskRowsInput = CallInput<typeof calls.listTaskRows>
 
-/** An event of tasks makes all of them stale, but the rows somebody is mending. */
+/**
+ * Query keys of tasks. An event of tasks invalidates all of them except `mending`, the rows that the user is
+ * correcting.
+ */
 export const taskKeys = {
   all: ['task'] as const,
   one: (id: string) => taskOptions(id).queryKey,
   mending: (id: string) => ['mending', id] as const,
 }
 
-/** Should an event get lost, a task at work is looked at again after this time. */
+/** Milliseconds after which the browser polls a running task, in case an event was lost. */
 const LOOK_AGAIN_MS = 4_000
 
 export const isAtWork = ({ status }: Pick<calls.Task, 'status'>) => status === 'queued' || status === 'running'
@@ -34,7 +37,7 @@ export function taskOptions(id: string) {
   )
 }
 
-/** The latest ones, for the header. */
+/** Query of the latest tasks, for the header. */
 export function recentTasksOptions() {
   const { call, asked } = frameCalls.tasks
   return queryOf(call, asked, {
@@ -48,7 +51,7 @@ export function taskRowsOptions(input: TaskRowsInput) {
   return queryOf(calls.listTaskRows, input, { ...ownErrors, placeholderData: keepPreviousData })
 }
 
-/** Imports that were checked and wait for the person. */
+/** Query of checked imports that wait for the user to commit them. */
 export function waitingImportsOptions() {
   return queryOf(calls.listTasks, { kind: ['import'], status: ['ready'], pageSize: 50 }, ownErrors)
 }
@@ -60,7 +63,7 @@ const actions = {
 } as const
 type TaskAction = keyof typeof actions
 
-/** Cancels, undoes or commits a task; its new state shows at once. */
+/** Mutation that cancels, undoes or commits a task and shows its new state at once. */
 export function useTaskAction(action: TaskAction) {
   const client = useQueryClient()
   return useMutation({
@@ -69,15 +72,15 @@ export function useTaskAction(action: TaskAction) {
   })
 }
 
-/** Shows a task as a call just answered it, and fetches the lists it stands in. */
+/** Puts a task from an answer into the cache and refetches the lists that contain it. */
 export function keepTask(client: QueryClient, task: calls.Task): void {
   client.setQueryData(taskKeys.one(task.id), (before) => before && { ...before, ...task })
   void client.invalidateQueries({ queryKey: taskKeys.all })
 }
 
 /**
- * The address of a download the browser fetches itself. The web server makes a header of the menu id (specification §6),
- * which a plain link cannot send.
+ * Returns the address of a download that the browser fetches by a plain link. A link cannot send the menu id header
+ * (specification §6), so the address holds the menu id and the web server turns it into the header.
  */
 export function downloadUrl<C extends Call>(call: C, input: CallInput<C>): string {
   const query = searchParamsOf({ ...(input as Record<string, unknown>), [menuIdName]: getMenuId() }).toString()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createQueryClient } from '@/lib/http/query-client'
 import { useUnread } from './unread'
 
-/** What the bell counts on a platform that answers so; null: it has no such call. */
+/** Returns the unread count of the bell for these answers; null means that the platform lacks the call. */
 function unreadOn(unread: Record<string, number | null>) {
   globalThis.fetch = async (input) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost')

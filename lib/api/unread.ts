@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { announcementsOptions } from './announcement'
 import { notificationsOptions } from './notification'
 
-/** What the bell counts, here and wherever else it is spoken of. */
+/** The unread count of the bell. */
 export interface Unread {
-  /** undefined: the platform has not said. */
+  /** The count, undefined until the platform has answered. */
   total: number | undefined
-  /** Where the first of it lies. */
+  /** The list that opens first. */
   first: 'notifications' | 'announcements'
 }
 
-/** How much the person has not read, of notifications and announcements together. */
+/** Returns the number of unread notifications and announcements of the user. */
 export function useUnread(): Unread {
   const notifications = useQuery(notificationsOptions()).data?.unread
   const announcements = useQuery(announcementsOptions()).data?.unread

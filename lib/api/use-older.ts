@@ -10,7 +10,7 @@ interface Page<T> {
   total: number
 }
 
-/** A list that is read from its first page on, the older ones page by page on demand. */
+/** Extends the first page of a list with older pages on demand. */
 export function useOlder<T extends { id: string }>(
   call: Call<z.ZodType, z.ZodType<Page<T>>>,
   pageSize: number,
@@ -28,7 +28,7 @@ export function useOlder<T extends { id: string }>(
     ...ownErrors,
     enabled: isLonger,
   })
-  // One that arrives meanwhile moves the others on.
+  // A row that arrives meanwhile shifts the pages, so a row can occur twice; the map below removes duplicates.
   const known = [...(first?.list ?? []), ...(older.data?.pages.flatMap((page) => page.list) ?? [])]
   return {
     shown: [...new Map(known.map((one) => [one.id, one])).values()],

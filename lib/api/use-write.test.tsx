@@ -31,7 +31,7 @@ function answering(code: number) {
 const stale = () =>
   ['role', 'systemUser', 'organ'].filter((kind) => client.getQueryState([kind])?.isInvalidated === true)
 
-it('fetches its own kind of record anew and those named besides, even after a refusal', async () => {
+it('refetches its own entity and the additional entities, even after a refusal', async () => {
   answering(403)
   const { result } = renderHook(() => useWrite(insertUserRole, { also: ['systemUser'] }), { wrapper })
   result.current.mutate(input)
@@ -39,7 +39,7 @@ it('fetches its own kind of record anew and those named besides, even after a re
   expect(stale()).toEqual(['role', 'systemUser'])
 })
 
-it('leaves what is shown alone where the caller looks after it', async () => {
+it('refetches nothing when the caller sets refetch to false', async () => {
   answering(403)
   const { result } = renderHook(() => useWrite(insertUserRole, { refetch: false }), { wrapper })
   result.current.mutate(input)
@@ -47,7 +47,7 @@ it('leaves what is shown alone where the caller looks after it', async () => {
   expect(stale()).toEqual([])
 })
 
-it('makes several calls one mutation, which ends at the first refusal', async () => {
+it('sends several calls as one mutation that ends at the first refusal', async () => {
   const fetched = answering(403)
   const work = renderHook(
     () =>
@@ -62,14 +62,14 @@ it('makes several calls one mutation, which ends at the first refusal', async ()
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-it('is how components write: none of them makes a mutation of its own', () => {
+it('is the only way components write: none of them calls useMutation itself', () => {
   const root = `${import.meta.dirname}/../..`
   const files = globSync('components/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(900)
   expect(files.filter((file) => /\buseMutation\b/.test(readFileSync(`${root}/${file}`, 'utf8')))).toEqual([])
 })
 
-it('tells a refusal of calls that a function outside the component sends, faults of fields as well', async () => {
+it('reports refusals and field errors of calls that a function outside the component sends', async () => {
   const told: string[] = []
   const stop = errorEvents.listen((event) => {
     if (event.kind === 'toast') told.push(event.text)

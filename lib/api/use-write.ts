@@ -6,9 +6,9 @@ import { type Send, send } from './send'
 type Options<Answer, Given> = Omit<UseMutationOptions<Answer, Error, Given>, 'mutationFn'>
 
 interface WriteOptions<Answer, Given> extends Omit<Options<Answer, Given>, 'onSettled'> {
-  /** Kinds of records that the call changes besides its own. */
+  /** Entities that the call changes in addition to its own. */
   also?: readonly string[]
-  /** False where the answer itself goes into what is shown, or nothing that is shown changes. */
+  /** Set to false if the caller puts the answer into the cache, or the call changes no visible data. */
   refetch?: false
 }
 
@@ -28,23 +28,26 @@ function useCall<C extends Call, Given>(
   })
 }
 
-/** One call as a mutation; whatever came of it, what is shown of its kind of record is fetched anew. */
+/** Mutation of one call, which refetches the visible queries of its entity after success and after failure. */
 export const useWrite = <C extends Call>(call: C, options: WriteOptions<CallAnswer<C>, CallInput<C>> = {}) =>
   useCall(call, options, (input: CallInput<C>) => send(call, input))
 
-/** A call that takes a file. */
+/** Mutation of one call that takes a file. */
 export const useUpload = <C extends Call>(call: C, options: WriteOptions<CallAnswer<C>, File> = {}) =>
   useCall(call, options, (file: File) => send(call, {} as CallInput<C>, { file }))
 
-/** Work that sends calls, begun as one mutation: a refusal is told as that of every other write. */
+/** Runs work that sends calls as one mutation; a refusal is reported like that of every other write. */
 export type Write = (work: (send: Send) => Promise<unknown>) => Promise<unknown>
 
-/** Several calls as one mutation, which says itself what is to be fetched anew. */
+/** Mutation of several calls; its options decide which queries to refetch. */
 export const useWrites = <Answer, Given = void>(
   work: (send: Send, given: Given) => Promise<Answer>,
   options: Options<Answer, Given> = {},
 ) => useMutation({ ...options, mutationFn: (given: Given) => work(send, given) })
 
-/** Calls that a function outside the component chooses. No form shows a refusal, so faults of fields are told as well. */
+/**
+ * Mutation for calls that a function outside the component chooses. No form shows its refusals, so a toast shows field
+ * errors too.
+ */
 export const useWriteWork = (): Write =>
   useWrites((send, work: Parameters<Write>[0]) => work(send), { meta: { withoutForm: true } }).mutateAsync

@@ -18,25 +18,25 @@ import { type Session, sessionKeys } from './session'
 
 type Looks = CallAnswer<typeof listLooks>
 
-/** Milliseconds after the last change; dragging makes many. */
+/** Milliseconds between the last change and its save, because dragging causes many changes. */
 const SAVE_AFTER = 600
 
 export const workspaceKeys = { looks: keyOf(listLooks), recent: keyOf(listRecent) }
 
 interface Own {
   look: ListLook
-  /** When the server had it, by `clock`; until then it is newer than any answer. */
+  /** Value of `clock` when the service had saved the look; infinite until then, so that it is newer than any answer. */
   savedAt: number
 }
 
-/** Looks changed here: they win over answers that were asked for before the server had them. */
+/** Looks changed in this page: they override answers requested before the service had saved them. */
 const own = new Map<string, Own>()
 let clock = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> = Promise.resolve()
 let leaving: (() => void) | undefined
 
-/** The looks of all lists, fetched once; another window's changes arrive by event. */
+/** Query of the looks of all lists, fetched once; changes in other windows arrive as events. */
 export function looksOptions() {
   return queryOptions({
     queryKey: workspaceKeys.looks,
@@ -54,18 +54,18 @@ export function looksOptions() {
 
 const none: ListLook = {}
 
-/** The fields that change, or a function that makes them of the look that was asked for last. */
+/** The changed fields of a look, or a function that derives them from the latest look. */
 export type LookChange = Partial<ListLook> | ((asked: ListLook) => Partial<ListLook>)
 
 export interface Look {
   look: ListLook
-  /** Shows at once and is saved after a pause; fields given as undefined go back to the screen's own. */
+  /** Shows the change at once and saves it after a pause; undefined resets a field to the screen's default. */
   setLook: (change: LookChange) => void
-  /** The look is known, or cannot be had. */
+  /** Whether the look is loaded or its request has failed. */
   settled: boolean
 }
 
-/** How the list of a screen looks to the person. */
+/** Returns the user's look of the list on a screen. */
 export function useLook(screen: string): Look {
   const client = useQueryClient()
   const { data, isPending, isFetched } = useQuery(looksOptions())
@@ -76,8 +76,8 @@ export function useLook(screen: string): Look {
       const asked = looks?.[screen] ?? none
       const look = { ...asked, ...(typeof change === 'function' ? change(asked) : change) }
       client.setQueryData<Looks>(workspaceKeys.looks, { ...looks, [screen]: look })
-      // The query tells its observers in a task of its own. The next key may come before that task, and its handler has
-      // to find this look drawn.
+      // The query notifies its observers in a later task. The next key may arrive earlier, and its handler needs the
+      // rendered look.
       draw()
       own.set(screen, { look, savedAt: Number.POSITIVE_INFINITY })
       clearTimeout(timer)
@@ -88,11 +88,11 @@ export function useLook(screen: string): Look {
     },
     [client, screen],
   )
-  // A failed query that is fetched once more is pending again; the list does not go away for that.
+  // A failed query is pending again during a refetch, but the list must stay visible.
   return { look: data?.[screen] ?? none, setLook, settled: !isPending || isFetched }
 }
 
-/** One after the other, so that an older look never lands on a newer one. */
+/** Saves the changed looks one after the other, so that an older look never overwrites a newer one. */
 function saveNow(client: QueryClient): void {
   clearTimeout(timer)
   const looks = [...own].filter(([, { savedAt }]) => savedAt === Number.POSITIVE_INFINITY)
@@ -108,7 +108,7 @@ async function save(client: QueryClient, screen: string, changed: Own): Promise<
     changed.savedAt = ++clock
   } catch (error) {
     if (own.get(screen) === changed) own.delete(screen)
-    // A platform that keeps no looks, or looking as a role: it holds on this page.
+    // A platform without saved looks and an impersonated role save nothing; the change still applies to this page.
     if (error instanceof ApiError && error.isMissing) return
     if (client.getQueryData<Session>(sessionKeys.all)?.impersonating) return
     errorEvents.emit({ kind: 'toast', text: `列表显示设置未能保存：${error instanceof Error ? error.message : ''}` })
@@ -116,7 +116,7 @@ async function save(client: QueryClient, screen: string, changed: Own): Promise<
   }
 }
 
-/** The screens visited last; kept true by `noteVisit`. */
+/** Query of the recently visited screens, which `noteVisit` updates. */
 export function recentOptions() {
   return queryOptions({
     queryKey: workspaceKeys.recent,
@@ -129,7 +129,7 @@ export function recentOptions() {
 
 let visiting: Promise<void> = Promise.resolve()
 
-/** Keeps that a screen was visited, one after the other; that it could not be kept is worth no message. */
+/** Saves visits to screens one after the other and ignores failures. */
 export function noteVisit(client: QueryClient, visited: RecentScreen): void {
   visiting = visiting.then(async () => {
     const recent = await request(saveVisit, visited, { quiet: true }).catch(() => undefined)
@@ -137,7 +137,7 @@ export function noteVisit(client: QueryClient, visited: RecentScreen): void {
   })
 }
 
-/** Named views of a screen the person may use, and the roles they may share with. */
+/** Query of the saved views of a screen that the user may use, and of the roles they may share views with. */
 export function viewsOptions(screen: string) {
   return queryOf(listViews, { screen }, { ...ownErrors, quiet: true, staleTime: 5 * 60_000 })
 }

@@ -3,8 +3,8 @@ import { type Card, enabledStates, type Field, labelOf, type Reading, wordsOf } 
 import { commonFields, commonReadings } from './base/common-fields.ts'
 import { domains } from './domains.ts'
 
-// What derives from the cards of all domains. Only the log, histories, the palette and the home page ask for all
-// cards; a screen imports its own.
+// Data derived from the cards of all domains. Only the audit log, histories, the command palette and the home page need
+// all cards; a screen imports its own.
 
 type Domains = (typeof domains)[number]
 type Group = 'cards' | 'live' | 'others'
@@ -18,36 +18,37 @@ type CardsOf<G extends Group> = {
 
 const cardsOf = <G extends Group>(group: G): CardsOf<G> => Object.assign({}, ...domains.map((domain) => domain[group]))
 
-/** What has a history, in the order in which the palette offers what their screens are opened for. */
+/** Cards of kinds with a history, in the order in which the command palette offers their screens. */
 export const cards = cardsOf('cards')
 const live = cardsOf('live')
 const others = cardsOf('others')
 
-/** Kinds of records that have a history, drafts or editors; and those of which there are events only. */
+/** Kinds of records with a history, drafts or editors, and those that only have events. */
 export type Entity = keyof typeof cards | keyof typeof live
 
 const all = { ...cards, ...live, ...others }
 const everyCard: Readonly<Record<string, Card>> = all
 
-/** Everything the log may speak of. */
+/** All kinds that the audit log may name. */
 export type Kind = keyof typeof all
 
-/** What the log may say of a kind of record: the actions its card has words for, and those all kinds have. */
+/** Actions on a kind in the audit log: those its card labels and those of all kinds. */
 export type ActionOf<K extends Kind> = K extends Kind
   ? keyof typeof commonActions | ((typeof all)[K] extends { readonly actions: infer A } ? keyof A & string : never)
   : never
 
-/** Every card by its kind. */
+/** Returns every card with its kind. */
 export const allCards = (): [kind: string, card: Card][] => Object.entries(everyCard)
 
 export const cardOf = (kind: string): Card | undefined => everyCard[kind]
 
-/** 代理商; a kind nobody lists stands for itself. */
+/** Returns the name of a kind, such as 代理商; an unknown kind is returned unchanged. */
 export const entityName = (kind: string): string => cardOf(kind)?.name ?? kind
 
 /**
- * What the log calls an action: `class:promote` reads as `promote`. Without its kind of record, as in a filter, it reads as
- * all kinds have it, or in the words of each that has it. An action nobody lists stands for itself.
+ * Returns the audit log's label of an action: `class:promote` has the label of `promote`. Without a kind, as in a
+ * filter, it returns the common label or the labels of all kinds with the action. An unknown action is returned
+ * unchanged.
  */
 export function actionWord(action: string, kind?: string): string {
   const name = action.replace(/^.*[:.]/, '')
@@ -58,19 +59,19 @@ export function actionWord(action: string, kind?: string): string {
   return [...words].join('、') || (formerActions[name] ?? action)
 }
 
-/** The fields of a card as the log, files and conditions of lists call them, in the order of the form. */
+/** Returns the fields of a card as the audit log, files and list filters label them, in the order of the form. */
 const fieldsOf = (kind: string): Readonly<Record<string, Field>> => {
   const card = cardOf(kind)
   return { ...card?.fields, ...card?.also }
 }
 
-/** The kind of record whose id a field holds, by its name: `orderId` that of an order. */
+/** Returns the kind of record to which a field refers by its name: the order for `orderId`. */
 function referredKind(field: string): string | undefined {
   const kind = field.endsWith('Id') ? field.slice(0, -2) : ''
   return Object.hasOwn(cards, kind) ? kind : undefined
 }
 
-/** What a field of a kind of record is called. */
+/** Returns the label of a field of a kind. */
 export function fieldName(kind: string, field: string): string {
   const own = fieldsOf(kind)[field]
   if (own !== undefined) return labelOf(own)
@@ -78,7 +79,7 @@ export function fieldName(kind: string, field: string): string {
   return commonFields[field] ?? (referred ? entityName(referred) : field)
 }
 
-/** Where a field stands among those of its kind; those nobody lists come last. */
+/** Returns the position of a field among those of its kind; unknown fields come last. */
 export function fieldOrder(kind: string, field: string): number {
   const order = [...Object.keys(fieldsOf(kind)), ...Object.keys(commonFields)]
   const place = order.indexOf(field)
@@ -91,7 +92,7 @@ const ownReading = (field: Field | undefined): Reading | undefined => {
   return Object.keys(reading).length > 0 ? (reading as Reading) : undefined
 }
 
-/** How a field of a kind of record reads. */
+/** Returns how the values of a field of a kind are displayed. */
 export function readingOf(kind: string, field: string): Reading | undefined {
   const own = ownReading(fieldsOf(kind)[field])
   if (own) return own
@@ -102,7 +103,7 @@ export function readingOf(kind: string, field: string): Reading | undefined {
   return commonReadings[field] ?? (referred ? { record: referred } : undefined)
 }
 
-/** What a task does: `agent:import` reads 代理商 · 导入. */
+/** Returns the title of a task: 代理商 · 导入 for `agent:import`. */
 export function taskName(name: string): string {
   const [kind = '', action = ''] = name.split(':')
   return `${entityName(kind)} · ${actionWord(action, kind)}`
@@ -114,15 +115,18 @@ const screensOf = ({ screen, screens }: Card): string[] => [
   ...Object.values(screens ?? {}),
 ]
 
-/** The kind of record whose list a screen keeps views of; where a screen has two tabs, that of the later card. */
+/**
+ * Returns the kind of record for whose list a screen keeps saved views; for a screen with two tabs that of the later
+ * card.
+ */
 export const entityAt = (path: string): string | undefined =>
   allCards().findLast(([, card]) => screensOf(card).some((screen) => pathOf(screen) === path))?.[0]
 
-/** An address on a screen: a screen may be a tab of a path, named by its query. */
+/** Returns an address on a screen, which may itself be a tab of a path with a query. */
 export const addressOn = (screen: string, query: string): string =>
   `${screen}${screen.includes('?') ? '&' : '?'}${query}`
 
-/** Where one record of a kind is read; undefined: nowhere. `within` as of `screenOf`. */
+/** Returns the address that shows one record; undefined if there is none. `within` is as in `screenOf`. */
 export function recordAddress(kind: string, within: string | null, id: string): string | undefined {
   const page = cardOf(kind)?.page
   if (page) return addressOn(page, `id=${id}`)
@@ -130,7 +134,7 @@ export function recordAddress(kind: string, within: string | null, id: string): 
   return screen && addressOn(screen, `view=${id}`)
 }
 
-/** Where the list of a kind of record is; `within`: which of the kinds it comes in. */
+/** Returns the address of the list of a kind; `within` names the sub-kind. */
 export function screenOf(kind: string, within: string | null): string | undefined {
   const card = cardOf(kind)
   return card?.screens?.[within ?? ''] ?? card?.screen

@@ -12,7 +12,7 @@ import { editRole, editRoleMenu, insertRole, listRoles, removeRole } from './rol
 import { insertUser, insertUserRole, locked, resetPassword } from './staff/calls.ts'
 import { getAll, lesson, padDuration } from './statistics/calls.ts'
 
-// Written from the specification alone, §3 and §7: what an outside platform answers, and no more.
+// These answers follow only §3 and §7 of the specification: an outside platform promises nothing more.
 
 function read(call: Call, result: unknown, input: unknown = {}) {
   const outcome = readAnswer(call, result, input)
@@ -40,13 +40,13 @@ const documented = [
   ...['org/count', 'account', 'org/account'].map((name) => `/zakj-admin/statistics/${name}`),
 ]
 
-it('the calls every platform has are those of specification §7', () => {
+it('`documented` marks exactly the calls of specification §7', () => {
   const marked = calls.filter((call) => call.documented).map(({ path }) => path)
   expect(marked.sort()).toEqual(documented.sort())
 })
 
-describe('what a platform answers that knows the specification only', () => {
-  it('menus: id, name, url, icon, level, children; person: fullname, userId, portrait', () => {
+describe('answers of a platform that only knows the specification', () => {
+  it('menus with id, name, url, icon, level, children; users with fullname, userId, portrait', () => {
     const leaf = { id: 3, name: '全部试题', url: '/questionbank/allquestions', icon: 'Quiz', level: 2 }
     const treeList = [{ id: 2, name: '题库', url: null, icon: null, level: 1, children: [leaf] }]
     expect(read(listUserMenus, { treeList, fullname: '王示例', userId: 9 })).toMatchObject({
@@ -59,7 +59,7 @@ describe('what a platform answers that knows the specification only', () => {
     expect(() => read(listUserMenus, { fullname: '王示例', userId: 9 })).toThrow()
   })
 
-  it('menus: what is null, unnamed or spelled otherwise keeps nobody out', () => {
+  it('menus with null, unnamed or differently spelt fields exclude nobody', () => {
     const treeList = [
       { id: 2, name: '题库', url: '#', icon: null, level: '1', visible: 1, children: null },
       { id: null, name: '没有编号', url: '/a' },
@@ -74,7 +74,7 @@ describe('what a platform answers that knows the specification only', () => {
     })
   })
 
-  it('menus: fields of ours that mean something else there keep nobody out', () => {
+  it('menus with other meanings of our additional fields exclude nobody', () => {
     const leaf = { id: 3, name: '全部试题', url: '/questionbank/allquestions' }
     const treeList = [
       { id: 1, name: '题库', children: [leaf], visible: '0', level: '一级' },
@@ -106,7 +106,7 @@ describe('what a platform answers that knows the specification only', () => {
     expect(() => read(listUserMenus, { ...person, treeList: { records: [] } })).toThrow()
   })
 
-  it('dictionaries: items below their types, and fields in other words', () => {
+  it('dictionaries with items below their types and other field names', () => {
     const given = { section: [{ key: 2, name: '小学', status: true, subsetIds: '11,12', extra: '' }] }
     expect(read(queryAllDicts, given)).toMatchObject([
       { typeCode: 'section', key: '2', status: 1, subsetIds: ['11', '12'], extra: {} },
@@ -121,7 +121,7 @@ describe('what a platform answers that knows the specification only', () => {
     expect(read(uploadFile, result)).toMatchObject({ url: 'https://files.example/a.png' }),
   )
 
-  it.each([undefined, null, '', {}, { id: 7 }])('an uploaded file without an address is none: %j', (result) => {
+  it.each([undefined, null, '', {}, { id: 7 }])('an uploaded file without an address is refused: %j', (result) => {
     expect(() => read(uploadFile, result)).toThrow()
   })
 
@@ -139,16 +139,16 @@ describe('what a platform answers that knows the specification only', () => {
     expect(items, 'a type nobody knows is left out').toHaveLength(2)
   })
 
-  it('login helpers: a picture, and anything for a code on its way', () => {
+  it('login helpers with a picture, and with any answer for a sent code', () => {
     expect(read(captcha, { verifyCode: 'iVBOR', uuid: 'x' })).toEqual({ verifyCode: 'iVBOR' })
     for (const result of [undefined, null, true, { sent: true }]) expect(read(smsCaptcha, result)).toBeNull()
   })
 
-  it.each([undefined, null, true, '修改成功', {}])('a changed password may be answered by %j', (result) => {
+  it.each([undefined, null, true, '修改成功', {}])('a changed password with the answer %j', (result) => {
     expect(read(updatePassword, result, { oldPassword: 'a', newPassword: 'b' })).toEqual({ endedSessions: null })
   })
 
-  it('roles: a list of ids and names, and writes that say nothing', () => {
+  it('roles as a list of ids and names, and empty answers of writes', () => {
     const { list } = read(listRoles, { list: [{ id: 5, name: '教研员' }], total: 1 }) as { list: unknown[] }
     expect(list).toMatchObject([{ id: '5', name: '教研员', status: 1, builtIn: false, rowVersion: 1 }])
     const body = { name: '新角色', code: 'fresh', note: '' }
@@ -158,7 +158,7 @@ describe('what a platform answers that knows the specification only', () => {
     expect(read(removeRole, { removed: 1 })).toBeNull()
   })
 
-  it('people: writes that say nothing', () => {
+  it('staff users with empty answers of writes', () => {
     expect(read(insertUser, 12, { userName: 'wang.shili', fullName: '王示例' })).toMatchObject({
       userName: 'wang.shili',
       initialPassword: '',
@@ -168,20 +168,23 @@ describe('what a platform answers that knows the specification only', () => {
     expect(read(insertUserRole, '', { userId: '12', roleIds: ['5'] })).toMatchObject({ roleIds: ['5'] })
   })
 
-  it.each([menuCalls, orgMenuCalls])('menus to maintain: nested entries, or entries that name their parent', (of) => {
-    const leaf = { id: 3, name: '全部试题', url: '/questionbank/allquestions', icon: null, level: 2 }
-    const nested = [{ id: 2, name: '题库', url: null, icon: null, level: 1, children: [leaf] }]
-    const rows = [
-      { id: '2', parentId: null, kind: 'directory', name: '题库', status: 1 },
-      { id: '3', parentId: '2', kind: 'menu', url: leaf.url },
-    ]
-    expect(read(of.listMenus, nested)).toMatchObject(rows)
-    expect(read(of.listMenus, { treeList: nested })).toMatchObject(rows)
-    expect(read(of.listMenus, [{ id: 3, parentId: 2, name: '全部试题', url: leaf.url }])).toMatchObject([rows[1]])
-    const body = { kind: 'menu', parentId: '2', name: '新菜单', url: '/a', icon: null, visible: true, status: 1 }
-    expect(read(of.insertMenu, null, body)).toMatchObject(body)
-    expect(read(of.removePort, true)).toBeNull()
-  })
+  it.each([menuCalls, orgMenuCalls])(
+    'menus to maintain as nested entries, or as entries with the id of their parent',
+    (of) => {
+      const leaf = { id: 3, name: '全部试题', url: '/questionbank/allquestions', icon: null, level: 2 }
+      const nested = [{ id: 2, name: '题库', url: null, icon: null, level: 1, children: [leaf] }]
+      const rows = [
+        { id: '2', parentId: null, kind: 'directory', name: '题库', status: 1 },
+        { id: '3', parentId: '2', kind: 'menu', url: leaf.url },
+      ]
+      expect(read(of.listMenus, nested)).toMatchObject(rows)
+      expect(read(of.listMenus, { treeList: nested })).toMatchObject(rows)
+      expect(read(of.listMenus, [{ id: 3, parentId: 2, name: '全部试题', url: leaf.url }])).toMatchObject([rows[1]])
+      const body = { kind: 'menu', parentId: '2', name: '新菜单', url: '/a', icon: null, visible: true, status: 1 }
+      expect(read(of.insertMenu, null, body)).toMatchObject(body)
+      expect(read(of.removePort, true)).toBeNull()
+    },
+  )
 
   it.each([
     '你好',
@@ -190,25 +193,31 @@ describe('what a platform answers that knows the specification only', () => {
     { data: { answer: '你好' } },
     { choices: [{ message: { role: 'assistant', content: '你好' } }] },
     { text: '你好', sources: ['教材'] },
-  ])('the chat: %j', (result) => {
+  ])('an answer of the chat: %j', (result) => {
     expect(read(askChat, result, { text: '在吗' })).toEqual({ text: '你好', by: 'model', sources: [] })
   })
 
-  it.each([null, undefined, {}, ''])('a chat that says nothing is no answer: %j', (result) => {
+  it.each([null, undefined, {}, ''])('an empty answer of the chat is refused: %j', (result) => {
     expect(() => read(askChat, result, { text: '在吗' })).toThrow()
   })
 
-  it.each([undefined, [{ label: '试题', value: 12 }], { questionCount: 12 }])('figures of its own: %j', (result) => {
-    expect(read(getAll, result)).toEqual({ figures: [], shares: [] })
-  })
+  it.each([undefined, [{ label: '试题', value: 12 }], { questionCount: 12 }])(
+    'other figures are ignored: %j',
+    (result) => {
+      expect(read(getAll, result)).toEqual({ figures: [], shares: [] })
+    },
+  )
 
-  it.each([1_234, { total: 1_234 }, { count: 1_234 }, { value: 1_234 }])('a figure of its own call: %j', (result) => {
-    const figure = { key: 'lesson', value: 1_234, change: null, series: null, url: null }
-    expect(read(lesson, result)).toEqual({ figures: [figure], shares: [] })
-    expect(read(padDuration, result)).toMatchObject({ figures: [{ key: 'padDuration', value: 1_234 }] })
-  })
+  it.each([1_234, { total: 1_234 }, { count: 1_234 }, { value: 1_234 }])(
+    'a figure that its own call answers: %j',
+    (result) => {
+      const figure = { key: 'lesson', value: 1_234, change: null, series: null, url: null }
+      expect(read(lesson, result)).toEqual({ figures: [figure], shares: [] })
+      expect(read(padDuration, result)).toMatchObject({ figures: [{ key: 'padDuration', value: 1_234 }] })
+    },
+  )
 
-  it.each([undefined, null, '1234', {}, { rows: [] }, [{ value: 1 }]])('no figure: %j', (result) => {
+  it.each([undefined, null, '1234', {}, { rows: [] }, [{ value: 1 }]])('an answer without a figure: %j', (result) => {
     expect(read(lesson, result)).toEqual({ figures: [], shares: [] })
   })
 })

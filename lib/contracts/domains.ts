@@ -30,10 +30,10 @@ import { statisticsDomain } from './statistics/domain.ts'
 import { taskDomain } from './task/domain.ts'
 import { workspaceDomain } from './workspace/domain.ts'
 
-// The one list of domains: cards, calls, state machines and words of the log derive from it (decision 105). It names
-// cards only, but of every kind, so screens import the card of their own domain and never this list.
+// The only list of domains: cards, calls, state machines and labels of the audit log derive from it (decision 105). It
+// contains cards of every kind, so screens import the card of their own domain and never this list.
 
-/** Every domain. People see their order: in what Ctrl+K offers, and in lists of kinds of records. */
+/** All domains, in the order of Ctrl+K and of lists of kinds of records. */
 export const domains = [
   accountDomain,
   organDomain,

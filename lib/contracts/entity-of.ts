@@ -1,7 +1,7 @@
 import type { Call } from './base/call.ts'
 import type { Entity } from './cards.ts'
 
-/** What a call shows, by its resource or its whole name, where the path does not say it. */
+/** The entity that a call shows, by its resource or whole name, if the path does not contain it. */
 const shown: Readonly<Record<string, Entity | 'question' | 'userMenus'>> = {
   'class/findHeadTeachers': 'teacher',
   deviceActivation: 'device',
@@ -18,7 +18,7 @@ const shown: Readonly<Record<string, Entity | 'question' | 'userMenus'>> = {
   questions: 'question',
 }
 
-/** The kind of record whose events make what the call answered stale; of a call that shows none, its resource. */
+/** Returns the entity whose events make the answer of a call stale; its resource if the call shows no entity. */
 export function entityOf({ path }: Pick<Call, 'path'>): string {
   const [, , ...rest] = path.split('/')
   const parts = rest[0] === 'api' ? rest.slice(1) : rest

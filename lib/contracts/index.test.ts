@@ -5,7 +5,7 @@ import { domains } from './domains.ts'
 import { calls, callsIn } from './index.ts'
 import { machines, machinesIn } from './transitions.ts'
 
-/** The exports of the files of all domains. */
+/** Returns the exports of the files of all domains. */
 async function exportsOfDomains(): Promise<object[]> {
   const found: object[] = []
   for await (const path of glob('*/*.ts', { cwd: import.meta.dirname })) {
@@ -14,7 +14,7 @@ async function exportsOfDomains(): Promise<object[]> {
   return found
 }
 
-it('lists every call of every contract file, once', async () => {
+it('calls contains every call of every contract file once', async () => {
   const nameOf = ({ method, path }: (typeof calls)[number]) => `${method} ${path}`
   const listed = calls.map(nameOf)
   expect(new Set(listed).size).toBe(listed.length)
@@ -22,7 +22,7 @@ it('lists every call of every contract file, once', async () => {
   expect(listed.toSorted()).toEqual(written.toSorted())
 })
 
-it('lists every state machine, once', async () => {
+it('machines contains every state machine once', async () => {
   const listed = machines.map(([of]) => of)
   expect(new Set(listed).size).toBe(listed.length)
   const written = (await exportsOfDomains()).flatMap(machinesIn)
@@ -30,7 +30,7 @@ it('lists every state machine, once', async () => {
   expect(written.filter((machine) => !machines.some(([, one]) => one === machine))).toEqual([])
 })
 
-it('names a kind of record in one domain, and each domain by its folder', async () => {
+it('domains has every kind of record in one domain, and every domain under its folder', async () => {
   const kinds = domains.flatMap(({ cards, live, others }) =>
     [cards, live, others].flatMap((group) => Object.keys(group)),
   )

@@ -1,16 +1,16 @@
 import type { Call } from './base/call.ts'
 import { domains } from './domains.ts'
 
-// The service, its tools and tests ask for all calls; no page does, which would load all contracts.
+// The service, its tools and tests need all calls; pages never import this file, because it would load all contracts.
 
 const contracts: readonly object[] = await Promise.all(
   domains.flatMap(({ folder, calls }) => calls.map((file): Promise<object> => import(`./${folder}/${file}.ts`))),
 )
 
-/** Every call the bundled platform answers; the backend refuses to start when they are not those it has routes for. */
+/** Every call the bundled platform answers; the service refuses to start if its routes differ from them. */
 export const calls: readonly Call[] = contracts.flatMap(callsIn)
 
-/** The calls among what a contract file exports, within groups of them too: `agentImport.template`. */
+/** Returns the calls among the exports of a contract file, including those in groups such as `agentImport.template`. */
 export function callsIn(group: object): Call[] {
   const found = Object.values(group).flatMap((one) => {
     if (typeof one !== 'object' || one === null) return []

@@ -5,14 +5,14 @@ import { screens } from './screens.ts'
 import { isUnbuilt } from './unbuilt.ts'
 
 describe('addresses', () => {
-  it('open a record on its own page, or over its list', () => {
+  it('open a record on its own page or over its list', () => {
     expect(addressOf('device', 7)).toBe('/platformmanage/devicesmanage?view=7')
     expect(addressOf('question', '7')).toBe('/questionbank/questiondetail?id=7')
     expect(addressOf('reviewTask', '7')).toBe('/questionbank/review?task=7')
     expect(addressOf('reviewFlow', '7')).toBe('/platformmanage/reviewpushrules?tab=flows&view=7')
   })
 
-  it('repeat a filter of several values, and leave out what is empty', () => {
+  it('repeat a filter with several values and omit empty ones', () => {
     expect(listAt('organ')).toBe('/platformmanage/organization')
     expect(listAt('student', { organ: ['1', '2'], class: null, keyword: '' })).toBe(
       '/user/studentaccount?organ=1&organ=2',
@@ -31,7 +31,7 @@ describe('addresses', () => {
     expect(listAt('task', { status: 'asleep' })).toContain('asleep')
   })
 
-  it('lead to every screen that is built', () => {
+  it('lead to every screen that exists', () => {
     const linked = new Set<string>(
       Object.values(paths).flatMap((place) => Object.values(place).map(({ at }) => at.split('?')[0] ?? at)),
     )
@@ -40,11 +40,14 @@ describe('addresses', () => {
 })
 
 const root = `${import.meta.dirname}/../..`
-/** A screen's address in quotation marks. A group with its slash (`/user/`) is the beginning of several, and none. */
+/**
+ * Matches the address of a screen in quotation marks. A group with its slash (`/user/`) is a common prefix and does
+ * not match.
+ */
 const groups = [...new Set(screens.map(({ path }) => path.split('/')[1]))].filter((group) => group !== 'main')
 const typed = new RegExp(`["'\`](?:/main\\b|/(?:${groups.join('|')})/[a-z$])`)
 
-/** The menu's seed names each screen once and its parameter is a `ScreenPath`; the rest is being rewritten. */
+/** Files that may contain addresses: the menu's seed names each screen once as a `ScreenPath`. */
 const exceptions = [
   'backend/seed/menus.ts',
   'components/features/home/first-steps.tsx',
@@ -55,7 +58,7 @@ const exceptions = [
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\b|^backend\/fuzz\//.test(file)
 const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line)
 
-it('are typed by hand nowhere else', () => {
+it('addresses are written by hand in no other file', () => {
   const files = globSync('{app,components,lib,backend}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !file.startsWith('lib/contracts/') && !exceptions.includes(file) && !isTest(file),
   )

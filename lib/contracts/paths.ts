@@ -23,7 +23,7 @@ import { staffPaths } from './staff/paths.ts'
 import { reportPaths } from './statistics/paths.ts'
 import { taskPaths } from './task/paths.ts'
 
-/** Every screen that something links to. Screens type no address: they name the kind of record and the parameters. */
+/** All linked screens. Screens contain no addresses: they name the kind of record and the parameters. */
 export const paths = {
   home: { page: path(HOME_PATH) },
   ...accountPaths,
@@ -53,7 +53,7 @@ export const paths = {
 } as const satisfies Readonly<Record<string, Paths>>
 
 type All = typeof paths
-/** Kinds that have a list, a page or a form of their own. */
+/** Kinds with their own list, page or form. */
 type With<Part extends keyof Paths> = { [K in keyof All]: All[K] extends Record<Part, object> ? K : never }[keyof All]
 type At<K extends keyof All, Part extends keyof Paths> = All[K] extends Record<Part, infer P> ? P : never
 
@@ -65,19 +65,19 @@ function at(kind: keyof All, part: keyof Paths): string {
   return place.at
 }
 
-/** The list of a kind of record, narrowed by filters or with something open over it. */
+/** Returns the address of the list of a kind, with filters or with something open over it. */
 export const listAt = <K extends With<'list'>>(kind: K, params: ParamsOf<At<K, 'list'>> = {} as never): string =>
   withParams(at(kind, 'list'), params)
 
-/** A screen that shows no list. */
+/** Returns the address of a screen that is not a list. */
 export const pageAt = <K extends With<'page'>>(kind: K, params: ParamsOf<At<K, 'page'>> = {} as never): string =>
   withParams(at(kind, 'page'), params)
 
-/** The screen on which a kind of record is written, where it has one of its own. */
+/** Returns the address of the form of a kind that has its own screen for it. */
 export const formAt = <K extends With<'form'>>(kind: K, params: ParamsOf<At<K, 'form'>> = {} as never): string =>
   withParams(at(kind, 'form'), params)
 
-/** Kinds one record of which can be opened: on a page of its own, or over its list. */
+/** Kinds whose records can be opened on their own page or over their list. */
 type Opened = {
   [K in keyof All]: All[K] extends { page: { by: string } }
     ? K
@@ -86,7 +86,7 @@ type Opened = {
       : never
 }[keyof All]
 
-/** Where one record is read. */
+/** Returns the address that shows one record. */
 export function addressOf(kind: Opened, id: string | number): string {
   const { page } = placeOf(kind)
   return page && 'by' in page ? withParams(page.at, { [page.by]: id }) : withParams(at(kind, 'list'), { view: id })

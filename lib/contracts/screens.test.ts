@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { layoutFreePaths } from './layout-free.ts'
 import { screens } from './screens.ts'
 
-// Typed from the table of specification §2, and /main.
+// The paths were copied from the table of specification §2, with /main.
 const specification: Record<string, string> = {
   videolesson:
     'selectquestion, relevancequestion, relevanceknowledge, questionvideo, checkvideolesson, asyncknowledgevideo, allvideolesson',
@@ -22,19 +22,19 @@ const specification: Record<string, string> = {
 const paths = Object.entries(specification).flatMap(([group, names]) =>
   names.split(', ').map((name) => `/${group}/${name}`),
 )
-/** Screens the specification does not list. */
+/** Screens that the specification does not list. */
 const ours = ['/own/profile', '/own/tasks', '/user/announcement', '/user/auditlog', '/user/loginlog', '/user/openkey']
 
-it('has every path of the specification exactly once', () => {
+it('screens contains every path of the specification exactly once', () => {
   expect(paths).toHaveLength(77)
   expect(screens.map(({ path }) => path).sort()).toEqual(['/main', ...paths, ...ours].sort())
 })
 
-it('gives no two screens one name', () => {
+it('screens gives every screen a different name', () => {
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
 })
 
-it('leaves the header, the menu and the tabs out where the specification says so', () => {
+it('layoutFreePaths contains the screens without header, menu and tabs of the specification', () => {
   expect([...layoutFreePaths]).toEqual(['/', '/course/makecontent', '/course/contrastversion', '/course/examinecourse'])
   const known = new Set<string>(screens.map(({ path }) => path))
   expect([...layoutFreePaths].filter((path) => !known.has(path))).toEqual(['/'])

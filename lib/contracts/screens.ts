@@ -4,11 +4,11 @@ import type { MenuIconName } from './menu/icons.ts'
 export interface Screen {
   readonly path: string
   readonly name: string
-  /** The same work has the same icon: 审核, 新建, 同步, 专题. */
+  /** The icon; screens for the same work share one: 审核, 新建, 同步, 专题. */
   readonly icon: MenuIconName
 }
 
-/** Every screen there is, in the order of the menu. The seeded menus and the sweep over all screens go by it. */
+/** All screens in the order of the menu, used by the seeded menus and by the sweep over all screens. */
 export const screens = [
   { path: '/main', name: '首页', icon: 'Home' },
   { path: '/questionbank/allquestions', name: '全部试题', icon: 'FormatListNumbered' },
@@ -100,7 +100,7 @@ export type ScreenPath = (typeof screens)[number]['path']
 
 const byPath = new Map<string, Screen>(screens.map((screen) => [screen.path, screen]))
 
-/** What stands at a path, if a screen does. */
+/** Returns the name of the screen at a path; undefined if there is none. */
 export const screenName = (path: string): string | undefined => byPath.get(path)?.name
 
 export function screenAt(path: string): Screen {

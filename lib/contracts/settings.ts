@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Exit code of a process whose configuration is wrong (sysexits.h EX_CONFIG): starting it again cannot help. */
+/** Exit code of a process with a wrong configuration (sysexits.h EX_CONFIG), which a restart cannot repair. */
 export const EXIT_CONFIG = 78
 
-/** A variable of the environment with a wrong value. The message is Chinese and never repeats the value. */
+/** An environment variable with a wrong value. The message is in Chinese and never contains the value. */
 export interface SettingFault {
   readonly name: string
   readonly message: string
@@ -11,12 +11,12 @@ export interface SettingFault {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** An empty variable counts as unset. */
+/** Returns the variables that are set; an empty variable counts as unset. */
 export function givenSettings(env: Environment): Record<string, string> {
   return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** Every variable whose value the schema refuses, each once and in the order of the schema. */
+/** Returns a fault for every variable whose value the schema refuses, in the order of the schema. */
 export function settingFaults(schema: z.ZodType, env: Environment): SettingFault[] {
   const { error } = schema.safeParse(givenSettings(env))
   const faults = new Map<string, string>()
@@ -39,7 +39,7 @@ export function wholeNumber(least: number, most: number, unit = '整数') {
     .refine((value) => value >= least && value <= most, message)
 }
 
-/** 0 lets the system choose a free port. */
+/** A port number; 0 lets the system choose a free port. */
 export const portSetting = wholeNumber(0, 65_535, '端口号')
 export const addressSetting = z.string().regex(/^[\w.:-]+$/, '应为本机地址，例如 127.0.0.1')
 
@@ -54,7 +54,7 @@ export const logLevelSetting = z.enum(logLevels, { error: `应为 ${logLevels.jo
 interface UrlRules {
   readonly protocols: readonly string[]
   readonly example: string
-  /** User name and password may stand in the address. */
+  /** True if the address may contain a user name and password. */
   readonly withAccount?: boolean
 }
 
@@ -68,7 +68,7 @@ export function urlSetting({ protocols, example, withAccount = false }: UrlRules
   }, message)
 }
 
-/** `1`/`true` is the common case of one proxy; a number names how many stand in a row. */
+/** `1` or `true` means one proxy, the common case; a number says how many proxies are in a row. */
 export const proxiesSetting = z
   .string()
   .regex(/^(true|false|\d{1,2})$/, '应为 0（不信任）、1 或前置代理的层数')

@@ -7,8 +7,8 @@ import { domains } from './domains.ts'
 type AnyMachine = Pick<Machine, 'noun' | 'title' | 'states' | 'actions'>
 
 /**
- * The state machines among what a file exports, within groups of them too: `accountTransitions.student`. By their names,
- * because loaders order the exports of a file differently.
+ * Returns the state machines among the exports of a file, including those in groups such as
+ * `accountTransitions.student`, sorted by name, because loaders order the exports of a file differently.
  */
 export function machinesIn(group: object): AnyMachine[] {
   const named = Object.entries(group).toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -27,13 +27,13 @@ const files: readonly object[] = await Promise.all(
   domains.flatMap(({ folder, machines }) => machines.map((file): Promise<object> => import(`./${folder}/${file}.ts`))),
 )
 
-/** Roles have rules of their own; entries of menus change by their form. */
+/** Cards with rules of their own: roles have their own machine, and forms change menu entries. */
 const others: readonly Card[] = [cards.role, cards.menu, cards.orgMenu]
 const plainlyEnabled = Object.values<Card>(cards).filter(
   (card) => card.states === enabledStates && !others.includes(card),
 )
 
-/** All state machines, by what they are of. */
+/** All state machines with the titles of their records. */
 export const machines: readonly (readonly [of: string, machine: AnyMachine])[] = [
   ...files.flatMap(machinesIn).map((machine) => [machine.title ?? machine.noun, machine] as const),
   [plainlyEnabled.map(({ name }) => name).join('、'), enabledTransitions],

@@ -1,4 +1,5 @@
-// Which screens only say that they are not built yet. The menu of every page asks, so the list names whole groups.
+// The screens that only show that they do not exist yet. The menu of every page needs the list, so it names whole
+// groups.
 
 const groups: readonly string[] = ['knowledge', 'videolesson', 'course', 'report', 'online']
 const paths: readonly string[] = [
@@ -9,8 +10,8 @@ const paths: readonly string[] = [
   '/questionbank/reporterror',
 ]
 
-/** What menus and the command palette say beside the name of such a screen. */
+/** The text that menus and the command palette show beside the name of such a screen. */
 export const UNBUILT = '建设中'
 
-/** Whether the screen at `path` (without a query) only says that it is not built yet. */
+/** Returns whether the screen at `path` (without a query) only shows that it does not exist yet. */
 export const isUnbuilt = (path: string): boolean => paths.includes(path) || groups.includes(path.split('/')[1] ?? '')

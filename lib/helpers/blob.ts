@@ -1,4 +1,4 @@
-/** Hands a blob to the browser's downloads under a name. */
+/** Downloads a blob in the browser under a file name. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -12,8 +12,8 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 /**
- * The JSON a blob holds: what a download call answers instead of a file when it fails.
- * @throws SyntaxError when it is no JSON
+ * Parses the JSON in a blob, which a failed download call returns in place of a file.
+ * @throws SyntaxError if the blob is not JSON
  */
 export async function blobToJson(blob: Blob): Promise<unknown> {
   return JSON.parse(await blob.text())

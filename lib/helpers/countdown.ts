@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, both in milliseconds of the epoch. */
+/** Returns the whole seconds from `now` to `until`, both in milliseconds of the epoch. */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1_000))
 }
 
-/** The moment kept under a key of session storage; 0 when there is none or it makes no sense. */
+/** Returns the moment stored under a key of session storage, or 0 if it is missing or not a number. */
 export function readUntil(key: string): number {
   try {
     const until = Number(sessionStorage.getItem(key))
@@ -15,7 +15,7 @@ export function readUntil(key: string): number {
   }
 }
 
-/** Seconds until a moment, counted down; 0 once it has passed. */
+/** Returns the seconds until a moment and updates them; 0 after the moment has passed. */
 export function useSecondsLeft(until: number): number {
   const [left, setLeft] = useState(() => secondsLeft(until, Date.now()))
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useSecondsLeft(until: number): number {
   return left
 }
 
-/** A countdown in seconds that goes on after a reload of the page. */
+/** Returns a countdown in seconds that continues after a page reload. */
 export function useCountdown(key: string): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0)
 
@@ -44,7 +44,7 @@ export function useCountdown(key: string): { left: number; start: (seconds: numb
       try {
         sessionStorage.setItem(key, String(end))
       } catch {
-        // Without storage the countdown only misses the reload.
+        // Without storage the countdown works but does not survive a reload.
       }
       setUntil(end)
     },

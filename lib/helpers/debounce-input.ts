@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom'
 
-// What is typed is on the screen before anybody else hears of it: drawing a large form anew at each key would hold up the
-// next one. Whatever else happens on the page finds it told.
+// An input shows typed text at once and reports it to its form later, because rendering a large form at each key would
+// delay the next key. Any event other than typing flushes the pending reports first.
 
-/** Milliseconds without a key after which it is told: longer than between two keys of a word. */
+/** Milliseconds without a key before a report: longer than the pause between two keys of a word. */
 const PAUSE = 200
-/** Told by then at the latest, however fast one types. */
+/** Longest delay of a report in milliseconds while the user keeps typing. */
 const LONGEST = 1_000
 
 interface Late {
@@ -16,7 +16,7 @@ interface Late {
 
 const waiting = new Map<object, Late>()
 
-/** Calls `tell` after a pause, or as soon as anything but typing happens; a later call of the same owner takes its place. */
+/** Calls `tell` after a pause, or at the first event other than typing; a later call for the same owner replaces it. */
 export function debounceInput(owner: object, tell: () => void): void {
   listen()
   const before = waiting.get(owner)
@@ -26,7 +26,10 @@ export function debounceInput(owner: object, tell: () => void): void {
   waiting.set(owner, { tell, since, timer: setTimeout(() => flushInput(owner), Math.min(PAUSE, left)) })
 }
 
-/** Tells at once what waits of one owner, or of all. The forms hold it then and are drawn a moment later. */
+/**
+ * Runs the pending reports of one owner, or of all owners, at once. The forms hold the values and render a moment
+ * later.
+ */
 export function flushInput(owner?: object): void {
   for (const [one, { tell, timer }] of [...waiting]) {
     if (owner !== undefined && one !== owner) continue
@@ -36,7 +39,7 @@ export function flushInput(owner?: object): void {
   }
 }
 
-/** As `flushInput`, with the forms drawn: what hears the event next reads them. */
+/** Flushes like `flushInput` and renders the forms, because the next event handlers read them. */
 const tellAndDraw = () => {
   if (waiting.size > 0) flushSync(() => flushInput())
 }
@@ -51,7 +54,7 @@ function listen(): void {
   const on = (type: string, of: EventTarget = window) => of.addEventListener(type, tellAndDraw, true)
   for (const type of ['pointerdown', 'click', 'submit', 'beforeunload', 'pagehide']) on(type)
   on('visibilitychange', document)
-  // Comes in the middle of a drawing, where what had the focus is taken away.
+  // React fires focusout during a render that removes the focused element, when flushSync is not allowed.
   window.addEventListener('focusout', () => flushInput(), true)
   window.addEventListener('keydown', (event) => isTyping(event) || tellAndDraw(), true)
 }

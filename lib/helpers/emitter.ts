@@ -1,7 +1,7 @@
-/** A list of listeners; the smallest bridge from plain modules to React. */
+/** A list of listeners that connects plain modules to React. */
 export interface Emitter<T> {
   emit(event: T): void
-  /** Answers the function that stops listening. */
+  /** Adds a listener and returns the function that removes it. */
   listen(listener: (event: T) => void): () => void
 }
 

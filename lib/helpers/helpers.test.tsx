@@ -23,7 +23,7 @@ describe('blobs', () => {
     await expect(blobToJson(new Blob(['<html>']))).rejects.toThrow(SyntaxError)
   })
 
-  it('saves a blob under a name and lets go of it', () => {
+  it('saves a blob under a name and revokes its address', () => {
     vi.useFakeTimers()
     const revoke = vi.fn()
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: revoke }))
@@ -66,7 +66,7 @@ describe('useCountdown', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('goes on after a reload', () => {
+  it('continues after a reload', () => {
     const first = renderHook(() => useCountdown('sms'))
     act(() => first.result.current.start(60))
     first.unmount()
@@ -74,7 +74,7 @@ describe('useCountdown', () => {
     expect(renderHook(() => useCountdown('sms')).result.current.left).toBe(40)
   })
 
-  it('starts at zero over nonsense', () => {
+  it('starts at zero when the stored value is not a number', () => {
     sessionStorage.setItem('sms', 'soon')
     expect(readUntil('sms')).toBe(0)
     expect(renderHook(() => useCountdown('sms')).result.current.left).toBe(0)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the server's HTML and until the page has come alive. */
+/** Returns false in the server's HTML and until React has hydrated the page. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

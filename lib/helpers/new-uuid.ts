@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562 §5.4). Made without `randomUUID`, which pages have over https only. */
+/** Returns a random UUID (RFC 9562 §5.4) without `randomUUID`, which browsers offer only over https. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, at) => {

@@ -1,2 +1,2 @@
-/** What a field for pictures accepts: those the service stores, which judges them by their content. */
+/** Picture types that an upload field accepts. The service stores the same types and checks the content. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp'

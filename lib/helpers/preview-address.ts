@@ -1,10 +1,10 @@
-/** The viewer of the specification's §7 has a fixed base address; which one is the operator's to say. */
+/** Query parameters that the viewer of specification §7 requires; the operator configures the base address. */
 const FIXED = 'i=32042&n=5&ssl=1'
 
 /**
- * Address of the online preview of an office document (specification §7).
- * @param base the viewer's address, with or without a query of its own
- * @param fileUrl where the viewer itself can fetch the file
+ * Returns the address of the online preview of an office document (specification §7).
+ * @param base the viewer's address, with or without a query
+ * @param fileUrl the address from which the viewer fetches the file
  */
 export function previewAddress(base: string, fileUrl: string): string {
   const joint = base.includes('?') ? (/[?&]$/.test(base) ? '' : '&') : '?'

@@ -1,13 +1,14 @@
-/** Minutes the clock of the schools is ahead of the world's, in winter and in summer. */
+/** Minutes by which the schools' clock is ahead of UTC, in winter and in summer. */
 const SCHOOL_AHEAD = 8 * 60
 
-/** There where the browser is in another zone: rows drawn by the server would show it times that are not its own. */
+/**
+ * Name of the cookie that a browser in another time zone sets, because the server renders times in the schools' zone.
+ */
 export const elsewhereCookie = 'zakj_elsewhere'
 
 /**
- * Tells the server of the next document whether this browser is elsewhere: whether its clock shows another time than that
- * of the schools, now or in the other half of the year. What its zone is called would say the same, but is the dearest
- * question a page asks while it comes alive.
+ * Sets or removes a cookie that tells the server whether this browser's UTC offset differs from the schools' in winter
+ * or summer. The name of the zone would say the same, but reading it is the slowest step of hydration.
  */
 export function noteZone(page: Pick<Document, 'cookie'>): void {
   const year = new Date().getFullYear()

@@ -1,14 +1,14 @@
 import { HOME_PATH } from '../contracts/base/paths.ts'
 
-/** `path`, asked to come back to where the person is, or to where they were to come back to already. */
+/** Returns `path` with a `return` parameter: the one in the current address, otherwise the current address itself. */
 export function withReturn(path: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const back = new URLSearchParams(search).get('return') ?? pathname + search
   return `${path}?return=${encodeURIComponent(back)}`
 }
 
 /**
- * The address to open after signing in: the one asked for if it is a path of this site, else `/main`. Judged as browsers
- * read it: `//host`, `/\host` and what becomes that when they tidy it up (`/a/..//host`) lead elsewhere and are refused.
+ * Returns the address to open after sign-in: `asked` if it is a path of this site, otherwise `/main`. It parses the
+ * path as browsers do, so it refuses `//host`, `/\host` and paths that normalise to them (`/a/..//host`).
  */
 export function returnAddress(asked: string | null | undefined): string {
   if (!asked?.startsWith('/')) return HOME_PATH

@@ -1,21 +1,21 @@
-/** `/group/<group>/<name>`, upper case and a last slash are other spellings of one page (design card, "paths"). */
+/** Returns the canonical path of a page: lower case, no `/group` prefix, no trailing slash (design card, "paths"). */
 export function screenPath(path: string): string {
   const lower = path.toLowerCase().replace(/(?<=.)\/+$/, '')
   return lower.startsWith('/group/') ? lower.slice('/group'.length) : lower
 }
 
 /**
- * A menu's url as the product spells it: a path of ours in its one spelling with its query, whatever way the platform
- * writes it; another site as it is; null where there is none.
+ * Normalises a menu's url: a path of ours becomes its canonical path with its query, a url of another site stays as it
+ * is, and a url without a screen becomes null.
  */
 export function screenAddress(url: string | null, origin: string): string | null {
   const given = url?.trim()
   if (!given) return null
-  // Read from the root, not from wherever the person is.
+  // A relative path is relative to the root, not to the current page.
   const address = parsed(/^([\w+.-]+:|\/)/.test(given) ? given : `/${given}`, origin)
   if (!address || !/^https?:$/.test(address.protocol)) return null
   if (address.origin !== origin) return given
-  // `#` and `/` name no screen: the root is where people sign in.
+  // `#` and `/` are no screens, because the root is the sign-in page.
   return address.pathname === '/' ? null : screenPath(address.pathname) + address.search
 }
 
@@ -27,5 +27,5 @@ function parsed(url: string, base: string): URL | null {
   }
 }
 
-/** A menu may lead to a page with a filter: whose page it is, is told by the path. */
+/** Returns the path of a url without its query, since a menu may link to a page with a filter. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url

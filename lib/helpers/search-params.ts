@@ -1,4 +1,4 @@
-/** What a GET says in its address: arrays repeat their name; what is undefined, null or empty is left out. */
+/** Returns the query of a GET request: arrays repeat their name, and undefined, null and '' are omitted. */
 export function searchParamsOf(input: Record<string, unknown>): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {

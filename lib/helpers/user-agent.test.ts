@@ -43,7 +43,7 @@ describe('describeAgent', () => {
     ['', null, null],
   ])('%s', (text, browser, system) => expect(describeAgent(text)).toEqual({ browser, system }))
 
-  it('reads no more of a hostile text than the service keeps', () => {
+  it('reads only as much of a hostile header as the service stores', () => {
     expect(describeAgent(`${'('.repeat(100_000)} Chrome/140`)).toEqual({ browser: null, system: null })
   })
 })

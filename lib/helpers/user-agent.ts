@@ -1,10 +1,13 @@
-/** What a person recognises a device by; null where the text does not say. */
+/** The browser and system by which a user recognises a device; null if the header does not name them. */
 export interface Agent {
   readonly browser: string | null
   readonly system: string | null
 }
 
-/** Name → the token with its major version. Most browsers also claim to be Chrome or Safari, so those stand last. */
+/**
+ * Pairs of a browser name and the token with its major version. Chrome and Safari are last because most browsers claim
+ * to be them.
+ */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['微信', /MicroMessenger\/(\d+)/],
   ['钉钉', /DingTalk\/(\d+)/],
@@ -26,7 +29,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['iPadOS', /iPad.*? OS (\d+)/],
   ['iOS', /iPhone.*? OS (\d+)/],
   ['Android', /Android (\d+)/],
-  // Browsers have said 10 on Windows 11 and 10_15 on every later macOS for years, so no version is told.
+  // Browsers report 10 on Windows 11 and 10_15 on every later macOS, so these systems get no version.
   ['Windows', /Windows NT/],
   ['macOS', /Mac OS X|Macintosh/],
   ['ChromeOS', /CrOS/],
@@ -41,13 +44,13 @@ function named(kinds: readonly (readonly [string, RegExp])[], text: string): str
   return null
 }
 
-/** Browser and system out of a `user-agent` header, as `Chrome 140` and `Windows`. */
+/** Returns browser and system from a `user-agent` header, such as `Chrome 140` and `Windows`. */
 export function describeAgent(userAgent: string): Agent {
   const text = userAgent.slice(0, 400)
   return { browser: named(browsers, text), system: named(systems, text) }
 }
 
-/** `Chrome 140 · Windows`; empty where the header says neither. */
+/** Returns text such as `Chrome 140 · Windows`, or '' if the header names neither. */
 export function agentText(userAgent: string | null): string {
   const { browser, system } = describeAgent(userAgent ?? '')
   return [browser, system].filter(Boolean).join(' · ')

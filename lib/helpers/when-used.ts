@@ -1,11 +1,11 @@
 const signs = ['pointerdown', 'keydown', 'touchstart'] as const
 
-/** Milliseconds a page that has not been idle since is left to what it was used for. */
+/** Longest wait in milliseconds for an idle moment after the first input. */
 const PATIENCE = 2_000
 
 /**
- * Runs a task once, at the first sign that the page is used: it would only be in the way before. What the sign asks for comes first. Answers
- * how to call it off. `more`: signs that are enough for this one.
+ * Runs a task once, in an idle moment after the first input, so that it delays neither loading nor the response to that
+ * input. Returns a function that cancels it. `more` lists further events that start the task.
  */
 export function whenUsed(task: () => unknown, more: readonly (keyof WindowEventMap)[] = []): () => void {
   const all = [...signs, ...more]
@@ -14,7 +14,7 @@ export function whenUsed(task: () => unknown, more: readonly (keyof WindowEventM
   }
   const run = () => {
     stop()
-    // Safari has no idle moments to tell of.
+    // Safari has no `requestIdleCallback`.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void task(), { timeout: PATIENCE })
     else setTimeout(task)
   }

@@ -28,7 +28,7 @@ describe.each(manuals)('the manual $name', ({ name, title, screens: begins }) =>
     expect(texts.filter((text) => /\*\*|`|\]\(|^#|^\s*[-|] /.test(text))).toEqual([])
   })
 
-  it('shows pictures that are there, each with a caption', () => {
+  it('shows only existing pictures, each with a caption', () => {
     for (const part of inlinesOf(blocks)) {
       if (part.kind !== 'image') continue
       expect(existsSync(`docs/${part.href}`), part.href).toBe(true)
@@ -36,7 +36,7 @@ describe.each(manuals)('the manual $name', ({ name, title, screens: begins }) =>
     }
   })
 
-  it('is about screens there are', () => {
+  it('describes only existing screens', () => {
     for (const begin of begins)
       expect(
         screens.some(({ path }) => path.startsWith(begin)),
@@ -45,7 +45,7 @@ describe.each(manuals)('the manual $name', ({ name, title, screens: begins }) =>
   })
 })
 
-it('puts the manual that fits a screen first, and the closest of several', () => {
+it('puts the manual with the closest match for a screen first', () => {
   const first = (path: string) => manualsFor(path)[0]?.name
   expect(first('/platformmanage/devicestorage')).toBe('operations-desk')
   expect(first('/platformmanage/section')).toBe('first-steps')
@@ -86,10 +86,7 @@ describe('reading Markdown', () => {
     ])
   })
 
-  it.each(['**', '`', '[', '![x](', '****', '| ', '```', '1.', '- ', ''])(
-    'takes %j without an end for text',
-    (text) => {
-      expect(() => parseManual(text)).not.toThrow()
-    },
-  )
+  it.each(['**', '`', '[', '![x](', '****', '| ', '```', '1.', '- ', ''])('parses %j without an error', (text) => {
+    expect(() => parseManual(text)).not.toThrow()
+  })
 })

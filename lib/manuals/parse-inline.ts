@@ -4,7 +4,10 @@ export type Inline =
   | { readonly kind: 'strong'; readonly parts: readonly Inline[] }
   | { readonly kind: 'link' | 'image'; readonly text: string; readonly href: string }
 
-/** Finds a text at or after a place; each search goes on where the one before ended, so all of them read the text once. */
+/**
+ * Finds a text at or after an offset. Each search continues where the previous one ended, so all searches read the text
+ * once.
+ */
 class Finder {
   readonly #text: string
   readonly #found = new Map<string, number>()
@@ -13,7 +16,7 @@ class Finder {
     this.#text = text
   }
 
-  /** Its place, or -1. Places asked for must not decrease. */
+  /** Returns the offset of `what`, or -1. The values of `from` must not decrease. */
   next(what: string, from: number): number {
     const known = this.#found.get(what)
     if (known !== undefined && (known === -1 || known >= from)) return known

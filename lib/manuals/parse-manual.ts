@@ -1,6 +1,6 @@
 import { type Inline, parseInline } from './parse-inline.ts'
 
-/** A part of a manual that stands on lines of its own. */
+/** A block of a manual, which occupies whole lines. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly parts: readonly Inline[]; readonly id: string }
   | { readonly kind: 'paragraph'; readonly parts: readonly Inline[] }
@@ -13,7 +13,7 @@ const ITEM = /^( {0,8})([-*]|\d{1,3}\.) +(?=\S)/
 const FENCE = '```'
 const HAN_END = /[⺀-￯]$/
 const HAN_START = /^[⺀-￯]/
-/** Lists of our pages nest twice; deeper ones are read as text. */
+/** Deepest nesting of lists; deeper lists become text. Our pages nest lists twice. */
 const DEEPEST = 4
 
 const indentOf = (line: string) => line.length - line.trimStart().length
@@ -21,7 +21,7 @@ const isTable = (line: string) => line.trimStart().startsWith('|')
 const beginsBlock = (line: string) =>
   line.trim() === '' || /^#{1,6} /.test(line) || line.trimStart().startsWith(FENCE) || ITEM.test(line) || isTable(line)
 
-/** A line break beside a Chinese character is no blank. */
+/** Joins lines with a blank, except beside a Chinese character. */
 const joinLines = (lines: readonly string[]) =>
   lines
     .map((line, index) => {
@@ -38,7 +38,7 @@ const cellsOf = (line: string): Cell[] =>
     .split('|')
     .map((cell) => parseInline(cell.trim()))
 
-/** The anchor of a heading, as links in docs/ spell it. */
+/** Returns the anchor of a heading, as links in docs/ spell it. */
 const anchorOf = (text: string) =>
   text
     .toLowerCase()
@@ -57,7 +57,7 @@ class Reader {
     return this.lines[this.at]
   }
 
-  /** Lines from here on as long as they fit. */
+  /** Takes the following lines while `fits` accepts them. */
   take(fits: (line: string) => boolean): string[] {
     const from = this.at
     while (this.line !== undefined && fits(this.line)) this.at += 1
@@ -78,7 +78,7 @@ function readTable(reader: Reader): Block {
   return { kind: 'table', head: cellsOf(head), rows: rows.map(cellsOf) }
 }
 
-/** Items of one indentation; lines that are indented further belong to the item above them. */
+/** Reads the items of one indentation; lines with deeper indentation belong to the item above them. */
 function readList(reader: Reader, depth: number): Block {
   const [, margin = '', mark = ''] = ITEM.exec(reader.line ?? '') ?? []
   const items: Block[][] = []
@@ -120,5 +120,7 @@ function parseLines(lines: readonly string[], depth: number): Block[] {
   return blocks
 }
 
-/** Reads the part of Markdown that docs/ is written in: headings, paragraphs, lists, tables, code, pictures and links. */
+/**
+ * Reads the part of Markdown that docs/ is written in: headings, paragraphs, lists, tables, code, pictures and links.
+ */
 export const parseManual = (text: string): Block[] => parseLines(text.split(/\r?\n/), 0)

@@ -9,7 +9,10 @@ function edition(): { version: string; build: string; node: string } {
   return { version, build: existsSync(built) ? readFileSync(built, 'utf8').trim() : 'none', node: process.version }
 }
 
-/** Adds the edition that runs and the library's default numbers of a Node process: processor, memory, event loop, garbage collection. */
+/**
+ * Adds the build information and the library's default metrics of a Node process: CPU, memory, event loop, garbage
+ * collection.
+ */
 export function watchProcess(registry: Registry): void {
   const info = { name: 'zakj_build_info', help: 'Edition that runs, always 1', registers: [registry] }
   new Gauge({ ...info, labelNames: ['version', 'build', 'node'] }).set(edition(), 1)

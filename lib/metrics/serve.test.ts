@@ -15,11 +15,11 @@ async function serve(port = 0): Promise<MetricsServer> {
   return server
 }
 
-it('tells of the process itself: edition, start, memory, event loop', async () => {
+it('serves metrics of the process: build, start, memory, event loop', async () => {
   const { port } = await serve()
   await scrape(port)
   await wait(100)
-  // The loop stands still for longer than anything else here may take.
+  // This blocks the event loop for longer than any other step of this test.
   const end = performance.now() + 300
   while (performance.now() < end);
   await wait(50)
@@ -31,7 +31,7 @@ it('tells of the process itself: edition, start, memory, event loop', async () =
   expect(sumOf(samples, 'nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.2)
 })
 
-it('answers nothing else', async () => {
+it('refuses all other requests', async () => {
   const { port } = await serve()
   const url = `http://127.0.0.1:${port}`
   expect((await fetch(`${url}/metrics`)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -39,7 +39,7 @@ it('answers nothing else', async () => {
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405)
 })
 
-it('says in one line that its port is taken', async () => {
+it('reports in one line that its port is in use', async () => {
   const { port } = await serve()
   await expect(serve(port)).rejects.toThrow(`127.0.0.1:${port} 提供运行指标（端口已被占用）`)
 })

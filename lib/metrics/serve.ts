@@ -12,9 +12,9 @@ export interface MetricsServer {
 }
 
 /**
- * Offers the numbers at `/metrics` of a port of their own, which no proxy leads to: the public one knows nothing of it.
+ * Serves the metrics at `/metrics` on a separate port, which no proxy forwards to and the public port does not offer.
  *
- * @throws Error with a line in Chinese for the operator where nobody can listen there
+ * @throws Error with a line in Chinese for the operator if the server cannot listen on the port
  */
 export async function serveMetrics(
   registry: Registry,

@@ -18,7 +18,7 @@ function labelsOf(text: string): Record<string, string> {
   return labels
 }
 
-/** Reads Prometheus' text format as strictly as Prometheus does: each sample after the type of its family, none twice. */
+/** Parses Prometheus' text format strictly: each sample must follow the type of its family and must be unique. */
 export function parseMetrics(text: string): Sample[] {
   if (!text.endsWith('\n')) throw new Error('the last line has no end')
   const types = new Map<string, string>()
@@ -37,7 +37,7 @@ export function parseMetrics(text: string): Sample[] {
       const [, name = '', labels = '', value = ''] = line.exec(one) ?? []
       const family = types.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '')
       const number = Number(value)
-      // A mean of no samples is no number, which Prometheus reads.
+      // The mean of zero samples is not a number, which Prometheus accepts.
       if (!types.has(family) || (Number.isNaN(number) && value !== 'Nan')) throw new Error(`no sample: ${one}`)
       const place = one.slice(0, one.lastIndexOf(' '))
       if (seen.has(place)) throw new Error(`told twice: ${one}`)
@@ -46,13 +46,13 @@ export function parseMetrics(text: string): Sample[] {
     })
 }
 
-/** The sum of all samples of a name that have these labels. */
+/** Returns the sum of all samples of a name that have these labels. */
 export const sumOf = (samples: readonly Sample[], name: string, labels: Record<string, string> = {}): number =>
   samples
     .filter((one) => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value))
     .reduce((sum, { value }) => sum + value, 0)
 
-/** What a process tells at the moment. */
+/** Fetches the current metrics from a port of this machine. */
 export async function scrape(port: number): Promise<Sample[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   return parseMetrics(await answer.text())

@@ -1,13 +1,15 @@
 // Names of the parts of an office file and what leads to them (ECMA-376 part 2, §6.2.2, §6.5). Programs write them in
 // several ways: with backslashes, percent-encoded, in another case, from the root or from the folder of the part.
 
-/** The part that holds the relationships of a part; of the whole file for an empty name. */
+/** Returns the name of the part with the relationships of a part, or of the whole file for an empty name. */
 export function relationshipsPart(part: string): string {
   const at = part.lastIndexOf('/') + 1
   return `${part.slice(0, at)}_rels/${part.slice(at)}.rels`
 }
 
-/** The name of the part that a target leads to from the part that names it. A target may not lead out of the file. */
+/**
+ * Resolves a target against the part that contains it and returns the part name. A target cannot lead out of the file.
+ */
 export function targetPart(target: string, from: string): string {
   const path = slashes(target).replace(/[?#].*$/s, '')
   const folder = from.slice(0, from.lastIndexOf('/') + 1)
@@ -19,13 +21,13 @@ export function targetPart(target: string, from: string): string {
   return steps.join('/')
 }
 
-/** Two names are the same part where their keys are equal. */
+/** Returns the key of a part name; names with equal keys denote the same part. */
 export const partKey = (name: string): string =>
   decoded(slashes(name).replace(/^(?:\.?\/)+/, ''))
     .normalize('NFC')
     .toLowerCase()
 
-/** The last word of a relationship's type, which is the same in both editions of ECMA-376. */
+/** Returns the last segment of a relationship's type, which is the same in both editions of ECMA-376. */
 export const relationshipKind = (type: string): string => type.slice(type.lastIndexOf('/') + 1)
 
 const slashes = (text: string) => text.replaceAll('\\', '/')

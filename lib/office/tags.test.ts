@@ -11,7 +11,7 @@ test('comments, character data, instructions and closing tags hold no tags', () 
   ])
 })
 
-test('what stands around a tag stays as it is', () => {
+test('replaceTags keeps the text around a tag unchanged', () => {
   expect(replaceTags('1<a/>2<!-- <a/> -->3<b>', 'a', () => '<c/>')).toBe('1<c/>2<!-- <a/> -->3<b>')
 })
 

@@ -1,6 +1,6 @@
-// A worker has no parser of XML: parts are read tag by tag, prefixes of names left out.
+// Web workers have no XML parser, so this module reads parts tag by tag and ignores the prefixes of names.
 
-/** The opening tags of a name. */
+/** Returns the opening tags with this name (without prefix). */
 export const tagsOf = (xml: string, name: string): string[] => {
   const tags: string[] = []
   replaceTags(xml, name, (tag) => {
@@ -10,7 +10,7 @@ export const tagsOf = (xml: string, name: string): string[] => {
   return tags
 }
 
-/** Goes through the opening tags of a name. What looks like one inside of a comment or of character data is none. */
+/** Replaces each opening tag with this name by the result of `change`, except in comments and CDATA sections. */
 export function replaceTags(xml: string, name: string, change: (tag: string) => string): string {
   const parts: string[] = []
   let done = 0
@@ -23,7 +23,7 @@ export function replaceTags(xml: string, name: string, change: (tag: string) => 
   return parts.join('')
 }
 
-/** A tag in a text: where it stands, and its name without the prefix. */
+/** A tag in a text: its start and end offsets, and its name without the prefix. */
 export interface Tag {
   readonly start: number
   readonly end: number
@@ -34,7 +34,7 @@ export interface Tag {
 
 const NAME = /<(\/?)(?:[\w.-]+:)?([\w.-]+)/y
 
-/** The next tag from a place on; null where there is none any more. */
+/** Returns the first tag at or after an offset, or null. */
 export function nextTag(xml: string, from: number): Tag | null {
   for (let at = xml.indexOf('<', from); at >= 0; at = xml.indexOf('<', at)) {
     const skipped = endOfUnread(xml, at)
@@ -51,7 +51,9 @@ export function nextTag(xml: string, from: number): Tag | null {
   return null
 }
 
-/** Where a comment or character data that begins here ends, below 0 where nobody ended it; undefined for anything else. */
+/**
+ * Returns the end of a comment or CDATA section that begins at `at`, -1 if it is unclosed, undefined for anything else.
+ */
 function endOfUnread(xml: string, at: number): number | undefined {
   const [end, length] = xml.startsWith('<!--', at)
     ? [xml.indexOf('-->', at), 3]
@@ -61,7 +63,7 @@ function endOfUnread(xml: string, at: number): number | undefined {
   return end === undefined || length === undefined ? undefined : end < 0 ? -1 : end + length
 }
 
-/** The sign `>` may stand inside of a value. */
+/** Returns the offset after the tag's `>`, or -1. It skips quoted values, which may contain `>`. */
 function endOfTag(xml: string, start: number): number {
   let quote = ''
   for (let at = start; at < xml.length; at += 1) {
@@ -75,7 +77,7 @@ function endOfTag(xml: string, start: number): number {
 
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' }
 
-/** The value of an attribute of a tag by its name without prefix, entities read. */
+/** Returns the value of an attribute by its name without prefix, with entities decoded. */
 export function attributeOf(tag: string, name: string): string | undefined {
   const found = new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
   const written = found?.[1] ?? found?.[2]

@@ -1,11 +1,11 @@
-/** Bytes of a file that show how its text is encoded. */
+/** Number of bytes at the start of a file from which the encoding is derived. */
 const SAMPLE = 64 * 1024
 
 type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
 
 /**
- * How a text file is encoded: UTF-8, GB18030 as Excel's csv in China, or UTF-16 as its “Unicode 文本”, which is known without
- * its mark by ends of lines that are two bytes each.
+ * Returns the encoding of a text file: UTF-8, GB18030 (Excel's csv in China) or UTF-16 (Excel's “Unicode 文本”). It
+ * detects UTF-16 without a byte order mark by zero bytes and the share of common characters.
  */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -13,7 +13,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   const narrow = isUtf8(bytes) ? 'utf-8' : 'gb18030'
   const sample = bytes.subarray(0, SAMPLE)
   const zeros = countZeros(sample)
-  // Texts of one byte or more a character hold none; a stray one makes no UTF-16 of what is UTF-8.
+  // UTF-8 and GB18030 texts contain no zero bytes; a few stray zeros do not turn valid UTF-8 into UTF-16.
   if (zeros === 0 || (narrow === 'utf-8' && zeros * 10 < sample.length)) return narrow
   return wideEncodingOf(sample) ?? narrow
 }
@@ -33,18 +33,18 @@ function countZeros(bytes: Uint8Array): number {
   return count
 }
 
-/** Code units that stand between the texts of a file, and digits: tab, line ends, blank, `"`, `,`, `;`, 0 to 9. */
+/** Whether a code unit is a separator or a digit: tab, line ends, blank, `"`, `,`, `:`, `;`, 0 to 9. */
 const isCommon = (unit: number) =>
   unit === 9 || unit === 10 || unit === 13 || unit === 32 || unit === 34 || unit === 44 || (unit >= 48 && unit <= 59)
 const isHan = (unit: number) => unit >= 0x4e00 && unit <= 0x9fff
-/** Of the code units at least so many are what a sheet in Chinese holds; read the other way round there are fewer. */
+/** Smallest share of code units typical of a Chinese sheet; text read in the wrong byte order has a smaller share. */
 const SHARE = 0.6
 
-/** UTF-16 in the order of bytes in which more of it are common characters; null where neither reads as text. */
+/** Returns UTF-16 in the byte order that gives more common characters, or null if neither reads as text. */
 function wideEncodingOf(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const view = new DataView(sample.buffer, sample.byteOffset, sample.byteLength)
   const [le, be] = [measure(view, true), measure(view, false)]
-  // Han read the other way round is often Han again; the common characters tell.
+  // Han characters in the wrong byte order are often Han again, so the common characters decide.
   if (le.isText && (!be.isText || le.narrow >= be.narrow)) return 'utf-16le'
   return be.isText ? 'utf-16be' : null
 }
@@ -62,5 +62,5 @@ function measure(sample: DataView, isLittle: boolean): { isText: boolean; narrow
   return { isText: common > 0 && zeros === 0 && (narrow + han) / (sample.byteLength >> 1) >= SHARE, narrow }
 }
 
-/** The text of a file, without a mark of its encoding. */
+/** Returns the text of a file without its byte order mark. */
 export const decodeText = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes)

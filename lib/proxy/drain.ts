@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 
 /**
  * Stops taking requests, lets running ones finish for at most `patience` milliseconds, then cuts the rest off.
- * Upgraded connections are not the server's any more: close them first.
+ * The server no longer owns upgraded connections, so the caller must close them first.
  */
 export function drain(server: Server, patience: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()

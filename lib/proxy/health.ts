@@ -1,8 +1,8 @@
-/** What a load balancer, and a page that waits for the platform to come back, ask for. */
+/** Health report for load balancers and for pages that wait until the platform is back. */
 export interface Health {
   readonly web: 'ok'
   readonly backend: 'ok' | 'failing' | 'unreachable'
-  /** Changes with every build: a page that knows another one is out of date. */
+  /** Id of the build; a page with a different id is out of date. */
   readonly build: string
 }
 

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const PATIENCE = 60_000
 
 /**
- * Cuts off whoever sends a call a byte at a time. Only a file may take its time, and only until it is answered: calling
- * a body a form is what anybody may do, and one that was refused is read for nothing.
+ * Destroys a request whose body arrives too slowly. A multipart body has no limit until the response is finished, because
+ * uploads of files take long; after a response the rest of the body is useless.
  */
 export function cutOffSlowBody(request: IncomingMessage, response: ServerResponse, patience = PATIENCE): void {
   let cut: NodeJS.Timeout | undefined

@@ -1,12 +1,12 @@
 import http, { type ClientRequest } from 'node:http'
 import https from 'node:https'
 
-/** The platform, over connections that are kept. */
+/** The platform, reached over keep-alive connections. */
 export interface Upstream {
   readonly host: string
   /** Its address without a trailing slash. */
   readonly address: string
-  /** `path` with its query; `headers` as names and values in turn, `host` among them. */
+  /** Opens a request. `path` includes its query; `headers` alternates names and values and includes `host`. */
   request(method: string, path: string, headers: readonly string[]): ClientRequest
   close(): void
 }

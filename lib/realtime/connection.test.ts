@@ -75,7 +75,7 @@ describe('keepConnected', () => {
     expect(states).toEqual(['waiting', 'connecting', 'open'])
   })
 
-  it('hands on events, ignores heartbeats and what it does not know', async () => {
+  it('passes on events and ignores heartbeats and unknown messages', async () => {
     connect()
     await opened(1)
     for (const message of [
@@ -89,7 +89,7 @@ describe('keepConnected', () => {
     await expect.poll(() => events).toEqual([{ event: 'dictChanged', content: { typeCode: 'grade' } }])
   })
 
-  it('says on every opening without a position that events may be missing, and tries again after a break', async () => {
+  it('reports missed events at every opening without a position, and reconnects after a break', async () => {
     connect()
     await opened(1)
     sockets[0]?.terminate()
@@ -99,7 +99,7 @@ describe('keepConnected', () => {
     expect(noSession).toBe(0)
   })
 
-  it('calls a platform absent that never had a connection, asks nothing anew for it, and tries again', async () => {
+  it('reports a platform without a connection as absent, refetches nothing for it, and tries again', async () => {
     connect({ ...times, heartbeat: 10_000, catchUp: 10_000 })
     for (const nth of [1, 2, 3]) {
       await opened(nth)
@@ -112,11 +112,11 @@ describe('keepConnected', () => {
     sockets[3]?.send('{"event":"menusChanged","content":null}')
     await expect.poll(() => events).toHaveLength(1)
     sockets[3]?.close(4404)
-    // A connection that stood is broken.
+    // A connection that was open before is broken, not absent.
     await expect.poll(() => states).toContain('broken')
   })
 
-  it('names what it has heard, and believes that nothing is missing when it is told so', async () => {
+  it('sends its position and refetches nothing when the platform confirms it', async () => {
     held = 'p1'
     connect({ ...times, catchUp: 10_000 })
     await opened(1)
@@ -135,7 +135,7 @@ describe('keepConnected', () => {
     await expect.poll(() => [unheard, held]).toEqual([1, 'p9'])
   })
 
-  it('takes everything for unheard where nobody answers to a position', async () => {
+  it('reports missed events when nobody answers to its position', async () => {
     held = 'p1'
     connect()
     await opened(1)
@@ -143,11 +143,11 @@ describe('keepConnected', () => {
     await expect.poll(() => [unheard, held]).toEqual([1, undefined])
   })
 
-  it('waits the whole delay before it tries again, and no more than the spread beyond', async () => {
+  it('waits the whole delay before it reconnects, and at most the spread beyond it', async () => {
     expect(realtimeTimes).toMatchObject({ reconnect: 10_000, spread: 1_000 })
     const chance = vi.spyOn(Math, 'random')
     const waits: number[] = []
-    // What is asked of the clock, not how late a busy machine is with it.
+    // The test checks the requested delay, because a busy machine may run the timer late.
     const timers = vi.spyOn(globalThis, 'setTimeout')
     connect({ ...times, reconnect: 200, spread: 100 })
     for (const [count, value] of [0, 0.99].entries()) {
@@ -166,7 +166,7 @@ describe('keepConnected', () => {
     expect(asked).toEqual([200, 299])
   })
 
-  it('tries again although nobody answers whether there is a session', async () => {
+  it('reconnects when the check of the session fails', async () => {
     signedIn = () => Promise.reject(new Error('away'))
     connect()
     await opened(1)
@@ -207,7 +207,7 @@ describe('keepConnected', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('opens nothing once it was ended', async () => {
+  it('opens no connection after it was ended', async () => {
     connect()
     end()
     await new Promise((resolve) => setTimeout(resolve, 60))
@@ -229,7 +229,7 @@ describe('parseMessage', () => {
     expect(parseMessage(text)?.event).toEqual({ event: 'offline', content: said })
   })
 
-  it('answers null for what is no event', () => {
+  it('returns null for a message that is not an event', () => {
     expect(parseMessage(new ArrayBuffer(2))).toBeNull()
     expect(parseMessage('[1')).toBeNull()
     expect(parseMessage('{"event":"dictChanged","content":{"typeCode":"nope"}}')).toBeNull()

@@ -9,31 +9,31 @@ import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 
 /**
  * `waiting` until the start delay has passed, `open` while events arrive, `broken` between two
- * attempts, `absent` between them where the platform never had one, `ended` for good.
+ * attempts, `absent` between them if the platform offers no connection, `ended` permanently.
  */
 export type RealtimeState = 'waiting' | 'connecting' | 'open' | 'broken' | 'absent' | 'ended'
 
 export interface ConnectionOptions {
-  /** The address to open, with the position it names, if the page knows one. */
+  /** Returns the address to open and the event position in it, if the page knows one. */
   address: () => { url: string | URL; since: string | undefined }
   onEvent: (event: ServerEvent) => void
   onState: (state: RealtimeState) => void
-  /** Opened, for the first time or after a break, and what happened until now is not told. */
+  /** Called when the page has missed events before the connection opened, for the first time or after a break. */
   onUnheard: () => void
-  /** Everything up to this position has been told; undefined: nobody says how far that is. */
+  /** Called when all events up to this position have arrived; undefined if the position is unknown. */
   onPosition: (at: string | undefined) => void
-  /** There is no session (any more); nothing is tried again. */
+  /** Called when the session is missing or has ended; the connection makes no further attempt. */
   onNoSession: () => void
-  /** Asked after a break whose reason is unknown; a failure to answer counts as yes. */
+  /** Called after a break for an unknown reason; a rejection counts as true. */
   isSignedIn: () => Promise<boolean>
-  /** Milliseconds; specification §9. */
+  /** Times in milliseconds; specification §9 gives the defaults. */
   times?: Record<'start' | 'heartbeat' | 'reconnect' | 'spread' | 'catchUp', number>
 }
 
 /**
  * Keeps the realtime connection (specification §4): opens it after the start delay, sends a heartbeat
  * on open and at intervals, and after a close or an error tries again unless the session is gone.
- * Answers the function that ends it.
+ * Returns the function that ends it.
  */
 export function keepConnected(options: ConnectionOptions): () => void {
   const { times = realtimeTimes } = options
@@ -42,7 +42,10 @@ export function keepConnected(options: ConnectionOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let catchingUp: ReturnType<typeof setTimeout> | undefined
   let ended = false
-  /** A connection to the platform itself stood: the web server takes up a page's end before it knows of the other. */
+  /**
+   * Whether the platform itself was connected: the web server accepts the browser's connection before it reaches the
+   * platform.
+   */
   let stood = false
   let isAbsent = false
 
@@ -59,8 +62,8 @@ export function keepConnected(options: ConnectionOptions): () => void {
       }, times.heartbeat)
       options.onState('open')
       if (since === undefined && !isAbsent) unheard(undefined)
-      // Whoever took the place of the platform that told the position may know of none; and a platform that has no connection has
-      // said nothing yet.
+      // A platform that replaced the earlier one may not know positions and may never answer, so a timer assumes missed
+      // events; an absent platform has not answered yet either.
       else catchingUp = setTimeout(() => unheard(undefined), times.catchUp)
     }
     opening.onmessage = ({ data }) => receive(data)
@@ -118,7 +121,7 @@ export function keepConnected(options: ConnectionOptions): () => void {
   return end
 }
 
-/** An event this version does not know is no error: another version of the platform may send it. */
+/** Parses a message; returns null for an unknown event, because another version of the platform may send it. */
 export function parseMessage(data: unknown): { event: ServerEvent; at: string | undefined } | null {
   if (typeof data !== 'string') return null
   try {

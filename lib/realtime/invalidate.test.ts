@@ -11,7 +11,7 @@ import { noteHeard } from '@/lib/http/events-at'
 import { createInvalidator, invalidateUnheard, keysToInvalidate } from './invalidate'
 
 describe('keysToInvalidate', () => {
-  it('knows what each event makes stale', () => {
+  it('returns the query keys that each event invalidates', () => {
     expect(keysToInvalidate({ event: 'dictChanged', content: { typeCode: 'grade' } })).toEqual([['dict']])
     expect(keysToInvalidate({ event: 'menusChanged', content: null })).toEqual([sessionKeys.all, ['reviewTask']])
     expect(keysToInvalidate({ event: 'questionsChanged', content: {} })).toEqual([['question']])
@@ -26,8 +26,8 @@ const question = [
 ]
 
 /**
- * What shows records of a kind, names of them elsewhere included, written down apart from what derives it. Of others,
- * the calls under the kind's own path.
+ * Calls that show records of an entity or their names, listed independently of the code under test. An entity without
+ * an entry has the calls under its own path.
  */
 const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   question,
@@ -53,7 +53,7 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   ],
   session: ['listOnline', 'previewKick', 'listOwnSessions', 'listOwnLogins'],
 }
-/** Shown of nothing that has events of its own, or fetched anew by other events. */
+/** Calls that show no entity with events of its own, or that other events invalidate. */
 const others = [
   ...['listUserMenus', 'listGrantingRoles', 'describeScope', 'listLooks', 'listRecent', 'listViews', 'searchRecords'],
   ...['listTasks', 'getTask', 'listTaskRows', 'listNotifications', 'listHistory', 'getDraft', 'captcha', 'read'],
@@ -77,13 +77,13 @@ const withoutCard = ['session', 'comment', 'reviewTask', 'deviceStocktake', 'ord
 const kinds = [...(Object.keys(cards) as (keyof typeof cards)[]), ...withoutCard] as const
 const isNamed = (names: readonly string[], { path }: Pick<Call, 'path'>) =>
   names.some((name) => path.endsWith(`/${name}`))
-/** Files are kept by no query, and what a key signs no page asks for. */
+/** Calls that pages query. No query holds files, and no page sends calls signed with an API key. */
 const queried = calls.filter(({ method, path, permission }) => {
   if (permission === 'signed') return false
   return (method === 'GET' && !/importTemplate|download/.test(path)) || isNamed(['previewKick'], { path })
 })
 
-/** The queries of these calls that an event makes stale. */
+/** Returns the calls whose queries an event invalidates. */
 function staleAfter(event: ServerEvent): readonly Call[] {
   const client = new QueryClient()
   for (const call of queried) client.setQueryData([...keyOf(call), {}], 1)
@@ -92,18 +92,18 @@ function staleAfter(event: ServerEvent): readonly Call[] {
 }
 
 describe('a change of records', () => {
-  it.each(kinds)('of kind %s makes stale what shows them, and nothing else', (entity) => {
+  it.each(kinds)('of entity %s invalidates exactly the calls that show it', (entity) => {
     const own = (call: Call) => (shows[entity] ? isNamed(shows[entity], call) : call.path.split('/')[2] === entity)
     expect(staleAfter(changed(entity))).toEqual(queried.filter(own))
     expect(queried.some(own)).toBe(true)
   })
 
-  it('of questions too', () => {
+  it('of questions invalidates exactly the calls that show questions', () => {
     const event: ServerEvent = { event: 'questionsChanged', content: {} }
     expect(staleAfter(event)).toEqual(queried.filter((call) => isNamed(question, call)))
   })
 
-  it('is heard by every call that is no other', () => {
+  it('concerns every call that is not listed as an exception', () => {
     const known = [...Object.values(shows).flat(), ...question, ...others]
     const unknown = queried.filter((call) => !isNamed(known, call) && !kinds.some((kind) => kind === entityOf(call)))
     expect(unknown.map(({ path }) => path)).toEqual([])
@@ -111,7 +111,7 @@ describe('a change of records', () => {
 })
 
 describe('invalidateUnheard', () => {
-  it('leaves alone what goes by its time', async () => {
+  it('skips queries that refetch by time', async () => {
     const client = new QueryClient()
     const answered = { queryFn: () => 1, staleTime: 60_000 }
     await client.fetchQuery({ ...answered, queryKey: ['agent'] })
@@ -121,7 +121,7 @@ describe('invalidateUnheard', () => {
     expect(client.getQueryState(['statistics'])?.isInvalidated).toBe(false)
   })
 
-  it('asks no more for a call the platform does not have, and once more for one that failed', async () => {
+  it('skips calls that the platform lacks and refetches failed ones', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const asked: string[] = []
     const observe = (name: string, isMissing: boolean) => {
@@ -141,7 +141,7 @@ describe('invalidateUnheard', () => {
 })
 
 describe('createInvalidator', () => {
-  it('makes each query stale once for a burst of events', async () => {
+  it('invalidates each query once for a burst of events', async () => {
     const client = new QueryClient()
     const stale = vi.spyOn(client, 'invalidateQueries')
     const invalidator = createInvalidator(client, 10)
@@ -175,7 +175,7 @@ describe('createInvalidator', () => {
     stopObserving()
   })
 
-  it('forgets nothing that was heard when it stops, and asks for nothing any more', async () => {
+  it('invalidates pending queries without a refetch when it stops', async () => {
     const client = new QueryClient()
     const queryFn = vi.fn(() => 1)
     await client.fetchQuery({ queryKey: ['agent'], queryFn })

@@ -7,10 +7,10 @@ import { heldSince } from '@/lib/http/events-at'
 type ContentOf<Name extends ServerEventName> = Extract<ServerEvent, { event: Name }>['content']
 type DataEvent = Exclude<ServerEventName, 'heartbeat' | 'offline' | 'loginAnew' | 'caughtUp' | 'resync'>
 
-/** Event → queries to fetch anew. A new event in the contract does not compile until it stands here. */
+/** Query keys to invalidate for each event. The type requires an entry for every event of the contract. */
 const keysOf: { [Name in DataEvent]: (content: ContentOf<Name>) => QueryKey[] } = {
   dictChanged: () => [['dict']],
-  // What one may judge goes by one's rights and scope.
+  // The review tasks of a user depend on permissions and data scope.
   menusChanged: () => [sessionKeys.all, ['reviewTask']],
   questionsChanged: () => [['question']],
   recordsChanged: ({ entity }) => [[entity]],
@@ -23,14 +23,14 @@ const keysOf: { [Name in DataEvent]: (content: ContentOf<Name>) => QueryKey[] } 
 
 export function keysToInvalidate({ event, content }: ServerEvent): QueryKey[] {
   if (!(event in keysOf)) return []
-  // The event's name says which content it has; TypeScript does not follow that through the table.
+  // The event's name determines the type of its content, but TypeScript cannot follow that through the table.
   const keys = keysOf[event as DataEvent] as (content: unknown) => QueryKey[]
   return keys(content)
 }
 
 /**
- * Fetches anew everything that was loaded before the connection opened, because it may have changed unheard. A call that the
- * platform does not have is not asked for again.
+ * Refetches everything loaded before the connection opened, because the page missed changes until then. It skips calls
+ * that the platform lacks.
  */
 export function invalidateUnheard(client: QueryClient): void {
   const isMissing = ({ error }: QueryState) => error instanceof ApiError && error.isMissing
@@ -38,9 +38,9 @@ export function invalidateUnheard(client: QueryClient): void {
 }
 
 /**
- * Fetches anew what is on show. Of a first answer under way nobody knows yet how old it is: it is asked for once more when
- * it is there, as invalidating passes it by. Not of a platform that tells no positions, and so no changes: it is never
- * asked more often for being slow.
+ * Invalidates queries and refetches visible ones. React Query does not invalidate a first fetch in flight, whose answer
+ * may predate the event, so that query is fetched again after it arrives. A platform without event positions reports no
+ * changes, so it gets no second request.
  */
 function makeStale(client: QueryClient, filters: InvalidateQueryFilters): void {
   const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
@@ -54,7 +54,10 @@ function makeStale(client: QueryClient, filters: InvalidateQueryFilters): void {
   }
 }
 
-/** Gathers the events of a burst (a bulk job sends many), so that each query is fetched once. */
+/**
+ * Creates an invalidator that gathers the events of a burst for `gatherMs` milliseconds, so that each query is fetched
+ * once.
+ */
 export function createInvalidator(client: QueryClient, gatherMs = 300) {
   const waiting = new Map<string, QueryKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,7 +72,9 @@ export function createInvalidator(client: QueryClient, gatherMs = 300) {
       for (const key of keysToInvalidate(event)) waiting.set(JSON.stringify(key), key)
       if (waiting.size > 0) timer ??= setTimeout(() => flush(), gatherMs)
     },
-    /** What was heard stays heard: it is fetched anew with the screen that shows it next. */
+    /**
+     * Stops the timer and invalidates without a refetch, so that the next screen that shows the queries fetches them.
+     */
     stop(): void {
       clearTimeout(timer)
       flush({ refetchType: 'none' })

@@ -5,12 +5,12 @@ export type LeaseWanted = Extract<ServerEvent, { event: 'leaseWanted' }>['conten
 
 const isSame = (one: LeaseWanted, other: LeaseWanted) => one.entity === other.entity && one.entityId === other.entityId
 
-/** Records that others ask this person to let them edit, the oldest request first. */
+/** Records whose edit lease other users ask the current user to release, the oldest request first. */
 export const wantedLeasesAtom = atom<readonly LeaseWanted[]>([])
 
 /**
- * Notes a request, heard over the connection or by the form when it says that it is there. One without seconds left is
- * settled and goes.
+ * Adds a request that arrived over the connection or in the answer to a lease renewal. A request without seconds left
+ * is settled, so it is removed.
  */
 export function noteLeaseWanted(wanted: LeaseWanted): void {
   getDefaultStore().set(wantedLeasesAtom, (before) => {

@@ -9,7 +9,7 @@ import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 import { createQueryClient } from '@/lib/http/query-client'
 import { RealtimeProvider, useRealtimeEvent, useRealtimeStatus } from './provider'
 
-/** The platform's end of the connection. */
+/** A server in place of the platform's end of the connection. */
 let server: WebSocketServer
 
 const heard: unknown[] = []
@@ -19,7 +19,7 @@ function Hearing() {
   return <p>{useRealtimeStatus()}</p>
 }
 
-/** Hears what comes in, whatever the other component does. */
+/** A component that listens to events independently of the other component. */
 const came: unknown[] = []
 function Witness() {
   useRealtimeEvent('notified', ({ title }) => came.push(title))
@@ -41,7 +41,7 @@ beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // The page's own address leads nowhere in a test, and Node's sockets know no events of jsdom.
+  // No server answers at the page's address in a test, and Node's WebSocket does not accept events of jsdom.
   vi.stubGlobal(
     'WebSocket',
     class extends ServerSocket {
@@ -68,7 +68,7 @@ async function connected(): Promise<ServerSocket> {
 }
 const say = (socket: ServerSocket, event: string, content: unknown) => socket.send(JSON.stringify({ event, content }))
 
-it('hands an event to the components that hear it, while they are there', async () => {
+it('passes an event to listening components while they are mounted', async () => {
   const { rerender } = render(page(true))
   const socket = await connected()
   say(socket, 'notified', { title: '甲' })
@@ -80,7 +80,7 @@ it('hands an event to the components that hear it, while they are there', async 
   expect(heard).toEqual(['甲'])
 })
 
-it('says that the connection is broken until it stands again', async () => {
+it('reports a broken connection until it is open again', async () => {
   render(page(true))
   const socket = await connected()
   expect(screen.getByText('whole')).toBeTruthy()

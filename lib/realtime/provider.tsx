@@ -21,14 +21,14 @@ import { isSignedIn } from '@/lib/http/signed-in'
 import { keepConnected } from './connection'
 import { createInvalidator, invalidateUnheard } from './invalidate'
 
-/** `broken` until the connection stands again: a new try changes nothing yet. */
+/** Status of the connection, `broken` until it is open again; a new attempt does not change it. */
 export type RealtimeStatus = 'whole' | 'broken'
 type Listener = (event: ServerEvent) => void
 type ContentOf<Name extends ServerEventName> = Extract<ServerEvent, { event: Name }>['content']
 
 interface Realtime {
   status: RealtimeStatus
-  /** Answers the function that stops listening. */
+  /** Adds a listener and returns the function that removes it. */
   listen: (listener: Listener) => () => void
 }
 
@@ -56,7 +56,7 @@ function realtimeAddress() {
   return { url, since }
 }
 
-/** Passes an event that ends the session to the error catalogue; answers whether it was one. */
+/** Passes an event that ends the session to the error catalogue, and returns whether the event ends the session. */
 function endsSession(event: ServerEvent): boolean {
   if (event.event === 'offline') errorEvents.emit({ kind: 'offline', content: event.content, reason: event.reason })
   else if (event.event === 'loginAnew') errorEvents.emit({ kind: 'loginAnew' })

@@ -1,8 +1,8 @@
 import { createStore, type UseStore } from 'idb-keyval'
 
 /**
- * A database of the browser's own. What it keeps is the quicker of two copies: where it cannot be kept (private mode, full
- * disk) nothing fails, and the server's remains.
+ * Returns a function that runs work on an IndexedDB database, or returns undefined if that fails (private mode, full
+ * disk). The database only holds copies that load faster than those of the service, so a failure loses nothing.
  */
 export function browserStore(name: string): <T>(work: (store: UseStore) => Promise<T>) => Promise<T | undefined> {
   let opened: UseStore | undefined

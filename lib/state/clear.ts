@@ -1,7 +1,7 @@
 import { rememberedSubjectPrefix } from './kept-keys'
 
 /**
- * Empties local and session storage when a person signs out or another one takes over, keeping the remembered section and
+ * Empties local and session storage when a user signs out or another user signs in, except the remembered section and
  * subject choices (specification §4).
  */
 export function clearStorages(): void {

@@ -11,16 +11,22 @@ function noted(): string[] {
   }
 }
 
-/** Notes that the person was torn away from these addresses (path and query) with a form open: by an ended session, a reload, a crash. Survives the sign-in. */
+/**
+ * Notes that an ended session, a reload or a crash interrupted open forms at these addresses (path and query). The note
+ * survives the sign-in.
+ */
 export function noteInterruption(at: readonly string[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify([...new Set([...noted(), ...at])]))
   } catch {
-    // Storage is forbidden: drafts are offered instead of restored.
+    // Without storage the form offers drafts instead of restoring them.
   }
 }
 
-/** Whether the person was torn away from this address and has just come back to it. True once. */
+/**
+ * Whether the user has returned to an address noted by `noteInterruption`. It deletes the note, so it returns true only
+ * once.
+ */
 export function cameBackTo(address: string): boolean {
   try {
     const before = noted()

@@ -8,7 +8,7 @@ const draft = (savedAt: string) => ({ payload: {}, baseRowVersion: 1, savedAt })
 beforeEach(() => sessionStorage.clear())
 
 describe('drafts', () => {
-  it('go on from the later of two copies, wherever it is kept', () => {
+  it('restore the later of the browser and server copies', () => {
     const early = draft('2026-11-20T06:00:00.000Z')
     const late = draft('2026-11-20T06:00:01.000Z')
     expect(laterDraft(early, late)).toBe(late)
@@ -18,7 +18,7 @@ describe('drafts', () => {
     expect(laterDraft(null, null)).toBeNull()
   })
 
-  it('go on from what was typed last, whatever the server’s clock says of what it saved meanwhile', () => {
+  it('restore the copy typed last, regardless of the server’s clock', () => {
     const typed = (at: string, savedAt = at) => ({ ...draft(savedAt), payload: { typedAt: at } })
     const here = typed('2026-11-20T06:00:02.000Z')
     const onItsWay = typed('2026-11-20T06:00:00.000Z', '2026-11-20T06:00:02.100Z')
@@ -27,15 +27,15 @@ describe('drafts', () => {
     expect(laterDraft(here, elsewhere)).toBe(elsewhere)
   })
 
-  it('are simply not kept where the browser cannot', async () => {
+  it('are not stored when the browser has no storage, without an error', async () => {
     const place = { userId: '1', entity: 'agent', id: 'new' } as const
     await writeDraft(place, draft('2026-11-20T06:00:00.000Z'))
     expect(await readDraft(place)).toBeNull()
   })
 })
 
-describe('coming back after an interruption', () => {
-  it('is known once, and only at the address the person was torn away from', () => {
+describe('cameBackTo', () => {
+  it('returns true once, and only for the interrupted address', () => {
     noteInterruption(['/platformmanage/agent?edit=7', '/platformmanage/class?edit=8'])
     noteInterruption(['/platformmanage/agent?edit=7'])
     expect(cameBackTo('/platformmanage/agent')).toBe(false)
@@ -44,7 +44,7 @@ describe('coming back after an interruption', () => {
     expect(cameBackTo('/platformmanage/class?edit=8')).toBe(true)
   })
 
-  it.each(['/platformmanage/agent', '{"a":1}', '[1]'])('starts afresh over %s', (stored) => {
+  it.each(['/platformmanage/agent', '{"a":1}', '[1]'])('ignores the stored value %s', (stored) => {
     sessionStorage.setItem('interruptedAt', stored)
     expect(cameBackTo('/platformmanage/agent')).toBe(false)
     noteInterruption(['/main'])

@@ -3,7 +3,7 @@ import type { Entity } from '@/lib/contracts/cards'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import { browserStore } from './browser-store'
 
-/** Whose draft of which record; a record that does not exist yet is `new`. */
+/** The owner and the record of a draft; a record that does not exist yet has the id `new`. */
 export interface DraftPlace {
   userId: string
   entity: Entity
@@ -14,7 +14,10 @@ const keyOf = ({ userId, entity, id }: DraftPlace) => `${userId}/${entity}/${id}
 
 const inStore = browserStore('drafts')
 
-/** What is on its way into the store; null: out of it. A page that is left does not wait for either. */
+/**
+ * Writes that IndexedDB has not finished, by key; null is a deletion. The browser does not wait for them when the user
+ * leaves the page.
+ */
 const onTheirWay = new Map<string, Draft | null>()
 const leftKey = 'draftsOnTheirWay'
 
@@ -24,13 +27,13 @@ async function put(key: string, draft: Draft | null): Promise<void> {
   if (onTheirWay.get(key) === draft) onTheirWay.delete(key)
 }
 
-/** Session storage is written at once, and read by the next page of this tab. */
+/** Saves the unfinished writes in session storage, which is synchronous, for the next page of this tab. */
 function leaveBehind(): void {
   if (onTheirWay.size === 0) return
   try {
     sessionStorage.setItem(leftKey, JSON.stringify([...onTheirWay]))
   } catch {
-    // Full or forbidden: what the server has is all there is.
+    // Session storage is full or forbidden, so only the server's copy remains.
   }
 }
 if (typeof window !== 'undefined') addEventListener('pagehide', leaveBehind)
@@ -41,11 +44,11 @@ async function takeOver(): Promise<void> {
     await Promise.all(left.map(([key, draft]) => put(key, draft)))
     sessionStorage.removeItem(leftKey)
   } catch {
-    // Not ours, or storage is forbidden.
+    // The stored value is invalid, or storage is forbidden.
   }
 }
 let taken: Promise<void> | undefined
-/** Once a page: what the page before could not finish. */
+/** Finishes the writes of the previous page, once per page. */
 const tookOver = (): Promise<void> => {
   taken ??= takeOver()
   return taken
@@ -56,7 +59,9 @@ export async function readDraft(place: DraftPlace): Promise<Draft | null> {
   return (await inStore((store) => get<Draft>(keyOf(place), store))) ?? null
 }
 
-/** The latest of all drafts of a place (`new`, `new~k3f9`) but for those at `except`, with where it lies. */
+/**
+ * Returns the latest draft of a place (`new`, `new~k3f9`) with its `entityId`, except drafts with an id in `except`.
+ */
 export async function readLatestDraft(place: DraftPlace, except: readonly string[]): Promise<Draft | null> {
   await tookOver()
   const base = keyOf(place)
@@ -76,24 +81,26 @@ export const dropDraft = (place: DraftPlace): Promise<void> => put(keyOf(place),
 
 let closed = false
 
-/** The account is locked or gone: nothing it wrote stays in this browser, nor does what its page would still write. */
+/** Deletes all drafts and blocks later writes of this page, because the account is locked or deleted. */
 export async function closeDrafts(): Promise<void> {
   closed = true
   await forgetDrafts()
 }
 
-/** Takes all away from this browser: after an explicit sign-out the server's copies are enough, and others may sit here. */
+/**
+ * Deletes all drafts from this browser after a sign-out: the server has copies, and other users may use this computer.
+ */
 export async function forgetDrafts(): Promise<void> {
   onTheirWay.clear()
   try {
     sessionStorage.removeItem(leftKey)
   } catch {
-    // Forbidden: nothing was left there.
+    // Storage is forbidden, so it holds no drafts.
   }
   await inStore((store) => clear(store))
 }
 
-/** Takes away what others wrote: whoever sits here now finds only their own. */
+/** Deletes the drafts of all other users from this browser. */
 export async function forgetDraftsBut(userId: string): Promise<void> {
   await tookOver()
   await inStore(async (store) => {
@@ -103,10 +110,10 @@ export async function forgetDraftsBut(userId: string): Promise<void> {
   })
 }
 
-/** Drafts older than this are not worth keeping. */
+/** Milliseconds after which the browser deletes a draft. */
 const KEPT_MS = 30 * 86_400_000
 
-/** Takes away what nobody came back for. */
+/** Deletes drafts that were saved more than `KEPT_MS` ago. */
 export async function sweepDrafts(now = Date.now()): Promise<void> {
   await inStore(async (store) => {
     const all = await entries<string, Draft>(store)
@@ -116,8 +123,8 @@ export async function sweepDrafts(now = Date.now()): Promise<void> {
 }
 
 /**
- * The later of the browser's and the server's, by when it was typed: the server's clock may be another, and what it
- * saves while the person types on is the older of the two.
+ * Returns the later of two drafts by the time of typing. The time of saving is unreliable, because the server's clock
+ * may differ and the server may save an older text while the user continues to type.
  */
 export function laterDraft(a: Draft | null, b: Draft | null): Draft | null {
   if (!a || !b) return a ?? b

@@ -2,8 +2,8 @@ import { returnAddress } from '@/lib/helpers/return-address'
 import { noteInterruption } from '@/lib/state/drafts-return'
 
 /**
- * What was locked away until now (menus, tabs, the realtime connection) is loaded whole, where the person was: with what
- * they had begun to write there.
+ * Reloads the page at the `return` address after the user regained access, so that menus, tabs and the realtime
+ * connection load again and the form there restores its draft.
  */
 export function goOn(): void {
   const address = returnAddress(new URLSearchParams(window.location.search).get('return'))

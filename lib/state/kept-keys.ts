@@ -1,2 +1,2 @@
-/** Start of the local-storage keys that outlive a logout: section and subject per person (specification §4). */
+/** Prefix of the local-storage keys that survive a sign-out: section and subject per user (specification §4). */
 export const rememberedSubjectPrefix = 'sectionSubject:'

@@ -14,16 +14,16 @@ export function namesOf(tree: readonly MenuEntry[]): MenuName[] {
   return tree.map(({ name, url, children }) => ({ name, url, children: namesOf(children) }))
 }
 
-/** Keeps the tree as JSON of name, url and children (specification §3). */
+/** Stores the tree as JSON of name, url and children (specification §3). */
 export function saveMenus(tree: readonly MenuEntry[]): void {
   try {
     localStorage.setItem(menusKey, JSON.stringify(namesOf(tree)))
   } catch {
-    // Storage is full or forbidden: names are then found in the session alone.
+    // Storage is full or forbidden, so only the session holds the names.
   }
 }
 
-/** The tree as it is kept; the one given where the storage keeps nothing. */
+/** Returns the stored tree, or the names of `tree` if storage holds none. */
 export function keptMenus(tree: readonly MenuEntry[]): MenuName[] {
   const kept = loadMenus()
   return kept.length > 0 ? kept : namesOf(tree)
@@ -38,7 +38,7 @@ export function loadMenus(): MenuName[] {
   }
 }
 
-/** The name of the menu entry a url belongs to; query, hash and spelling do not matter. */
+/** Returns the name of the menu entry of a url, or null. It ignores query and hash and normalises the path. */
 export function findMenuName(url: string, tree: readonly MenuName[]): string | null {
   return find(plain(url), tree)
 }

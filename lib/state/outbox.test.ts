@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Outbox, type Sent } from './outbox'
 
-/** Something that waits, and notes when it is sent. */
+/** Returns a waiting save that records when it is sent. */
 const item = (
   log: string[],
   name: string,
@@ -17,7 +17,7 @@ const item = (
 })
 
 describe('Outbox', () => {
-  it('sends in the order things were saved, each once, and says how it went', async () => {
+  it('sends each save once in the order of saving and reports the results', async () => {
     const box = new Outbox()
     const log: string[] = []
     box.left()
@@ -35,7 +35,7 @@ describe('Outbox', () => {
     expect(log).toHaveLength(3)
   })
 
-  it('counts a record once, and keeps the later of two under one key where the first stood', async () => {
+  it('counts a record once and replaces an earlier save with the same key in its place', async () => {
     const box = new Outbox()
     const log: string[] = []
     box.put('a draft', { ...item(log, '旧稿', undefined, null), record: 'a' })
@@ -49,7 +49,7 @@ describe('Outbox', () => {
     expect(box.state.result).toEqual({ sent: 2, refused: [] })
   })
 
-  it('goes on waiting where the service is away again, and says nothing of what was not tried', async () => {
+  it('keeps queued saves when the service goes away again and reports only saves it attempted', async () => {
     const box = new Outbox()
     const log: string[] = []
     const again = item(log, '甲', () => {
@@ -64,7 +64,7 @@ describe('Outbox', () => {
     expect(box.state).toEqual({ away: true, count: 2, saves: ['乙', '甲'], result: null })
   })
 
-  it('leaves out what was withdrawn meanwhile, and holds nothing up for what breaks', async () => {
+  it('skips saves withdrawn meanwhile and continues after a save that throws', async () => {
     const box = new Outbox()
     const log: string[] = []
     box.put(

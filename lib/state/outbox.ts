@@ -1,26 +1,26 @@
-/** How a try ended: `away` is tried again the next time the service is back. */
+/** Outcome of an attempt. After `away` the save is attempted again when the service is back. */
 export type Sent = 'sent' | 'refused' | 'away'
 
 interface Waiting {
-  /** The record it is of, as the count and the result name it once. */
+  /** Key of the saved record, by which count and result include each record once. */
   record: string
-  /** What the person calls it, said where it is refused; null for a draft, which nobody waits for. */
+  /** Name of the record for the message about a refusal; null for a draft, whose refusal is not reported. */
   title: string | null
   send: () => Promise<Sent>
 }
 
 export interface OutboxState {
-  /** The service cannot be reached: nothing is tried now. */
+  /** Whether the service is unreachable, so that the outbox sends nothing. */
   away: boolean
-  /** Records of which something waits. */
+  /** Number of records with waiting saves. */
   count: number
-  /** What of these somebody saved, and no mere drafts, as they call it. */
+  /** Titles of the waiting saves, without drafts. */
   saves: readonly string[]
-  /** What became of those that waited, once they were sent. */
+  /** Result of the last sending: the number of sent records and the titles of refused ones. */
   result: { sent: number; refused: readonly string[] } | null
 }
 
-/** What was saved while the service was away, in the order it was saved; sent once when it is back. */
+/** Queue of saves made while the service was away. It sends them in order, each once, when the service is back. */
 export class Outbox {
   readonly #waiting = new Map<string, Waiting>()
   readonly #listeners = new Set<() => void>()
@@ -36,7 +36,7 @@ export class Outbox {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What waits under the same key is replaced, in its place. */
+  /** Adds a save, or replaces the waiting save with the same key in its place. */
   put(key: string, waiting: Waiting): void {
     this.#waiting.set(key, waiting)
     this.#tell({})
@@ -54,7 +54,9 @@ export class Outbox {
     this.#tell({ result: null })
   }
 
-  /** The service is back: one after the other, and what is refused holds nothing else up. */
+  /**
+   * Sends the waiting saves one after the other because the service is back; a refused save does not stop the others.
+   */
   async back(): Promise<void> {
     this.#tell({ away: false })
     if (this.#sending) return
@@ -85,8 +87,10 @@ export class Outbox {
 
 export const outbox = new Outbox()
 
-/** Whether sending anything now would be in vain. */
+/** Whether the service is unreachable. */
 export const isAway = (): boolean => outbox.state.away
 
-/** Whether what failed waits: the second time only where the service is away once more, or it would be tried for ever. */
+/**
+ * Whether a failed save waits again. A retry waits only if the service is away again, which prevents endless retries.
+ */
 export const waitsAgain = (isRetry: boolean): boolean => !isRetry || isAway()

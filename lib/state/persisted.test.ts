@@ -29,7 +29,7 @@ describe('persistedAtom', () => {
     expect(after.get(again)).toEqual({ ...initial, open: true })
   })
 
-  it('keeps chosen paths only, in other storages and under other keys', () => {
+  it('stores only the chosen paths, in the chosen storage and under the chosen key', () => {
     const strategies = [
       { key: 'panel-page', paths: ['filter.page'] },
       { storage: 'local', paths: ['open'] },
@@ -50,7 +50,7 @@ describe('persistedAtom', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('does not lose what is stored when it is changed before it is mounted', () => {
+  it('keeps the stored values when the atom changes before it is mounted', () => {
     sessionStorage.setItem('panel', JSON.stringify({ ...initial, open: true }))
     const store = createStore()
     const panel = persistedAtom('panel', initial)
@@ -58,7 +58,7 @@ describe('persistedAtom', () => {
     expect(store.get(panel)).toEqual({ open: true, filter: { keyword: '', page: 2 } })
   })
 
-  it.each(['{broken', '[1]', '7', 'null'])('starts afresh over %s', (text) => {
+  it.each(['{broken', '[1]', '7', 'null'])('starts from the initial state when %s is stored', (text) => {
     sessionStorage.setItem('panel', text)
     const store = createStore()
     const panel = persistedAtom('panel', initial)

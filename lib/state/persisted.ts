@@ -5,17 +5,17 @@ export interface PersistStrategy {
   key?: string
   /** Defaults to session storage. */
   storage?: 'session' | 'local'
-  /** Dotted paths into the state; without them the whole state. */
+  /** Dotted paths into the state; defaults to the whole state. */
   paths?: readonly string[]
 }
 
 export type PersistedAtom<State> = WritableAtom<State, [State | ((before: State) => State)], void>
 
 /**
- * A client state store (specification §4): with persistence it is restored from session storage at
- * start and written on each change, whole under its id, or as the strategies say.
+ * Creates a client state store (specification §4). With persistence it writes each change to session storage, the whole
+ * state under its id, or as the strategies specify.
  *
- * Restored when it is first mounted, not while hydrating, so that server and browser render the same.
+ * It restores the state when first mounted, after hydration, so that server and browser render the same.
  */
 export function persistedAtom<State extends object>(
   id: string,
@@ -68,7 +68,7 @@ function store(id: string, state: object, strategies: readonly PersistStrategy[]
     try {
       storageOf(storage)?.setItem(key, JSON.stringify(chosen))
     } catch {
-      // Storage is full or forbidden: the state lasts as long as the page.
+      // Storage is full or forbidden, so the state lasts as long as the page.
     }
   }
 }

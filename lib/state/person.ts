@@ -1,14 +1,14 @@
 import { keepFormulasFor } from '@/lib/formula/kept'
 import { forgetDraftsBut } from './drafts'
 
-/** Session-storage key of the person whose tabs, drafts and counters this browser tab keeps. */
+/** Session-storage key of the id of the user whose tabs, drafts and counters this browser tab holds. */
 const key = 'person'
-/** Should storage be forbidden. */
+/** Id of the current user, needed if storage is forbidden. */
 let present: string | null = null
 
 /**
- * Says whose session this is, before anything of it is shown: what is kept stays for the same person.
- * Answers false where somebody else was here before: then nothing kept may be read.
+ * Claims this browser tab for a user before the page shows any data, and deletes drafts and formulas of other users.
+ * Returns false if the tab belonged to another user; the caller must then read no stored data.
  */
 export async function claimFor(userId: string): Promise<boolean> {
   const before = present ?? read()
@@ -33,6 +33,6 @@ function write(userId: string): void {
   try {
     sessionStorage.setItem(key, userId)
   } catch {
-    // Nothing else is kept there either.
+    // Storage is forbidden, so it holds no data of any user.
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { rememberedSubjectPrefix } from './kept-keys'
 
 const choice = z.object({ section: z.string(), subject: z.string() })
-/** Dictionary keys of the pair last chosen. */
+/** Dictionary keys of the section and subject chosen last. */
 export type SectionSubject = z.infer<typeof choice>
 
 export function readRememberedSubject(userId: string): SectionSubject | null {
@@ -20,13 +20,13 @@ export function rememberSubject(userId: string, chosen: SectionSubject): void {
   try {
     localStorage.setItem(rememberedSubjectPrefix + userId, JSON.stringify(chosen))
   } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page.
+    // Storage is full or forbidden, so the choice lasts as long as the page.
   }
 }
 
 const chosenHere = atom<Record<string, SectionSubject>>({})
 
-/** The pair the person chose last, on this screen or in an earlier session, and how to change it. */
+/** Returns the pair that the user chose last, here or in an earlier session, and a function that changes it. */
 export function useRememberedSubject(
   userId: string | undefined,
 ): [SectionSubject | null, (chosen: SectionSubject) => void] {

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('menus', () => {
-  it('keeps name, url and children under the key menus', () => {
+  it('stores name, url and children under the key menus', () => {
     saveMenus(tree)
     expect(JSON.parse(localStorage.getItem('menus') ?? '')[1]).toEqual({ name: '首页', url: '/main', children: [] })
   })
@@ -42,7 +42,7 @@ describe('menus', () => {
     expect(findMenuName(url, loadMenus())).toBe(name)
   })
 
-  it('answers nothing where nothing sensible is stored', () => {
+  it('returns no menus when the stored value is invalid', () => {
     localStorage.setItem('menus', '{broken')
     expect(loadMenus()).toEqual([])
     expect(findMenuName('/main', loadMenus())).toBeNull()
@@ -51,14 +51,14 @@ describe('menus', () => {
 })
 
 describe('remembered section and subject', () => {
-  it('is kept per person', () => {
+  it('is stored per user', () => {
     rememberSubject('7', { section: '2', subject: '02' })
     rememberSubject('8', { section: '3', subject: '05' })
     expect(readRememberedSubject('7')).toEqual({ section: '2', subject: '02' })
     expect(readRememberedSubject('9')).toBeNull()
   })
 
-  it('is the one thing a logout leaves', () => {
+  it('is the only data that survives a sign-out', () => {
     rememberSubject('7', { section: '2', subject: '02' })
     saveMenus(tree)
     localStorage.setItem('other', '1')
@@ -69,7 +69,7 @@ describe('remembered section and subject', () => {
     expect(readRememberedSubject('7')).toEqual({ section: '2', subject: '02' })
   })
 
-  it('ignores what makes no sense', () => {
+  it('ignores an invalid stored value', () => {
     localStorage.setItem('sectionSubject:7', '{"section":1}')
     expect(readRememberedSubject('7')).toBeNull()
   })

@@ -2,26 +2,26 @@
 
 import { createContext, useContext } from 'react'
 
-/** One open screen as it sees itself: its own address, whether or not it is the one in front. */
+/** An open screen with its own address, whether or not its tab is active. */
 export interface View {
-  /** Path and record; two questions open at once are two views. */
+  /** Path and record, so that two open questions are two views. */
   id: string
   pathname: string
   params: URLSearchParams
   /**
-   * Stable. Changes the address when the view is in front, and what it will say when it comes to the front otherwise. `end`: what it
-   * shows is done with, so that it closes where the other record is open already.
+   * Changes the address at once if the tab is active, otherwise when the tab becomes active; the function is stable.
+   * `end` means that the view has finished with its record, so it closes if another tab already shows the next record.
    */
   setParams(next: URLSearchParams, how?: 'push' | 'replace' | 'end'): void
-  /** Stable. Names the tab; an empty text gives the screen's own name back. `hint`: what its tooltip says besides. */
+  /** Names the tab; '' restores the screen's name, and `hint` extends the tooltip. The function is stable. */
   setTitle(title: string, hint?: string): void
-  /** Stable. Unsaved changes: the tab shows a mark and closing asks first. */
+  /** Marks the tab as having unsaved changes, so that closing it asks first. The function is stable. */
   setDirty(dirty: boolean): void
 }
 
 export const ViewContext = createContext<View | null>(null)
 
-/** The view a component stands in. Screens read their address here, never from the router. */
+/** Returns the view that contains the component. Screens read their address here, never from the router. */
 export function useTab(): View {
   const view = useContext(ViewContext)
   if (!view) throw new Error('useTab is for screens inside the shell')
@@ -34,7 +34,7 @@ const OpenViewContext = createContext<(url: string) => void>(() => {
 
 export const OpenTabProvider = OpenViewContext.Provider
 
-/** Opens a screen (path and query) in its tab, at once where it is kept. Plain links inside the shell do the same. */
+/** Returns a function that opens a screen (path and query) in its tab. Plain links inside the shell do the same. */
 export function useOpenTab(): (url: string) => void {
   return useContext(OpenViewContext)
 }

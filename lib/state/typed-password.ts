@@ -1,12 +1,12 @@
-/** As long as a second step of signing in may take. */
+/** Milliseconds that a second step of signing in may take. */
 const KEPT_MS = 5 * 60_000
 
 let typed: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * The password somebody signs in with, for the step that may follow at once: an initial one has to be changed, and nobody
- * types sixteen characters twice. In memory alone, gone with the page and after five minutes; null takes it away.
+ * Holds the password of a sign-in for the next step, so that a user who must change an initial password need not type
+ * it twice. It stays only in memory, for at most five minutes; null deletes it.
  */
 export function keepTypedPassword(password: string | null): void {
   clearTimeout(timer)

@@ -4,19 +4,23 @@ import { root } from '../command.ts'
 import { languageFaults } from './rules.ts'
 import { readSource } from './source.ts'
 
-// Lists the faults of language below some folders: node scripts/language/check.ts [folders…]
+/** Folders with code of this project. */
+const FOLDERS = '{app,backend,bench,components,e2e,lib,scripts}'
 
-const folders = process.argv.slice(2)
-let count = 0
-for (const file of globSync(
-  (folders.length > 0 ? folders : ['{app,backend,bench,components,e2e,lib,scripts}']).map((folder) =>
+/** Lists the language faults of all files below some folders (all: none given), each with its file. */
+export function languageFaultsBelow(folders: readonly string[], except: readonly string[] = []): string[] {
+  const patterns = (folders.length > 0 ? folders : [FOLDERS]).map((folder) =>
     /\.tsx?$/.test(folder) ? folder : `${folder}/**/*.{ts,tsx}`,
-  ),
-  { cwd: root },
-)) {
-  for (const fault of languageFaults(readSource(file, readFileSync(join(root, file), 'utf8')))) {
-    console.log(`${file} ${fault}`)
-    count += 1
-  }
+  )
+  return globSync(patterns, { cwd: root })
+    .filter((file) => !except.some((folder) => file.startsWith(`${folder}/`)))
+    .flatMap((file) =>
+      languageFaults(readSource(file, readFileSync(join(root, file), 'utf8'))).map((fault) => `${file} ${fault}`),
+    )
 }
-console.log(`${count} faults`)
+
+if (import.meta.main) {
+  const faults = languageFaultsBelow(process.argv.slice(2))
+  for (const fault of faults) console.log(fault)
+  console.log(`${faults.length} faults`)
+}

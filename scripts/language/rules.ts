@@ -1,6 +1,6 @@
 import type { Source } from './source.ts'
 
-/** Words that begin a noun clause or a fragment where a subject should stand. */
+/** Words that begin a noun clause or a fragment where a sentence needs a subject. */
 const STARTS = /^(?:What|Whatever|Who|Whoever|Whom|Whose|Whichever|Of)\b/
 /** Words that name nothing a reader could search for, each with what says it. */
 const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
@@ -32,7 +32,7 @@ function faultsOf(text: string): string[] {
   ]
 }
 
-/** What the language of a file's comments and test titles lacks, each with its line or its title. */
+/** Returns the faults of a file's comments and test titles, each with its line or its title. */
 export function languageFaults({ comments, wordings }: Source): string[] {
   return [
     ...comments.flatMap(({ line, text }) => faultsOf(text).map((fault) => `line ${line}: ${fault}`)),

@@ -25,7 +25,7 @@ export interface Source {
 const TITLED = new Set(['it', 'test', 'describe'])
 /** Objects whose methods write to the log or the command line. */
 const LOGS = new Set(['log', 'console', 'logger'])
-/** What a tool reads is an instruction and no sentence. */
+/** Comments that instruct a tool are no sentences. */
 const INSTRUCTION = /^\s*(?:biome-ignore|@vitest-environment|@ts-expect-error|@__PURE__|#__|\/ <reference)/
 
 interface Node {
@@ -46,7 +46,7 @@ function namesOf(node: unknown): string[] {
   return []
 }
 
-/** What the first argument of a call is, where its words are free. */
+/** Returns the kind of wording in the first argument of a call; undefined if its words are behaviour. */
 function kindOf(call: Node): Wording['kind'] | undefined {
   const names = namesOf(call.callee)
   if (TITLED.has(names[0] ?? '')) return 'test title'
@@ -58,7 +58,7 @@ function literalText(node: unknown): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined
   const quasis = node.quasis as { value: { cooked: string } }[]
-  return quasis.map(({ value }) => value.cooked).join('${…}')
+  return quasis.map(({ value }) => value.cooked).join('{…}')
 }
 
 /** Reads a file of TypeScript. @throws where its syntax is wrong */
@@ -73,7 +73,7 @@ export function readSource(file: string, text: string): Source {
       const words = kind === undefined ? undefined : literalText(argument)
       if (kind === undefined || words === undefined) return bare(argument)
       wordings.push({ kind, text: words })
-      // What a template fills in is behaviour.
+      // The values that a template fills in are behaviour.
       const parts = isNode(argument) && argument.type === 'TemplateLiteral' ? bare(argument.expressions) : []
       return [kind, parts]
     })
@@ -86,7 +86,10 @@ export function readSource(file: string, text: string): Source {
     const fields = Object.entries(value).filter(([name]) => !['start', 'end', 'range', 'loc', 'raw'].includes(name))
     const whole = Object.fromEntries(fields.map(([name, field]) => [name, name === 'arguments' ? field : bare(field)]))
     if (!('arguments' in value)) return whole
-    return { ...whole, arguments: isNode(value) && value.type === 'CallExpression' ? masked(value) : bare(value.arguments) }
+    return {
+      ...whole,
+      arguments: isNode(value) && value.type === 'CallExpression' ? masked(value) : bare(value.arguments),
+    }
   }
 
   const shape = JSON.stringify(bare(program))

@@ -5,7 +5,9 @@ import type { Db } from '../database/database.ts'
 import type { Principal } from '../http/context.ts'
 import { ForbiddenError } from '../http/errors.ts'
 
-/** What a refusal says of the permission that is missing. `name`: as the menu calls it; null: no entry has it. */
+/**
+ * Describes a missing permission in a refusal. `name` is its name in the menu; null: no menu entry has the permission.
+ */
 export interface MissingPermission extends Granting {
   readonly name: string | null
 }
@@ -16,7 +18,10 @@ interface Asking {
   readonly missingPermission: (permission: string) => Promise<MissingPermission>
 }
 
-/** Judges whether a person may make a call at all; which records it reaches is the scope's. Throws ForbiddenError. */
+/**
+ * Judges whether a person may make a call at all; the data scope decides which records the call reaches. Throws
+ * ForbiddenError.
+ */
 export async function authorize(
   principal: Principal,
   call: Call,
@@ -31,13 +36,13 @@ export async function authorize(
   }
   if (call.permission === 'signedIn') return
   if (!principal.ports.has(call.permission)) throw refusal(call, await missingPermission(call.permission))
-  // Calls of no screen, such as an operator's script, name none and are judged by the port alone.
+  // A call that belongs to no screen, such as an operator's script, sends no menu id; the permission alone decides.
   if (menuId !== undefined && !principal.menus.has(Number(menuId))) {
     throw new ForbiddenError('您没有当前页面的权限，可能刚刚被调整，请联系管理员', 'menu-id')
   }
 }
 
-/** By the name 角色授权 gives the permission, so that who is asked for it finds it there. */
+/** Builds the refusal with the permission's name from 角色授权, so that an administrator finds the permission there. */
 function refusal({ summary, permission }: Call, missingPermission: MissingPermission): ForbiddenError {
   return new ForbiddenError(
     `没有“${missingPermission.name ?? summary}”的权限（${permission}）。${grantHint(missingPermission)}`,
@@ -47,10 +52,13 @@ function refusal({ summary, permission }: Call, missingPermission: MissingPermis
 
 const isConfirmed = (at: number) => Date.now() - at < CONFIRMED_MINUTES * 60_000
 
-/** Throws ForbiddenError that asks the person to prove once more who they are, unless they did so lately. */
+/**
+ * Throws ForbiddenError that asks the person to prove their identity again, unless they did so within
+ * CONFIRMED_MINUTES.
+ */
 export async function requireConfirmed({ sessionId, confirmedAt }: Principal, db: Db): Promise<void> {
   if (isConfirmed(confirmedAt)) return
-  // A proof given a moment ago, to another replica perhaps, may not have been heard of here yet.
+  // The person may have confirmed a moment ago at another replica, and this one may not know it yet.
   const { rows } = await db.execute<{ at: number }>(
     sql`select extract(epoch from confirmed_at)::float8 * 1000 as at from session where id = ${sessionId}`,
   )

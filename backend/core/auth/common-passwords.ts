@@ -1,7 +1,7 @@
 /**
- * Passwords people choose first, lower-case, at least 8 characters; compare the lower-cased password with them.
- * Beside the world's usual ones these are the habits of Chinese users: keyboard walks, 520/1314, names of love and luck,
- * `a` before a run of digits, a site's or a service's name with 123.
+ * Passwords that people choose first, in lower case, of at least 8 characters; compare the lower-cased password with
+ * them. Besides the usual ones the list holds habits of Chinese users: keyboard walks, 520/1314, names of love and
+ * luck, `a` before a run of digits, and a site's or a service's name with 123.
  */
 const LIST = `
 12345678 123456789 1234567890 0123456789 87654321 987654321 9876543210 11111111 111111111 1111111111
@@ -60,14 +60,14 @@ ll123456 wsx12345 wsxedc123 edcrfv123 rfvtgb123 poiuytrewq lkjhgfdsa mnbvcxz1 mn
 aa5201314 z5201314 q5201314 w5201314 x5201314 l5201314 5201314a 5201314. 5201314abc 5201314qq
 `
 
-/** Ours and the 49,000 of zxcvbn, whose file is read when the first password is chosen. */
+/** Joins LIST with the 49,000 passwords of zxcvbn, whose file is read when the first password is chosen. */
 const load = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...LIST.split(/\s+/).filter(Boolean), ...dictionary['passwords-common']])
 }
 let loading: ReturnType<typeof load> | undefined
 
-/** Whether many people choose this password, in whatever case. */
+/** Returns whether many people choose this password; upper and lower case do not matter. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= load()
   return (await loading).has(password.toLowerCase())

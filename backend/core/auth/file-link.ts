@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { session } from '../../tables/auth.ts'
 import type { Db } from '../database/database.ts'
 
-/** The parameter of an address that stands in for a session. */
+/** Query parameter that authenticates a request for a file in place of a session. */
 const PARAM = 'link'
-/** Behind the token may stand what the file is called, for a viewer that goes by the ending; nothing a call could read. */
+/** The file's name may follow the token, for viewers that go by the file extension; the platform ignores it. */
 const TOKEN = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})(&name=[^&]*)?$/
 
-/** A file's address as somebody asks for it, and what its token says. `address`: path and query without the token. */
+/** A requested file address and the parts of its token. `address` is path and query without the token. */
 export interface Link {
   readonly address: string
   readonly sessionId: number
@@ -18,21 +18,23 @@ export interface Link {
 }
 
 /**
- * What seals a session's links; undefined where there is no such session. No secret of its own is kept: a link dies with
- * the session, every replica can judge it, and the hash says nothing of the token behind it.
+ * Returns the key that seals a session's file links; undefined where there is no such session. The key is the session's
+ * token hash: a link expires with the session, every replica can judge it, and the hash does not disclose the token.
  */
 export async function sessionKey(db: Db, sessionId: number): Promise<Buffer | undefined> {
   const [row] = await db.select({ key: session.tokenHash }).from(session).where(eq(session.id, sessionId))
   return row?.key
 }
 
-/** The same address with a token that opens this file alone. */
+/** Returns the address with a token that opens this file alone. */
 export function sealed({ address, sessionId, until }: Omit<Link, 'seal'>, key: Buffer): string {
   const token = `${sessionId}.${until}.${sealOf(address, until, key)}`
   return `${address}${address.includes('?') ? '&' : '?'}${PARAM}=${token}`
 }
 
-/** Reads a token off an address; null where it has none. One that is not of our form has a seal that never fits. */
+/**
+ * Reads the token of an address; null where it has none. A malformed token yields an empty seal, which never matches.
+ */
 export function linkOf(url: string): Link | null {
   const at = url.search(new RegExp(`[?&]${PARAM}=`))
   if (at < 0) return null
@@ -40,7 +42,7 @@ export function linkOf(url: string): Link | null {
   return { address: url.slice(0, at), sessionId: Number(sessionId ?? 0), until: Number(until ?? 0), seal }
 }
 
-/** Whether we made it, for this very address, and its time is not up. */
+/** Returns whether the service sealed this very address and the link has not expired. */
 export function isGenuine({ address, until, seal }: Link, key: Buffer): boolean {
   const wanted = Buffer.from(sealOf(address, until, key))
   const given = Buffer.from(seal)

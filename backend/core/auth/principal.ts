@@ -1,6 +1,6 @@
 import type { DataScopeKind, ScopeGrant } from '../../../lib/contracts/base/access.ts'
 
-/** The person who makes a call, as their session, roles and grants are at this moment. */
+/** The person who makes a call, with their session, roles and grants at this moment. */
 export interface Principal {
   readonly userId: number
   readonly sessionId: number
@@ -10,14 +10,14 @@ export interface Principal {
   readonly roles: readonly string[]
   /** Ids of the directories and screens the roles hold. */
   readonly menus: ReadonlySet<number>
-  /** Each port with the scopes of the roles that hold it; `scopeOf` makes a DataScope of them. */
+  /** Each permission with the data scopes of the roles that hold it; `scopeOf` makes a DataScope of them. */
   readonly ports: ReadonlyMap<string, readonly DataScopeKind[]>
   readonly grants: readonly ScopeGrant[]
-  /** The person's department and what else they were given, without those below. */
+  /** The person's department and the other organisations they were given, without those below them. */
   readonly organs: readonly number[]
   readonly agents: readonly number[]
   readonly mustChangePassword: boolean
-  /** A role asks for a second factor and none is set up yet. */
+  /** True while a role requires a second factor and the person has none. */
   readonly mustSetFactor: boolean
   /** When the person last proved who they are, in milliseconds since 1970. */
   readonly confirmedAt: number

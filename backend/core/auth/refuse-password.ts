@@ -7,8 +7,8 @@ import { isCommonPassword } from './common-passwords.ts'
 export const ADMIN = 'admin'
 
 /**
- * Why a password may not be chosen, whether it comes from a page, a tool or the environment; null where it may.
- * Without an owner it is for many people, each of whom is judged apart.
+ * Returns why a password may not be chosen on a page, in a tool or in the environment; null where it may. Without an
+ * owner the password is meant for many people, each of whom is judged separately.
  */
 export async function refusePassword(password: string, owner: PasswordOwner = {}): Promise<string | null> {
   const held = newPassword.safeParse(password)
@@ -16,7 +16,9 @@ export async function refusePassword(password: string, owner: PasswordOwner = {}
   return passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? COMMON : null)
 }
 
-/** Answers why ADMIN_PASSWORD, the administrator's password at the first start, is refused; null where it is not. */
+/**
+ * Returns why ADMIN_PASSWORD, the administrator's password at the first start, is refused; null where it is accepted.
+ */
 export async function adminPasswordFault(password: string | undefined): Promise<SettingFault | null> {
   const message = password ? await refusePassword(password, { userName: ADMIN }) : null
   return message === null ? null : { name: 'ADMIN_PASSWORD', message }

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/queryable.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * Tables whose rows mean nothing in another database: triggers write the changes of tallies anew when rows are loaded,
+ * Tables whose rows mean nothing in another database: triggers write the changes of tallies again when rows are loaded,
  * numbered by the transactions of the database they run in.
  */
 const LEFT_OUT = ['tally_change']
@@ -12,11 +12,11 @@ const OURS = `c.relnamespace = current_schema()::regnamespace and not exists
 
 export interface CatalogTable {
   readonly name: string
-  /** Those that are stored, without those PostgreSQL computes. */
+  /** Stored columns, without those that PostgreSQL computes. */
   readonly columns: string[]
 }
 
-/** Tables a backup holds, by name. A partitioned table stands for its partitions. */
+/** Returns the tables a backup holds, by name. A partitioned table represents its partitions. */
 export async function readTables(client: Queryable): Promise<CatalogTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array(select a.attname::text from pg_attribute a
@@ -37,7 +37,10 @@ export async function readPartitions(client: Queryable): Promise<Manifest['parti
   return rows
 }
 
-/** Where the numbers of ids stand. Sequences stand outside of transactions: read after the rows, none is behind them. */
+/**
+ * Reads the positions of all sequences. Sequences are outside transactions: read them after the rows, so that none is
+ * behind.
+ */
 export async function readSequences(client: Queryable): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'S' and ${OURS} order by c.relname`,
@@ -52,7 +55,9 @@ export async function readSequences(client: Queryable): Promise<Manifest['sequen
   return sequences
 }
 
-/** Statements that take indexes and foreign keys away, and those that make them again: rows are loaded without them. */
+/**
+ * Returns the statements that drop indexes and foreign keys, and those that make them again after the rows are loaded.
+ */
 export async function readIndexing(client: Queryable): Promise<{ drop: string[]; make: string[] }> {
   const { rows } = await client.query<{ drop: string; make: string }>(`
     select format('alter table %s drop constraint %I', f.conrelid::regclass, f.conname) as drop,
@@ -66,7 +71,7 @@ export async function readIndexing(client: Queryable): Promise<{ drop: string[];
   return { drop: rows.map(({ drop }) => drop).reverse(), make: rows.map(({ make }) => make) }
 }
 
-/** Statements that drop all that the platform keeps in a database. What belongs to extensions stays. */
+/** Returns statements that drop everything the platform keeps in a database. Objects of extensions remain. */
 export async function readContents(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ drop: string }>(`
     select format('drop %s if exists %s cascade', k.word, c.oid::regclass) as drop, k.step
@@ -82,7 +87,7 @@ export async function readContents(client: Queryable): Promise<string[]> {
      where t.typnamespace = current_schema()::regnamespace and t.typtype in ('e', 'd') and not exists
        (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')
     order by step`)
-  // The queue is made anew at the next start, from the tasks that wait.
+  // The next start makes the queue again from the waiting tasks.
   return [
     ...rows.map(({ drop }) => drop),
     'drop schema if exists pgboss cascade',

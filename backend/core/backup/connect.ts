@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { SetupError } from '../embedded/index.ts'
 
-/** How values are written and read as text, whatever the server or the role has set. */
+/** Settings that fix how values are written and read as text, whatever the server or the role has set. */
 const SETTINGS = [
   'set statement_timeout = 0',
   'set idle_in_transaction_session_timeout = 0',
@@ -12,14 +12,14 @@ const SETTINGS = [
   'set extra_float_digits = 1',
 ]
 
-/** Runs `work` on a connection of its own, which ends with it. */
+/** Runs `work` on a connection of its own and closes the connection afterwards. */
 export async function withConnection<T>(
   url: string,
   name: 'zakj-backup' | 'zakj-restore',
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 })
-  // A lost connection fails the statement under way; unheard, the event would end the process.
+  // A lost connection already fails the running statement; without a listener the event would end the process.
   client.on('error', () => undefined)
   await client.connect().catch((error: Error) => {
     throw new SetupError(`连接不上数据库：${error.message}`)

@@ -12,8 +12,8 @@ import { readAt } from './tar.ts'
 const decompress = promisify(zstdDecompress)
 
 /**
- * Fills the tables that the backup's own migrations just made. Triggers run as they do for every insert, so that what
- * they keep is right for this database; indexes and foreign keys are made afterwards, over all rows at once.
+ * Fills the tables that the backup's own migrations just made. Triggers run as for every insert, so that the rows they
+ * keep are right for this database; indexes and foreign keys are made afterwards, over all rows at once.
  */
 export async function loadRows(client: pg.Client, backup: CheckedBackup, tell: (line: string) => void): Promise<void> {
   const { tables, partitions, sequences } = backup.manifest
@@ -34,7 +34,10 @@ export async function loadRows(client: pg.Client, backup: CheckedBackup, tell: (
     await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called])
 }
 
-/** The migrations named by a backup make exactly its tables; a file that says otherwise was not written by `writeBackup`. */
+/**
+ * Throws SetupError unless the migrations named by the backup made exactly its tables; otherwise `writeBackup` did not
+ * write the file.
+ */
 async function refuseOtherTables(client: pg.Client, tables: readonly TablePart[]): Promise<void> {
   const columnsOf = (list: readonly { name: string; columns: readonly string[] }[]) =>
     new Map(list.map(({ name, columns }) => [name, [...columns].sort().join(' ')]))
@@ -46,7 +49,7 @@ async function refuseOtherTables(client: pg.Client, tables: readonly TablePart[]
 
 async function loadTable(client: pg.Client, backup: CheckedBackup, table: TablePart): Promise<void> {
   const { name, columns, rows, parts } = table
-  // A migration may have put rows of its own in; they are in the backup too.
+  // A migration may have inserted rows of its own; the backup holds them too.
   const { rows: own } = await client.query(`select from ${quoted(name)} limit 1`)
   if (own.length > 0) await client.query(`delete from ${quoted(name)}`)
   const stream = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))

@@ -1,32 +1,32 @@
 import { z } from 'zod'
 
-/** Identifies a backup; `format` grows when an older edition could not read what a newer one writes. */
+/** Identifies a backup. `format` grows when an older edition could not read files of a newer one. */
 export const PRODUCT = 'zakj-admin backup'
 export const FORMAT = 1
 
-/** Names of the entries besides `database/…` and `files/…`. `head` is the first, `digest` the last. */
+/** Names of the entries besides `database/…` and `files/…`. `head` is the first entry, `digest` the last. */
 export const entryNames = { head: 'backup.json', manifest: 'manifest.json', digest: 'sha256' } as const
 
 const count = z.number().int().min(0)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[A-Za-z_]\w{0,62}$/)
-/** Below DATA_DIR/files, and never above it. */
+/** A path below DATA_DIR/files that cannot leave this folder. */
 const path = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)
 
 export const headSchema = z.object({ product: z.literal(PRODUCT), format: count })
 
 export const manifestSchema = z.object({
   takenAt: z.iso.datetime(),
-  /** Version of the server it was taken from. */
+  /** Version of the PostgreSQL server that the backup was taken from. */
   postgres: z.string(),
-  /** The newest migration the database had. */
+  /** The newest migration of the database. */
   migration: z.object({ tag: z.string(), when: z.number() }),
   tables: z.array(
     z.object({
       name,
       columns: z.array(name).min(1),
       rows: count,
-      /** In PostgreSQL's text form of COPY, compressed with Zstandard; put together in this order. */
+      /** Parts in PostgreSQL's text form of COPY, compressed with Zstandard, in the order in which they are joined. */
       parts: z.array(z.object({ name: z.string(), bytes: count, sha256 })),
     }),
   ),

@@ -13,14 +13,17 @@ interface Restore {
   readonly dataDir: string
   readonly backup: CheckedBackup
   readonly tell: (line: string) => void
-  /** Asked when the database is not empty, with what is in it; throws to leave everything as it is. */
+  /** Called with a description of the contents when the database is not empty; throws to leave everything unchanged. */
   readonly confirm: (contents: string) => Promise<void>
 }
 
 /** Files of the earlier installation that the restored rows do not name and that the restore moved aside. */
 export type Restored = Awaited<ReturnType<StagedFiles['putOthersAside']>>
 
-/** The migrations up to the backup's own, and those after it. */
+/**
+ * Splits the migrations into those up to the backup's own and those after it. Throws SetupError where the edition does
+ * not match.
+ */
 export function migrationsOf({ manifest }: Pick<CheckedBackup, 'manifest'>) {
   const migrations = readMigrations()
   const at = migrations.findIndex(({ when }) => when === manifest.migration.when)
@@ -37,8 +40,8 @@ export function migrationsOf({ manifest }: Pick<CheckedBackup, 'manifest'>) {
 }
 
 /**
- * Replaces what the database and the store hold by what a backup holds, and brings it to this edition. One transaction:
- * whatever fails or is killed before its end leaves the database as it was.
+ * Replaces the contents of the database and the store by those of a backup and migrates them to this edition. It runs
+ * in one transaction: a failure or a kill before the end leaves the database as it was.
  */
 export async function restoreBackup({ url, dataDir, backup, tell, confirm }: Restore): Promise<Restored> {
   const { upTo, after } = migrationsOf(backup)
@@ -66,7 +69,10 @@ export async function restoreBackup({ url, dataDir, backup, tell, confirm }: Res
   })
 }
 
-/** The lock of a start is held to the end: a service that starts meanwhile waits, then finds the restored rows. */
+/**
+ * Throws SetupError while a service or tool uses the database. The start lock is held to the end: a service that starts
+ * meanwhile waits and then finds the restored rows.
+ */
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity

@@ -8,22 +8,25 @@ import type { CheckedBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { contentOf } from './tar.ts'
 
-/** Within the store, so that a file is moved to its place whatever is mounted where. */
+/** The staging folder is inside the store, so that a file can be renamed to its place on the same file system. */
 const STAGING = '.restoring'
 const PUT_ASIDE = /^replaced-/
 
 type FileEntry = Manifest['files'][number]
 
 export interface StagedFiles {
-  /** Gives the files their names. Names are random, so that nothing the present rows name is touched. */
+  /** Gives the files their final names. Names are random, so that no file named by present rows is overwritten. */
   moveIn(): Promise<void>
-  /** Undoes the whole, for a restore that failed. */
+  /** Removes the staged files and undoes the moves of a restore that failed. */
   discard(): Promise<void>
-  /** Moves what the restored rows do not name into a folder of its own and answers how many files, and where they are. */
+  /**
+   * Moves files that the restored rows do not name into a folder of their own; returns the number of files and the
+   * folder.
+   */
   putOthersAside(): Promise<{ files: number; folder: string }>
 }
 
-/** Writes the backup's files beside those of the store, where the store does not have them already. */
+/** Writes those files of the backup that the store does not have into its staging folder. */
 export async function stageFiles(
   { file, manifest, entryOf }: CheckedBackup,
   folder: string,
@@ -72,7 +75,7 @@ export async function stageFiles(
   }
 }
 
-/** Tells whether the store has the file with this content. A file of the same name with other content is damaged. */
+/** Returns whether the store has the file with this content. A file of the same name with other content is damaged. */
 async function isStored(path: string, { bytes, sha256 }: FileEntry): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   if (found?.size !== bytes) return false
@@ -81,7 +84,7 @@ async function isStored(path: string, { bytes, sha256 }: FileEntry): Promise<boo
   return digest.digest('hex') === sha256
 }
 
-/** Paths of the files of a store, without those that an earlier restore put aside. */
+/** Returns the paths of the files of a store, without those that an earlier restore put aside. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 
-/** POSIX ustar, so that `tar` lists and unpacks a backup too. */
+/** The archive is POSIX ustar, so that `tar` lists and unpacks a backup too. */
 const BLOCK = 512
 const READ_BYTES = 1024 * 1024
 const END = Buffer.alloc(2 * BLOCK)
@@ -27,7 +27,7 @@ function headerOf(name: string, bytes: number, seconds: number): Buffer {
   return header
 }
 
-/** Sum of a header's bytes, in which the sum itself counts as spaces. */
+/** Returns the sum of a header's bytes, in which the sum itself counts as spaces. */
 function sumOf(header: Buffer): number {
   let sum = 0
   for (let at = 0; at < BLOCK; at++) sum += at >= 148 && at < 156 ? 32 : (header[at] ?? 0)
@@ -45,7 +45,7 @@ export class TarWriter {
     this.#file = file
   }
 
-  /** Bytes written so far. */
+  /** Number of bytes written so far. */
   get bytes(): number {
     return this.#bytes
   }
@@ -55,7 +55,7 @@ export class TarWriter {
     return this.#digest.copy().digest('hex')
   }
 
-  /** Adds an entry of exactly `bytes` bytes and answers their SHA-256. */
+  /** Adds an entry of exactly `bytes` bytes and returns their SHA-256. */
   async add(name: string, bytes: number, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
     const digest = createHash('sha256')
     let written = 0
@@ -83,7 +83,7 @@ export class TarWriter {
 
 export interface TarEntry {
   readonly name: string
-  /** Where its content begins in the archive. */
+  /** Position in the archive where the content begins, in bytes. */
   readonly at: number
   readonly bytes: number
   readonly sha256: string
@@ -91,7 +91,7 @@ export interface TarEntry {
   readonly before: string
 }
 
-/** Reads a whole archive as `TarWriter` writes it; anything else throws BrokenTar. */
+/** Reads a whole archive that `TarWriter` wrote. Throws BrokenTar for any other file. */
 export async function scanTar(file: FileHandle, onRead: (bytes: number) => void): Promise<TarEntry[]> {
   const entries: TarEntry[] = []
   const all = createHash('sha256')
@@ -123,7 +123,7 @@ export async function scanTar(file: FileHandle, onRead: (bytes: number) => void)
   return entries
 }
 
-/** Exactly these bytes of a file; a file that ends before them throws BrokenTar. */
+/** Reads exactly these bytes of a file. Throws BrokenTar where the file ends before them. */
 export async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
   const chunk = Buffer.alloc(bytes)
   for (let at = 0; at < bytes; ) {
@@ -134,7 +134,7 @@ export async function readAt(file: FileHandle, position: number, bytes: number):
   return chunk
 }
 
-/** The content of an entry, a piece at a time. */
+/** Yields the content of an entry in pieces of READ_BYTES. */
 export async function* contentOf(
   file: FileHandle,
   { at, bytes }: Pick<TarEntry, 'at' | 'bytes'>,

@@ -17,21 +17,21 @@ const compress = promisify(zstdCompress)
 /** Bytes of rows that are compressed at once; a table takes as many parts as it needs. */
 const PART_BYTES = 16 * 1024 * 1024
 
-/** Files that rows name: uploads, and what people exported as long as they may download it. */
+/** Selects the files that rows name: uploads, and exports that people may still download. */
 const FILES = `select storage_key as path from asset
   union select file_key from task where file_key is not null and file_expires_at > now() order by path`
 
 interface Backup {
   readonly url: string
   readonly dataDir: string
-  /** Where it is written; must not exist. */
+  /** Path of the backup; no file may exist there. */
   readonly file: string
   readonly tell: (line: string) => void
 }
 
 /**
  * Writes a backup while the service runs: the rows as they were at one moment, then the files these rows name. The file
- * has its name only when it is complete.
+ * gets its name only when it is complete.
  */
 export async function writeBackup({
   url,
@@ -67,7 +67,7 @@ async function fill(tar: TarWriter, client: pg.Client, dataDir: string, tell: Ba
   const head = json({ product: PRODUCT, format: FORMAT })
   await tar.add(entryNames.head, head.length, [head])
   const tables = await readTables(client)
-  // Nobody alters or drops a table until its rows are read.
+  // The locks keep others from altering or dropping a table until its rows are read.
   for (const { name } of tables) await client.query(`lock table ${quoted(name)} in access share mode`)
   const partitions = await readPartitions(client)
   const { rows: server } = await client.query<{ server_version: string }>('show server_version')
@@ -107,7 +107,10 @@ async function fill(tar: TarWriter, client: pg.Client, dataDir: string, tell: Ba
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
-/** The edition of the rows. A database of another edition is backed up by that edition, which knows its tables. */
+/**
+ * Returns the newest migration. A database of another edition must be backed up by that edition, which knows its
+ * tables. Throws SetupError.
+ */
 async function newestMigration(client: pg.Client): Promise<Manifest['migration']> {
   const last = await lastMigration(client)
   if (last === null) throw new SetupError('数据库里还没有平台的数据，没有可以备份的内容')
@@ -134,7 +137,7 @@ async function copyTable(tar: TarWriter, client: pg.Client, { name, columns }: C
     if (bytes >= PART_BYTES) await flush()
   }
   if (bytes > 0) await flush()
-  // The number of rows comes after the last of them, before the answer to the next statement.
+  // The number of rows arrives after the last row and before the answer to the next statement.
   await client.query('select 1')
   return { name, columns, rows: stream.rowCount, parts }
 }

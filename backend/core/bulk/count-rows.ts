@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TaskRun } from '../tasks/kind.ts'
 
-/** How many rows of a task ended so: what a person is told of the whole. */
+/** Returns how many rows of a task ended in this state, for the task's summary. */
 export async function countRows(
   { db, taskId }: Pick<TaskRun<unknown>, 'db' | 'taskId'>,
   state: 'done' | 'undone',

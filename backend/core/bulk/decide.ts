@@ -7,11 +7,11 @@ export interface Decided<F> {
   readonly candidate: Candidate<F>
   /** Null: nothing changes. */
   readonly change: Change<F> | null
-  /** Why not, or why not all of those that are alike. */
+  /** Reason why the change is refused, for all or for some of the equal records. */
   readonly skip: Skip | null
 }
 
-/** Judges candidates by scope, rule and room, in this order; `lock` for the work, which nobody may get ahead of. */
+/** Judges candidates by scope, rule and room, in this order. `lock` keeps the room while the task writes. */
 export async function decide<F extends object>(
   { staysInScope, capacity }: Limits<F>,
   judging: Judging,
@@ -35,7 +35,7 @@ export async function decide<F extends object>(
     room.used += count
     return { one, count, room: count < one.change.count ? room : null }
   })
-  // Whatever is full is told of as it is after all of them.
+  // A full place is reported with the room that remains after all candidates.
   return fitted.map(({ one: { candidate, change, skip }, count, room }) => ({
     candidate,
     change: change && count > 0 ? { ...change, count } : null,

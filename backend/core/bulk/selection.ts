@@ -3,13 +3,13 @@ import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 
 interface Columns {
   readonly id: SQL
-  /** Absent: what counts as removed is judged by whoever asks. */
+  /** Absent: the caller judges which records count as deleted. */
   readonly deletedAt?: SQL
 }
 
 /**
- * The condition on records that a bulk action is for; `where` makes that of a list's filter, within what the person
- * sees there. Ids may name any record: the action's own scope judges each row.
+ * Returns the condition on records that a bulk action is for; `where` makes that of a list's filter, within the records
+ * the person sees there. Ids may name any record: the action's own scope judges each row.
  */
 export function selected<F>(
   { id, deletedAt }: Columns,
@@ -23,13 +23,13 @@ export function selected<F>(
   return sql`${stands} and ${found} and ${id} <> all(${sql.param(except)}::bigint[])`
 }
 
-/** How many of the records that are left out for one reason a preview names. */
+/** Number of records that a preview names for each reason. */
 export const NAMED = 10
 
-/** How many of the faults behind one reason are counted. */
+/** Number of faults that a preview counts behind one reason. */
 export const DETAILS = 10
 
-/** What a job calls a record; one that the person cannot see goes by its number. */
+/** Returns the label of a record in a task; a record that the person cannot see is labelled by its number. */
 export const labelled = (seen: SQL, id: SQL, name: SQL): SQL =>
   sql`case when ${seen} then ${name} else '编号 ' || ${id} end`
 
@@ -41,6 +41,6 @@ interface TaskRows {
   readonly from: SQL
 }
 
-/** The records as rows of a task (RowTask.rows). */
+/** Returns the statement that selects the records as rows of a task (RowTask.rows). */
 export const taskRows = ({ id, label, order, from }: TaskRows): SQL =>
   sql`select (row_number() over (order by ${order}))::int as no, ${id} as entity_id, ${label} as label from ${from}`

@@ -13,7 +13,7 @@ interface Column {
   readonly type: 'text' | 'smallint' | 'int' | 'bigint' | 'date' | 'timestamptz'
 }
 
-/** Who looks, and at what their task asks for. */
+/** The data scope of the person and the parameters of their task. */
 interface Seeing {
   readonly scope: DataScope
   readonly params?: unknown
@@ -22,30 +22,30 @@ interface Seeing {
 interface RecordsOf<F> {
   readonly entity: Entity
   readonly table: string
-  /** What queries call the table. */
+  /** Alias of the table in queries. */
   readonly as: string
-  /** The records of the table that these are; absent: all. */
+  /** Condition that restricts the table to these records; absent: all. */
   readonly only?: SQL
-  /** The condition that a record lies within a scope. Absent: reference data. */
+  /** Returns the condition that a record lies within a data scope. Absent: reference data. */
   within?(scope: DataScope): SQL
-  /** What the rule looks at and may change: name on the wire → column. Ids, days and times are text there. */
+  /** Fields that the rule reads and may change: name on the wire → column. Ids, days and times are text there. */
   readonly fields: { readonly [K in keyof F]?: Column }
-  /** What else the rule looks at. */
+  /** Returns further values that the rule reads. */
   looks?(seeing: Seeing): { readonly [K in keyof F]?: SQL }
-  /** What a person calls a record of theirs; a preview names the first of those it leaves out. */
+  /** Name of a record of the person; a preview names the first of the records it skips. */
   readonly label?: SQL
-  /** Previews of 100,000 records judge those that are alike once. */
+  /** Previews of 100,000 records judge equal records once. */
   readonly grouped?: true
-  /** What else changes with these records, in the same transaction; the same for the work and for its undo. */
+  /** Changes further rows together with these records, in the same transaction, for the action and for its undo. */
   touched?(run: TaskRun<unknown>, changes: readonly Change<F>[]): Promise<void>
 }
 
 interface TableRecords<F extends object> extends Pick<BulkAction<unknown, F>, 'entity' | 'lock' | 'write'> {
-  /** The records that meet a condition on the table by the name `as`, for a preview. */
+  /** Reads the records that meet a condition on the table by the alias `as`, for a preview. */
   read(seeing: Seeing & { db: Db }, where: SQL): Promise<Candidate<F>[]>
 }
 
-/** Records of one table, of which a bulk action changes fields: spread into the action. */
+/** Returns the parts of a bulk action on records of one table; spread the result into the action. */
 export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F> {
   const name = sql.identifier(of.as)
   const from = sql`${sql.identifier(of.table)} ${name}`
@@ -71,7 +71,7 @@ export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F
 
   const each = (seeing: Seeing, where: SQL) => sql`${select(seeing, where, true)} order by ${name}.id`
 
-  /** Those that are alike, once. */
+  /** Returns a statement that reads equal records once, with their number. */
   function group(seeing: Seeing, where: SQL): SQL {
     const looks = Object.keys(of.looks?.(seeing) ?? {}).map((field) => sql.identifier(field))
     const names = [sql`"inScope"`, ...fields.map(([field]) => sql`alike.${sql.identifier(field)}`), ...looks]
@@ -104,7 +104,7 @@ export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F
     async lock(run, ids) {
       const { db } = run
       const chosen = sql`${name}.id = any(${sql.param(ids)}::bigint[])`
-      // In one order, so that two tasks wait for each other and never both.
+      // Locking in one order keeps two tasks from waiting for each other.
       await db.execute(sql`select from ${from} where ${chosen} order by ${name}.id for update`)
       return read(db, each(run, chosen))
     },

@@ -2,15 +2,15 @@ import type { ChangeKind } from '../../../lib/contracts/base/versions.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { changedFields } from '../records/write.ts'
 
-/** How two versions of a kind are compared. */
+/** Describes how two versions of a kind are compared. */
 export interface ComparedKind<Said, Part extends string, Value = unknown> {
-  /** Reads the content of one version; null: of the newest one. */
+  /** Reads the content of one version; null: of the newest version. */
   read(client: Queryable, id: number, version: number | null): Promise<Said>
-  /** The parts whose change makes a version another one, in the order they are told in. */
+  /** Returns the compared parts of a version, in the order in which differences are listed. */
   parts(said: Said): Readonly<Record<Part, Value>>
 }
 
-/** The parts that differ. */
+/** Returns the names of the parts that differ. */
 export function changedParts<Said, Part extends string>(
   { parts }: Pick<ComparedKind<Said, Part>, 'parts'>,
   before: Said,
@@ -24,7 +24,7 @@ const namesChanged = <Part extends string>(
   after: Readonly<Record<Part, unknown>>,
 ): Part[] => Object.keys(changedFields(before, after)?.after ?? {}) as Part[]
 
-/** How much a version changes of the one that is live (domain model §3.1): a major one is reviewed whole. */
+/** Returns how much a version changes the live one (domain model §3.1): a major change is reviewed whole. */
 export async function changeKindOf<Said, Part extends string>(
   client: Queryable,
   kind: ComparedKind<Said, Part>,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => notes.bank.close())
 
 describe('a version', () => {
-  it('is written in place until it is submitted, and never after that', async () => {
+  it('is written in place until it is submitted, and never changes afterwards', async () => {
     const id = await notes.made('甲')
     await notes.edit(id, '改过的定义')
     expect(await notes.versionsOf(id)).toMatchObject([{ no: 1, state: 'working', definition: '改过的定义' }])
@@ -31,7 +31,7 @@ describe('a version', () => {
     ])
   })
 
-  it('is refused by its checks with the fields they name', async () => {
+  it('is refused by the checks of its kind, with the fields they name', async () => {
     const id = await notes.made('乙', '')
     await expect(notes.submit(id)).rejects.toMatchObject({
       message: '请填写定义',
@@ -40,7 +40,7 @@ describe('a version', () => {
     expect(await notes.recordOf(id)).toEqual({ status: 'draft', live: null, draft: 1 })
   })
 
-  it('that is withdrawn is given up, or is what it was where it had been sent back', async () => {
+  it('becomes discarded when it is withdrawn, or returned again if a review had sent it back', async () => {
     const id = await notes.made('丙')
     await notes.submit(id)
     await notes.held(id, (tx, stored) => withdrawContent(notes.ctx(), tx, noteKind, stored, {}))
@@ -61,7 +61,7 @@ describe('a version', () => {
 })
 
 describe('publishing', () => {
-  it('makes the approved version live, supersedes the one before, and tells the kind', async () => {
+  it('makes the approved version live, supersedes the previous one and calls the kind', async () => {
     const id = await notes.published()
     expect(await notes.recordOf(id)).toEqual({ status: 'published', live: 1, draft: null })
     await notes.edit(id, '第二个定义')
@@ -83,7 +83,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('at a set time happens once, as long as it is allowed then', async () => {
+  it('at a set time happens once, if it is still allowed then', async () => {
     const [due, later, doubtful] = [await notes.made('同名一'), await notes.made('同名二'), await notes.made('同名三')]
     for (const id of [due, later, doubtful]) {
       await notes.submit(id)
@@ -94,7 +94,7 @@ describe('publishing', () => {
     await at(due, past)
     await at(later, new Date(Date.now() + 3_600_000))
     await at(doubtful, past)
-    // Another one of this name was published since.
+    // Another note of this name was published since.
     await notes.rows(`update test_note_version set name = '同名一' where note_id = $1`, [doubtful])
     const runs = await Promise.all([
       publishDue(notes.bank.services, noteKind),
@@ -115,7 +115,7 @@ describe('publishing', () => {
     expect(entry).toEqual({ actor: null })
   })
 
-  it('at a set time is undone whole where it is refused half-way, and one that fails keeps nobody from going on', async () => {
+  it('at a set time is rolled back if it is refused half-way, and a failing record does not stop the others', async () => {
     const approved = async (name: string) => {
       const id = await notes.made(name)
       await notes.submit(id)
@@ -143,7 +143,7 @@ describe('publishing', () => {
     expect((await notes.recordOf(behind))?.status).toBe('published')
   })
 
-  it('at a set time is called off when the version is sent back, however soon it passes again', async () => {
+  it('at a set time is cancelled when the version is sent back, even if it passes again soon', async () => {
     const id = await notes.made('被重审')
     await notes.submit(id)
     await notes.settle(id, 'passed')
@@ -158,7 +158,7 @@ describe('publishing', () => {
     expect(await publishDue(notes.bank.services, noteKind)).toEqual({ published: 0, refused: new Map() })
   })
 
-  it('ends where the kind allows it, and leaves the live version as it was', async () => {
+  it('is ended by taking down where the kind allows it, and leaves the live version unchanged', async () => {
     const id = await notes.published()
     const takeDown = () =>
       notes.held(id, (tx, stored) => takeDownContent(doneBy(notes.ctx()), tx, noteKind, stored, '重复'))
@@ -174,7 +174,7 @@ describe('publishing', () => {
   })
 })
 
-it('an older version is compared with a newer one and comes back as a further one', async () => {
+it('compares an older version with a newer one and restores it as a further version', async () => {
   const id = await notes.published()
   await notes.edit(id, '第二个定义')
   const [one, two] = await notes.versionsOf(id)

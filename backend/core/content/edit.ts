@@ -12,16 +12,16 @@ import type { Stored } from './stored.ts'
 import { namesOf } from './tables.ts'
 import { type Further, writeVersion } from './versions.ts'
 
-/** A kind whose versions are plain rows: nothing is derived from what they say until they are published. */
+/** A kind whose versions are plain rows: no other data are derived from their content until they are published. */
 export interface EditedKind<S extends string, F, T extends Stored<S>> extends ContentKind<S, F, T> {
   readonly machine: Machine<S, ContentAction | 'edit', F>
 }
 
 interface Edit {
-  /** Columns of the version, with what they say. */
+  /** Columns of the version with their new values. */
   readonly said: Readonly<Record<string, unknown>>
   readonly changeKind: ChangeKind
-  /** Fields that the log names, by their names on the wire. */
+  /** Changed fields for the audit entry, by their names on the wire. */
   readonly changes: {
     readonly before: Readonly<Record<string, unknown>>
     readonly after: Readonly<Record<string, unknown>>
@@ -31,7 +31,10 @@ interface Edit {
   readonly from?: Further
 }
 
-/** Writes what a record whose row is locked says: into the working version, else into a further one beside the live one. */
+/**
+ * Writes the content of a record whose row is locked: into the working version, or into a further version beside the
+ * live one.
+ */
 export async function editContent<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
   tx: Db,
@@ -59,13 +62,16 @@ export async function editContent<S extends string, F, T extends Stored<S>>(
   return version
 }
 
-/** Columns of a version that are its own and not what it says. */
+/** Columns that describe a version itself and do not belong to its content. */
 const OWN = [
   ...['id', 'row_version', 'created_by', 'created_at', 'updated_by', 'updated_at', 'deleted_at'],
   ...['no', 'base_version_id', 'change_kind', 'change_note', 'state', 'publish_at'],
 ]
 
-/** Makes an older version a working one: a further version with the same words; nothing is rewound. Throws NotFoundError. */
+/**
+ * Makes an older version a working one: a further version with the same content; no version is deleted. Throws
+ * NotFoundError.
+ */
 export async function rollBackContent<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
   tx: Db,

@@ -1,6 +1,6 @@
 import { type ContentTables, namesOf } from './tables.ts'
 
-/** The versions of `record`, the newest first, as a JSON array in a statement. */
+/** Returns an SQL expression for the versions of `record`, the newest first, as a JSON array. */
 export function versionsJson(tables: ContentTables, record: string): string {
   const { version, of } = namesOf(tables)
   return `(select json_agg(json_build_object('id', o.id::text, 'no', o.no, 'state', o.state, 'changeKind', o.change_kind,

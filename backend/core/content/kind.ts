@@ -12,7 +12,7 @@ import type { ContentTables } from './tables.ts'
 /** Actions that the machine of every kind of content has. */
 export type ContentAction = 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen'
 
-/** Action by which the log tells of a write. */
+/** Action that the audit entry of a write names. */
 export type LogAction = ActionOf<Entity>
 
 /** Outcome of a review. */
@@ -24,19 +24,19 @@ export type Submitting = Writing & Pick<Context, 'scope'>
 export interface Checked {
   /** Guards of the machine that only the server knows. */
   readonly guards: Readonly<Record<string, boolean>>
-  /** A refusal in more words than its guard has. */
+  /** Returns a refusal with more detail than its guard gives. */
   refusal?(guard: string | null): { readonly message: string; readonly result: Partial<StateConflict> } | undefined
-  /** Whose it is from now on; absent: whose it was. */
+  /** Id of the new owner; absent: the owner stays. */
   readonly owner?: number
 }
 
-/** Where a record goes. */
+/** A status change of a record. */
 export interface Moved<S extends string> {
   readonly from: S
   readonly to: S
-  /** When, as it is stored. */
+  /** Time of the change, as it is stored. */
   readonly at: string
-  /** Whose it is from now on; null: whose it was. */
+  /** Id of the new owner; null: the owner stays. */
   readonly owner: number | null
 }
 
@@ -44,29 +44,29 @@ export interface Moved<S extends string> {
 export interface ContentReview<T> {
   open(ctx: Pick<Writing, 'hub'>, tx: Db, stored: T, by: number | null): Promise<void>
   cancel(ctx: Writing, tx: Db, id: number): Promise<void>
-  /** The version that the last review which came to an end sent back; null: it passed, or there was none. */
+  /** Returns the version that the last finished review sent back; null: it passed, or there was none. */
   versionSentBack(tx: Db, id: number): Promise<number | null>
-  /** After an outcome was stored: tells whoever waited for it. */
+  /** Runs after an outcome was stored: notifies the people who waited for it. */
   settled(ctx: Writing, tx: Db, stored: T, outcome: Outcome): Promise<void>
 }
 
 /**
- * A kind of content with versions: it names its tables, its states and what is its own; the core keeps one working version beside
- * the live one, submits, withdraws, settles, publishes and rolls back.
+ * A kind of content with versions. The kind names its tables and states and supplies its own rules; the core keeps one
+ * working version beside the live one, submits, withdraws, settles, publishes and rolls back.
  */
 export interface ContentKind<S extends string, F, T extends Stored<S>> {
   readonly entity: Entity
   readonly tables: ContentTables
   readonly machine: Machine<S, ContentAction, F>
-  /** Locks a record, as `lockContent` does, with what the kind reads besides. */
+  /** Locks a record as `lockContent` does and reads the kind's further columns. */
   lock(client: Queryable, id: number, reader: number | null): Promise<T | undefined>
-  /** Reads a record that is locked already, as `readContent` does, with the same. */
+  /** Reads a record that is locked already, as `readContent` does, with the kind's further columns. */
   read(client: Queryable, id: number, reader: number | null): Promise<T | undefined>
   /** Facts of a record that the guards of its machine depend on. */
   factsOf(stored: T): F
-  /** Checks what is about to be submitted, once more as it is stored: rules may be others by now. */
+  /** Checks the content again while it is submitted, because rules may have changed since it was written. */
   check(ctx: Submitting, tx: Db, stored: T): Promise<Checked>
-  /** Writes the status wherever else it is stored. */
+  /** Writes the status to the other places where it is stored. */
   moved(client: Queryable, stored: T, move: Moved<S>): Promise<void>
   readonly review: ContentReview<T>
 }

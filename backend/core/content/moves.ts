@@ -15,11 +15,11 @@ interface Status<S> {
   readonly status: S
   /** Null: the service. */
   readonly by: number | null
-  /** Whose it is from now on; absent: whose it was. */
+  /** Id of the new owner; absent: the owner stays. */
   readonly owner?: number | undefined
 }
 
-/** Moves a record with its parts to another status; what it says stays. */
+/** Moves a record with its parts to another status; its content stays. */
 export async function setStatus<S extends string, F, T extends Stored<S>>(
   client: Queryable,
   kind: ContentKind<S, F, T>,
@@ -38,8 +38,8 @@ export async function setStatus<S extends string, F, T extends Stored<S>>(
 }
 
 /**
- * Submits the newest version of a record whose row is locked: from now on it says what it says. Throws ConflictError where its
- * state or its checks stand against it.
+ * Submits the newest version of a record whose row is locked; from then on its content never changes. Throws
+ * ConflictError where its state or its checks forbid it.
  */
 export async function submitContent<S extends string, F, T extends Stored<S>>(
   ctx: Submitting,
@@ -84,7 +84,7 @@ function submittedStatus<S extends string, F, T extends Stored<S>>(
   throw new ConflictError(told?.message ?? outcome.reason, { ...result, ...told?.result })
 }
 
-/** Takes a submission back. What was submitted stays as it was: what is written next is a further version. */
+/** Withdraws a submission. The submitted version stays as it was: the next edit makes a further version. */
 export async function withdrawContent<S extends string, F extends object, T extends Stored<S>>(
   ctx: Writing,
   tx: Db,
@@ -98,7 +98,10 @@ export async function withdrawContent<S extends string, F extends object, T exte
   await moveContent(ctx, tx, kind, stored, { action: 'withdrawSubmission', status })
 }
 
-/** Ends the review under way: the version is given up, or what it was where it was sent back before and submitted as it stood. */
+/**
+ * Ends the current review. The version becomes discarded, or returned if a review had sent back this very version
+ * before.
+ */
 export async function endSubmission<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
   tx: Db,
@@ -110,7 +113,7 @@ export async function endSubmission<S extends string, F, T extends Stored<S>>(
   await setVersionState(queryable(tx), tables, newest.id, { state })
 }
 
-/** Moves a record whose row is locked to another state, with its entry in the log; what it says stays. */
+/** Moves a record whose row is locked to another state and writes an audit entry; its content stays. */
 export async function moveContent<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
   tx: Db,
@@ -130,7 +133,7 @@ const outcomes = {
   reopened: { action: 'reopen', version: 'submitted' },
 } as const
 
-/** Stores the outcome of a review, with its version and its record, whose row the review engine has locked. */
+/** Stores the outcome of a review in the version and in its record, whose row the review engine has locked. */
 export async function settleContent<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
   tx: Db,

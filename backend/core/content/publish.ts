@@ -13,17 +13,17 @@ import { setVersionState } from './versions.ts'
 
 type PublishAction = ContentAction | 'publish' | 'takeDown'
 
-/** A kind of content that is published: what publishing and taking down do elsewhere. */
+/** A kind of content that is published, with the effects of publishing and taking down on other data. */
 export interface PublishedKind<S extends string, F, T extends Stored<S>> extends ContentKind<S, F, T> {
   readonly machine: Machine<S, PublishAction, F>
   /** Checks before an action, in the transaction that does it. */
   allowed(tx: Db, stored: T, action: 'publish' | 'takeDown'): Promise<Checked>
-  /** Placements, references and caches follow the version that is live now. */
+  /** Updates placements, references and caches to the version that is now live. */
   published(tx: Db, stored: T, version: number): Promise<void>
   takenDown(tx: Db, stored: T): Promise<void>
 }
 
-/** The actor of a publishing; `by` null: the service, at the time that somebody set. */
+/** The actor of a publication; `by` null: the service, at the scheduled time. */
 export interface Doing extends Pick<Writing, 'hub'> {
   readonly by: number | null
   readonly requestId?: string
@@ -32,8 +32,8 @@ export interface Doing extends Pick<Writing, 'hub'> {
 export const doneBy = ({ principal, hub, requestId }: Writing): Doing => ({ hub, by: principal.userId, requestId })
 
 /**
- * Publishes the approved version of a record whose row is locked: it is live from now on, and the one before it is superseded.
- * Throws ConflictError where its state or its checks stand against it.
+ * Publishes the approved version of a record whose row is locked: it becomes live, and the previous one is superseded.
+ * Throws ConflictError where its state or its checks forbid it.
  */
 export async function publishContent<S extends string, F, T extends Stored<S>>(
   doing: Doing,
@@ -57,7 +57,7 @@ export async function publishContent<S extends string, F, T extends Stored<S>>(
   await recordPublishing(doing, tx, kind, stored, { action: 'publish', status })
 }
 
-/** Ends the use of a record whose row is locked; its live version stays what it was. */
+/** Ends the use of a record whose row is locked; its live version stays unchanged. */
 export async function takeDownContent<S extends string, F, T extends Stored<S>>(
   doing: Doing,
   tx: Db,
@@ -71,7 +71,7 @@ export async function takeDownContent<S extends string, F, T extends Stored<S>>(
   await recordPublishing(doing, tx, kind, stored, { action: 'takeDown', status, more: { reason } })
 }
 
-/** Where an action leads. Throws ConflictError where state or checks stand against it. */
+/** Returns the status after an action. Throws ConflictError where the state or the checks forbid it. */
 export async function allowedStatus<S extends string, F, T extends Stored<S>>(
   tx: Db,
   kind: PublishedKind<S, F, T>,
@@ -95,7 +95,7 @@ interface Recorded<S> {
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** The entry in the log, and the event that open pages wait for. */
+/** Writes the audit entry and sends the event that open pages wait for. */
 async function recordPublishing<S extends string, F, T extends Stored<S>>(
   { hub, by, requestId }: Doing,
   tx: Db,

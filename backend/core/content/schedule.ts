@@ -8,8 +8,8 @@ import { namesOf } from './tables.ts'
 import { ALL_READERS } from './visibility.ts'
 
 /**
- * Sets when the approved version of a record whose row is locked is published; null: not by itself. Throws ConflictError where it
- * could not be published now. The version's table has `scheduleColumns`.
+ * Sets when the approved version of a record whose row is locked is published; null: never automatically. Throws
+ * ConflictError where it could not be published now. The version's table has `scheduleColumns`.
  */
 export async function scheduleContent<S extends string, F, T extends Stored<S>>(
   tx: Db,
@@ -25,13 +25,13 @@ export async function scheduleContent<S extends string, F, T extends Stored<S>>(
   )
 }
 
-/** Records looked at in one run. */
+/** Maximum number of records that one run handles. */
 const AT_ONCE = 200
 
 /**
- * Publishes what is due. A record that may not be published any more stays as it is and has no time any more, so that it is
- * told once: answers how many were published, and why others were not, by their ids. One that fails in another way is tried
- * again with the next run and keeps nobody from going on.
+ * Publishes due records. Returns how many were published, and why others were refused, by id. A refused record keeps
+ * its state and loses its time, so that the refusal is reported once. Another failure is tried again with the next run
+ * and does not stop the other records.
  */
 export async function publishDue<S extends string, F, T extends Stored<S>>(
   { db, hub, log }: Pick<Services, 'db' | 'hub' | 'log'>,
@@ -55,7 +55,7 @@ export async function publishDue<S extends string, F, T extends Stored<S>>(
   return { published, refused }
 }
 
-/** Whether it was published: another replica may have done so, or it is not due any more. */
+/** Returns whether the record was published: another replica may have done so, or it is no longer due. */
 async function publishOne<S extends string, F, T extends Stored<S>>(
   doing: Doing,
   tx: Db,
@@ -67,7 +67,7 @@ async function publishOne<S extends string, F, T extends Stored<S>>(
   return stored !== undefined
 }
 
-/** Locks a record that is due and takes its time off it; undefined where it is not due any more. */
+/** Locks a due record and clears its publication time; undefined where it is no longer due. */
 async function takeDue<S extends string, F, T extends Stored<S>>(
   tx: Db,
   kind: PublishedKind<S, F, T>,

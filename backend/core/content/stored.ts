@@ -3,38 +3,38 @@ import type { Queryable } from '../database/queryable.ts'
 import { type ContentTables, namesOf } from './tables.ts'
 import { isVisible, keeperOf } from './visibility.ts'
 
-/** Content as a write finds it, its row locked. */
+/** Content as a write finds it, with its row locked. */
 export interface Stored<S extends string = string> {
   readonly id: number
   readonly status: S
   readonly rowVersion: number
   /** The person who created it, who owns it in the data scope 本人. */
   readonly ownerId: number | null
-  /** Whose it is now. */
+  /** Id of the current owner, as `keeperOf` (visibility.ts) determines it. */
   readonly keeperId: number | null
   /** The only person who sees it; null: everybody. */
   readonly visibleTo: number | null
   /** Days since it was last written. */
   readonly days: number
   readonly live: number | null
-  /** The working version, or what was made of it; else the live one. */
+  /** The draft version; without one, the live version. */
   readonly newest: {
     readonly id: number
-    /** It was never submitted or published, so it is written in place. */
+    /** True while the version was neither submitted nor published, so that edits are written in place. */
     readonly isWorking: boolean
     readonly updatedBy: number | null
     readonly base: number | null
     readonly changeKind: ChangeKind
-    /** Versions of its parts, as an array of PostgreSQL; null where the kind has none. */
+    /** Versions of its parts, as a PostgreSQL array; null where the kind has none. */
     readonly children: string | null
   }
-  /** The highest number of a version. */
+  /** The highest version number. */
   readonly no: number
 }
 
 interface Reading {
   readonly tables: ContentTables
-  /** Columns that the kind reads besides, of a record `q`. */
+  /** Further columns that the kind reads from a record `q`. */
   readonly columns?: string
 }
 
@@ -45,14 +45,15 @@ export async function lockContent<T extends Stored>(
   id: number,
   reader: number | null,
 ): Promise<T | undefined> {
-  // Read by a statement of its own: one that waited for the lock would look for the version that was the newest when it began.
+  // The read is a statement of its own: a statement that waited for the lock would still see the newest version of its
+  // own start.
   await client.query(`select 1 from ${namesOf(reading.tables).record} where id = $1 for update`, [id])
   return readContent(client, reading, id, reader)
 }
 
 /**
- * Reads content (no part of one) whose row the transaction has locked; undefined where there is none. `reader`: the person who
- * sees it; null: everybody.
+ * Reads content (not a part) whose row the transaction has locked; undefined where there is none. `reader`: the person
+ * who sees it; null: everybody.
  */
 export async function readContent<T extends Stored>(
   client: Queryable,

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** Where a kind of content is stored. The core knows no table of a kind but by this value. */
+/** Describes where a kind of content is stored. The core knows the tables of a kind only through this value. */
 export interface ContentTables {
   /** A table with `recordColumns`, `contentColumns` and a `status`. */
   readonly record: PgTable
@@ -9,25 +9,29 @@ export interface ContentTables {
   readonly version: PgTable
   /** The column of a version that names its record. */
   readonly of: PgColumn
-  /** The column of a record that names the record it is a part of; parts move with it and have no reviews of their own. */
+  /**
+   * The column of a record that names the record it is a part of; parts move with it and have no reviews of their own.
+   */
   readonly parent?: PgColumn
-  /** The column of a version with the ids of the versions of its parts. */
+  /** The column of a version with the version ids of its parts. */
   readonly children?: PgColumn
 }
 
-/** The same as names for statements. */
+/** Returns the tables and columns as names for statements. */
 export function namesOf({ record, version, of, parent, children }: ContentTables) {
   return {
     record: `"${getTableName(record)}"`,
     version: `"${getTableName(version)}"`,
     of: of.name,
-    /** Takes a time to be published off a version whose table has one: it was set for the state the version leaves. */
+    /**
+     * Clears the publication time of a version whose table has one: it was set for the state that the version leaves.
+     */
     unscheduled: 'publishAt' in getTableColumns(version) ? 'publish_at = null,' : '',
-    /** The record $1 and its parts. */
+    /** Condition for record $1 and its parts. */
     whole: parent ? `(id = $1 or ${parent.name} = $1)` : 'id = $1',
     isWhole: parent ? `q.${parent.name} is null` : 'true',
     children: children ? `v.${children.name}::text` : 'null',
-    /** The versions of the parts of version $1. */
+    /** Expression for the versions of the parts of version $1. */
     parts: children
       ? `array(select unnest(p.${children.name}) from "${getTableName(version)}" p where p.id = $1)`
       : `'{}'::int8[]`,

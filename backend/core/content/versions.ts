@@ -7,13 +7,13 @@ import { type ContentTables, namesOf } from './tables.ts'
 
 interface State {
   readonly state: VersionState
-  /** Whose doing; absent: whose last write it was stays said. */
+  /** Id of the person who acts; absent: `updated_by` stays. */
   readonly by?: number
-  /** Empty: what it said of itself stays. */
+  /** Change note; empty: the present note stays. */
   readonly note?: string
 }
 
-/** Moves a version and those of its parts to another state; what it says stays. */
+/** Moves a version and the versions of its parts to another state; their content stays. */
 export async function setVersionState(
   client: Queryable,
   tables: ContentTables,
@@ -30,7 +30,7 @@ export async function setVersionState(
   )
 }
 
-/** The version a further one is made from; null: it is the first. */
+/** Origin of a further version; `base` null: it is the first version. */
 export interface Further {
   readonly base: number | null
   readonly note: string
@@ -39,17 +39,17 @@ export interface Further {
 type Row = Readonly<Record<string, unknown>>
 
 interface Writing {
-  /** The columns of what it says, with who wrote it and when (`updated_by`, `updated_at`). */
+  /** The content's columns with `updated_by` and `updated_at`. */
   readonly said: Row
   /** Makes a further version; null: writes the working one. */
   readonly further: Further | null
-  /** Columns of a further version that `said` leaves out. */
+  /** Returns columns of a further version that `said` leaves out. */
   carried?(): Promise<Row>
 }
 
 /**
- * Writes the working version, or makes a further one: versions that were submitted never change, and a working version that
- * another takes the place of is kept as discarded. Answers the id of the version.
+ * Writes the working version, or makes a further one: submitted versions never change, and a working version that a
+ * further one replaces is kept as discarded. Returns the id of the version.
  */
 export async function writeVersion(
   client: Queryable,
@@ -81,7 +81,7 @@ export async function writeVersion(
   return version
 }
 
-/** Writes the first version of a record, and makes it the one that is worked on. `said`: as of `writeVersion`. */
+/** Writes the first version of a record and makes it the working version. `said`: see `writeVersion`. */
 export async function writeFirstVersion(
   client: Queryable,
   tables: ContentTables,
@@ -100,7 +100,7 @@ export async function writeFirstVersion(
   return version
 }
 
-/** Gives up the version a revision works on: the live one is the newest again. */
+/** Gives up the working version of a revision: the live version is the newest again. */
 export async function leaveWorking(
   client: Queryable,
   tables: ContentTables,

@@ -1,4 +1,4 @@
-// Content that one person alone may see has the column `visible_to` (core/database/columns.ts).
+// Content that only one person may see has the column `visible_to` (core/database/columns.ts).
 
 /** A reader to whom every record is visible. */
 export const ALL_READERS = -1
@@ -12,8 +12,9 @@ export const isVisibleToAll = (record: string): string =>
   `(${record}.deleted_at is null and ${record}.visible_to is null)`
 
 /**
- * Whose content is that somebody reads: its owner's, else whoever created it; null: nobody's. What one person alone sees is
- * somebody else's: it must look like a record of an unnamed author, and what is nobody's is everybody's to submit.
+ * Returns an SQL expression for the keeper of content: its owner, else the person who created it, else null. For
+ * content visible to one person it is 0, nobody's id: the record must look as if an unnamed author owned it, because
+ * anybody may submit content without an owner.
  */
 export const keeperOf = (record: string): string =>
   `case when ${record}.visible_to is null then coalesce(${record}.owner_id, ${record}.created_by) else 0 end::float8`

@@ -3,7 +3,10 @@ import type { ChangeKind, VersionState } from '../../../lib/contracts/base/versi
 
 const time = { withTimezone: true, mode: 'date' } as const
 
-/** The columns every table has (domain model §2). `rowVersion` counts writes, so that nobody overwrites a newer one unseen. */
+/**
+ * Columns that every table has (domain model §2). `rowVersion` counts writes, so that no edit overwrites a newer one
+ * unseen.
+ */
 export const recordColumns = {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   rowVersion: integer('row_version').notNull().default(1),
@@ -17,9 +20,12 @@ export const recordColumns = {
 export const timestamptz = (name: string) => timestamp(name, time)
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 
-/** Content with versions that are reviewed and published (core/content); its `status` is a column of its kind. */
+/**
+ * Columns of content with versions that are reviewed and published (core/content); its `status` is a column of its
+ * kind.
+ */
 export const contentColumns = {
-  /** Whose it is; null: whoever created it. */
+  /** Id of the owner; null: the person who created it. */
   ownerId: reference('owner_id'),
   /** The version that is written, waits for its review, or waits to be published; null: the live one is the newest. */
   draftVersionId: reference('draft_version_id'),
@@ -29,7 +35,9 @@ export const contentColumns = {
   visibleTo: reference('visible_to'),
 }
 
-/** One version of content, beside the columns of what it says. It never changes once it is submitted. */
+/**
+ * Columns of one version of content, beside those of the content itself. A version never changes once it is submitted.
+ */
 export const versionColumns = {
   no: integer('no').notNull().default(1),
   /** The version it was made from. */
@@ -39,10 +47,10 @@ export const versionColumns = {
   state: text('state').$type<VersionState>().notNull().default('working'),
 }
 
-/** When an approved version is published by itself (core/content/schedule.ts), beside `versionColumns`. */
+/** Time at which the service publishes an approved version (core/content/schedule.ts), beside `versionColumns`. */
 export const scheduleColumns = { publishAt: timestamp('publish_at', time) }
 
-/** What a name is found by besides itself: whole pinyin and its initials, lower case (core/search/pinyin.ts). */
+/** Search keys of a name besides itself: whole pinyin and its initials, lower case (core/search/pinyin.ts). */
 export const searchColumns = {
   pinyin: text('pinyin').notNull().default(''),
   initials: text('initials').notNull().default(''),

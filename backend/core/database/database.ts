@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Report, runTransaction, throwReport } from './transaction.ts'
 
-/** Works inside and outside a transaction. */
+/** A database handle, inside or outside a transaction. */
 export type Db = NodePgDatabase
 
 export interface Database {
@@ -16,11 +16,11 @@ export interface Database {
 interface DatabaseOptions {
   readonly max?: number
   readonly log?: Logger
-  /** Hears of a transaction that waits for something else than the database; without it such a wait throws. */
+  /** Receives a report of a transaction that waits for anything but the database; without it such a wait throws. */
   readonly report?: Report
 }
 
-/** Opens a pool. Connections are made on first use, so this never fails by itself. */
+/** Opens a pool. Connections are made on first use, so that opening never fails. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,

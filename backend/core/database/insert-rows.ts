@@ -4,7 +4,9 @@ import type pg from 'pg'
 import type { Queryable } from './queryable.ts'
 import { runTransaction, throwReport } from './transaction.ts'
 
-/** The columns of a table with their types, for `insertRows`; those named besides are left to the database. */
+/**
+ * Returns the columns of a table with their types, for `insertRows`; the database fills the columns named in `left`.
+ */
 export const columnTypes = (table: PgTable, ...left: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.values(getTableColumns(table))
@@ -13,8 +15,8 @@ export const columnTypes = (table: PgTable, ...left: readonly string[]): Readonl
   )
 
 /**
- * Inserts many rows with one statement. `columns` names each column with its type; rows carry the columns' names.
- * They travel as one JSON text, which both ends read quicker than as many parameters.
+ * Inserts many rows with one statement. `columns` names each column with its type; rows carry the columns' names. The
+ * rows travel as one JSON text, which both ends read faster than as many parameters.
  */
 export async function insertRows(
   client: Queryable,
@@ -33,7 +35,7 @@ export async function insertRows(
 
 const quoted = (name: string) => `"${name}"`
 
-/** Takes ids from a table's sequence, for rows that name each other. */
+/** Takes ids from a table's sequence, for rows that refer to each other. */
 export async function takeIds(client: Queryable, table: string, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence($1, 'id'))::float8 as id from generate_series(1, $2)`,

@@ -3,8 +3,9 @@ import { appMeta } from '../../tables/meta.ts'
 import type { Db } from './database.ts'
 
 /**
- * `seed` and `areas`: the edition of what is in; `demo`: how far its seeding came, or that it was removed; `auditNamedTo`: how far
- * the log's names are kept; `cleanHtml`: by which allow-list stored rich text was cleaned; `reviews`: flows and rules are the customer's; `golden`: up to when tasks were drawn for golden items.
+ * `seed` and `areas`: the edition of the stored data; `demo`: the progress of its seeding, or its removal;
+ * `auditNamedTo`: how far the log's names are kept; `cleanHtml`: the allow-list that cleaned stored rich text;
+ * `reviews`: flows and rules belong to the customer; `golden`: the time up to which tasks were drawn for golden items.
  */
 type MetaKey = 'seed' | 'areas' | 'reviews' | 'demo' | 'auditNamedTo' | 'cleanHtml' | 'golden'
 
@@ -20,5 +21,5 @@ export async function writeMeta(db: Db, key: MetaKey, value: string): Promise<vo
     .onConflictDoUpdate({ target: appMeta.key, set: { value, updatedAt: sql`now()` } })
 }
 
-/** Whether a start with DEMO=1 generates the demonstration. It does not if the demonstration is there already, or was removed. */
+/** Returns whether a start with DEMO=1 generates the demonstration: not if it is there already or was removed. */
 export const wantsDemo = (state: string | null): boolean => state !== 'done' && state !== 'removed'

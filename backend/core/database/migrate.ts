@@ -4,10 +4,13 @@ import pg from 'pg'
 import { z } from 'zod'
 import type { Queryable } from './queryable.ts'
 
-/** Replicas that start together migrate one after the other. Any number, the same everywhere. */
+/**
+ * Key of the lock that makes replicas starting together migrate one after the other; an arbitrary number, the same
+ * everywhere.
+ */
 const LOCK = 7_204_411
 
-/** Runs `work` while no other process does; the lock goes with the connection, so a crash frees it. */
+/** Runs `work` while no other process does; the lock ends with the connection, so that a crash frees it. */
 export async function withDatabaseLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -29,7 +32,7 @@ const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
 
 export interface Migration {
   readonly tag: string
-  /** Milliseconds; the database knows a migration by them, and later migrations have larger ones. */
+  /** Milliseconds since 1970 that identify a migration in the database; later migrations have larger values. */
   readonly when: number
   readonly hash: string
   readonly statements: readonly string[]
@@ -37,7 +40,7 @@ export interface Migration {
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
-/** The migrations of a folder, oldest first. */
+/** Returns the migrations of a folder, oldest first. */
 export function readMigrations(migrationsFolder = MIGRATIONS): Migration[] {
   const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'))
   const files = readMigrationFiles({ migrationsFolder })
@@ -46,10 +49,10 @@ export function readMigrations(migrationsFolder = MIGRATIONS): Migration[] {
     .entries.map(({ tag, when }, at) => ({ tag, when, hash: files[at]?.hash ?? '', statements: files[at]?.sql ?? [] }))
 }
 
-/** Drizzle's own place for what was applied, so that its tools read this database too. */
+/** Drizzle's own table of applied migrations, so that its tools read this database too. */
 const APPLIED = 'drizzle.__drizzle_migrations'
 
-/** `when` of the last migration a database has; null for a database without any. */
+/** Returns `when` of the last migration of a database; null for a database without any. */
 export async function lastMigration(client: Queryable): Promise<number | null> {
   const { rows: found } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
     APPLIED,
@@ -60,7 +63,7 @@ export async function lastMigration(client: Queryable): Promise<number | null> {
   return when === null ? null : Number(when)
 }
 
-/** Applies those of the migrations that the database does not have. The caller has begun a transaction, and commits. */
+/** Applies the migrations that the database does not have. The caller has begun a transaction and commits it. */
 export async function applyMigrations(client: Queryable, migrations: readonly Migration[]): Promise<void> {
   await client.query('create schema if not exists drizzle')
   await client.query(
@@ -74,7 +77,7 @@ export async function applyMigrations(client: Queryable, migrations: readonly Mi
   }
 }
 
-/** Brings the database to the newest migration of the folder. Idempotent; the caller holds the lock. */
+/** Migrates the database to the newest migration of the folder. Idempotent; the caller holds the lock. */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

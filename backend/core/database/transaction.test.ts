@@ -22,7 +22,7 @@ afterAll(async () => {
 const noted = async () =>
   (await database.db.execute<{ name: string }>(sql`select name from noted order by name`)).rows.map(({ name }) => name)
 
-it('refuses to wait for something else than the database while a transaction is open', async () => {
+it('refuses to wait for anything but the database while a transaction is open', async () => {
   const { db } = database
   await expect(db.transaction(() => hashPassword('one of many'))).rejects.toThrow('waits for a password hash')
   await expect(db.transaction((tx) => tx.transaction(() => hashPassword('one')))).rejects.toThrow('a password hash')
@@ -36,7 +36,7 @@ it('refuses to wait for something else than the database while a transaction is 
   expect(told).toEqual(['a transaction waits for a test'])
 })
 
-it('gives the connection back while it waits outside, and begins anew with the answer', async () => {
+it('returns the connection while it waits outside, and begins again with the answer', async () => {
   const { db } = database
   const attempts: string[] = []
   const answer = await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ it('gives the connection back while it waits outside, and begins anew with the a
   expect(await noted()).toEqual(['outside'])
 })
 
-it('waits once more where the key is another by then, and gives up where it is another each time', async () => {
+it('waits once more if the key has changed, and gives up if it changes each time', async () => {
   const { db } = database
   const asked: string[] = []
   const keys = ['first', 'second']
@@ -65,7 +65,7 @@ it('waits once more where the key is another by then, and gives up where it is a
   expect(round).toBe(6)
 })
 
-it('throws what the wait threw, inside the transaction', async () => {
+it('throws the error of the wait inside the transaction', async () => {
   const refused = database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into noted values ('refused')`)
     return outside('refusal', () => Promise.reject(new Error('refused')))

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ConflictError } from '../http/errors.ts'
 
-/** Attempts of one transaction; each was given up because it needed another answer from outside the database. */
+/** Maximum number of attempts of one transaction; each needed another answer from outside the database. */
 const MOST_ATTEMPTS = 6
 
 interface Running {
   isOpen: boolean
-  /** Answers that were waited for between the attempts, by their keys. */
+  /** Results of the waits between the attempts, by their keys. */
   readonly answers: ReadonlyMap<string, PromiseSettledResult<unknown>>
   readonly report: Report
 }
 
-/** Hears of a wait that holds a connection. */
+/** Receives the error for a wait that holds a connection. */
 export type Report = (error: Error) => void
 
 const running = new AsyncLocalStorage<Running>()
@@ -21,7 +21,7 @@ interface Wait {
   readonly start: () => Promise<unknown>
 }
 
-/** Ends an attempt of a transaction whose work needs something else than the database. */
+/** Ends an attempt of a transaction whose work needs an answer from outside the database. */
 export class WaitOutside extends Error {
   readonly waits: readonly Wait[]
 
@@ -32,8 +32,8 @@ export class WaitOutside extends Error {
 }
 
 /**
- * Works on rows one after the other, each behind a savepoint of its own. What several of them need from outside is
- * waited for together, so that the transaction begins anew once and not for each.
+ * Works on rows one after the other, each behind a savepoint of its own. The transaction waits for the outside answers
+ * of all rows together, so that it begins again once and not for each row.
  */
 export async function eachRow<T, R>(rows: readonly T[], work: (row: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
@@ -51,9 +51,9 @@ export async function eachRow<T, R>(rows: readonly T[], work: (row: T) => Promis
 }
 
 /**
- * Waits for something else than the database. Inside a transaction the attempt ends here: its connection goes back to the
- * pool, the answer is waited for, and the transaction begins anew, where the same key finds the answer. `key` therefore holds
- * all that the answer depends on; work that reads something else by then waits once more.
+ * Waits for an answer from outside the database. Inside a transaction the attempt ends here: its connection returns to
+ * the pool, and after the answer the transaction begins again and finds the answer by `key`. The key therefore holds
+ * everything that the answer depends on; an attempt that reads other data waits once more.
  */
 export async function outside<T>(key: string, start: () => Promise<T>): Promise<T> {
   const current = running.getStore()
@@ -65,8 +65,8 @@ export async function outside<T>(key: string, start: () => Promise<T>): Promise<
 }
 
 /**
- * Refuses to wait for something else than the database while a transaction holds its connection and locks. Each function
- * that starts such a wait calls it first. Throws in development and in tests; production writes it into the log.
+ * Refuses to wait for anything but the database while a transaction holds its connection and locks. Each function that
+ * starts such a wait calls it first. Throws in development and in tests; production writes the error into the log.
  */
 export function assertNoTransaction(waitsFor: string): void {
   const current = running.getStore()
@@ -75,7 +75,7 @@ export function assertNoTransaction(waitsFor: string): void {
 
 const streaming = new AsyncLocalStorage<true>()
 
-/** Lets transactions of `work` hold their connection while a file is read: `streamInto` alone uses it. */
+/** Lets transactions of `work` hold their connection while a file is read; only `streamInto` uses it. */
 export const whileStreaming = <T>(work: () => Promise<T>): Promise<T> => streaming.run(true, work)
 
 export const throwReport: Report = (error) => {
@@ -86,7 +86,7 @@ type Inside = <R>(work: () => Promise<R>) => Promise<R>
 
 /**
  * Runs a transaction until one attempt needs nothing but the database. `attempt` begins it and runs its work through
- * `inside`. Throws ConflictError where what it depends on changes again and again.
+ * `inside`. Throws ConflictError where the data it depends on change again and again.
  */
 export async function runTransaction<T>(attempt: (inside: Inside) => Promise<T>, report: Report): Promise<T> {
   const answers = new Map<string, PromiseSettledResult<unknown>>()
@@ -111,7 +111,7 @@ async function insideTransaction<R>(work: () => Promise<R>, answers: Running['an
   try {
     return await running.run(current, work)
   } finally {
-    // What the work left behind, such as a timer, is no part of the transaction.
+    // Code that the work left running, such as a timer, is not part of the transaction.
     current.isOpen = false
   }
 }

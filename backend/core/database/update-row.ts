@@ -1,6 +1,6 @@
 import type { Queryable } from './queryable.ts'
 
-/** Writes these columns of one record, and counts the write. Answers its version. */
+/** Writes these columns of one record and increments its row version, which it returns. */
 export async function updateRow(
   client: Queryable,
   table: string,

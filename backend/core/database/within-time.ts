@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** SQLSTATE query_canceled: what a statement ends with when its time is over. */
+/** SQLSTATE query_canceled, with which a statement ends when its time is over. */
 const CANCELED = '57014'
 
-/** What is read in a transaction whose statements may take so many milliseconds each; null where one took longer. */
+/** Reads in a transaction whose statements may take `ms` milliseconds each; null where one took longer. */
 export async function withinTime<T>(db: Db, ms: number, read: (tx: Db) => Promise<T>): Promise<T | null> {
   try {
     return await db.transaction(

@@ -27,12 +27,12 @@ describe('barrier', () => {
     expect(barrier(postgres, '/root/app/.data', stat)).toBe('/root')
   })
 
-  test('a folder that is not there yet bars nobody', () => {
+  test('lets a folder that does not exist yet bar nobody', () => {
     expect(barrier(postgres, '/srv/app/.data', stat)).toBeUndefined()
   })
 })
 
-test('parsePasswd reads the numbers and passes over broken lines', () => {
+test('parsePasswd reads the numbers and skips broken lines', () => {
   expect(parsePasswd('root:x:0:0:root:/root:/bin/sh\nbroken\npostgres:x:101:104::/:/bin/sh\n')).toEqual([
     { name: 'root', uid: 0, gid: 0 },
     { name: 'postgres', uid: 101, gid: 104 },

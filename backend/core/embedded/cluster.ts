@@ -20,7 +20,7 @@ import { type Account, barrier, chooseAccount } from './account.ts'
 import { ids, openSharedFolder, SHARED_ROOT } from './binaries.ts'
 import { SetupError } from './errors.ts'
 
-/** What `DATA_DIR/postgres.json` remembers: where the database lies and the passwords made for it. */
+/** Shape of `DATA_DIR/postgres.json`: the folder of the database and the passwords made for it. */
 const stateSchema = z.object({
   folder: z.string(),
   password: z.string(),
@@ -31,10 +31,10 @@ export type ClusterState = z.infer<typeof stateSchema>
 export const APP_ROLE = 'zakj'
 export const SUPERUSER = 'postgres'
 
-/** Written into postgresql.conf once, where an operator may change them. */
+/** Settings written into postgresql.conf once; an operator may change them there. */
 const SETTINGS: Record<string, string> = {
   shared_buffers: '512MB',
-  // Worker processes cost more than they bring where the data fits in memory: a search took half again as long.
+  // Worker processes cost more than they bring where the data fit in memory: a search took half again as long.
   io_method: 'sync',
   effective_cache_size: '1GB',
   work_mem: '16MB',
@@ -81,17 +81,20 @@ function writeState(dataDir: string, state: ClusterState): void {
   renameSync(draft, statePath(dataDir))
 }
 
-/** In place where the account can reach it, else under the shared root, by a name that follows from DATA_DIR. */
+/**
+ * Returns a folder in DATA_DIR where the account can reach it, else under the shared root, with a name derived from
+ * DATA_DIR.
+ */
 function placeFor(dataDir: string, account: Account | undefined): string {
   const barred = account && barrier(account, dataDir)
-  // A closed DATA_DIR behind open folders, as mkdtemp makes it: passing through it is enough.
+  // Where only DATA_DIR itself is closed, as mkdtemp makes it, the right to pass through it is enough.
   if (barred && barred === realpathSync(dataDir)) chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o001)
   if (!account || !barrier(account, dataDir)) return join(dataDir, 'postgres')
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
   return join(openSharedFolder(hash), 'postgres')
 }
 
-/** A copied DATA_DIR names the original's database: two services must never share it. */
+/** Throws SetupError for a copied DATA_DIR, which names the original's database: two services must never share it. */
 function claimShared(dataDir: string, folder: string): void {
   if (!folder.startsWith(SHARED_ROOT)) return
   const mine = realpathSync(dataDir)
@@ -132,14 +135,17 @@ async function run(command: string, args: string[], account: Account | undefined
   if (code !== 0) throw new SetupError(`数据库初始化失败：${errors.trim().split('\n').slice(-3).join(' ')}`)
 }
 
-/** A fixed locale keeps messages, sorting and the time zone the same on every machine; nothing secret is passed. */
+/**
+ * Returns an environment with a fixed locale, which keeps messages, sorting and the time zone the same on every
+ * machine; no secret is passed.
+ */
 export function postgresEnv(): NodeJS.ProcessEnv {
   return { NODE_ENV: 'production', LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH }
 }
 
 async function initialise(cluster: Cluster, binaries: string, fast: boolean): Promise<void> {
   const parent = join(cluster.folder, '..')
-  // initdb works in a draft folder, so that one killed half way never looks like a database.
+  // initdb works in a draft folder, so that a killed initdb never leaves a folder that looks like a database.
   const draft = `${cluster.folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -198,7 +204,7 @@ export async function prepareCluster(
         `${cluster.folder} 已有数据库，但缺少 ${statePath(dataDir)}：请从备份恢复该文件，或换一个 DATA_DIR`,
       )
     }
-    // A folder restored from a backup by root belongs to root.
+    // A folder that root restored from a backup belongs to root.
     if (account && lstatSync(cluster.folder).uid === 0) giveTo(account, cluster.folder)
     chmodSync(cluster.folder, 0o700)
     return { cluster, binaries }

@@ -1,4 +1,4 @@
-/** What the operator can put right: its message is one line that says what to do. */
+/** An error that the operator can correct: its message is one line that says how. */
 export class SetupError extends Error {
   override name = 'SetupError'
 }

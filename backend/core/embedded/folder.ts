@@ -2,7 +2,10 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errorCode, SetupError } from './errors.ts'
 
-/** Node's own recursive mkdir never comes back where a parent exists but takes no folders (/proc). */
+/**
+ * Makes a folder with its parents. Node's recursive mkdir never returns where a parent exists but accepts no folders
+ * (/proc).
+ */
 function makeFolder(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode })
@@ -22,7 +25,7 @@ function makeFolder(path: string, mode: number): void {
  */
 export function prepareDataDir(dataDir: string): void {
   try {
-    // Others may pass through what root makes: PostgreSQL runs under another account.
+    // Other accounts may pass through a folder that root makes, because PostgreSQL runs under another account.
     makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     const probe = join(dataDir, `.probe-${process.pid}`)
     writeFileSync(probe, '')

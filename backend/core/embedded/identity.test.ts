@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { identify, isRunning, parseStat, processStartTime } from './identity.ts'
 
-test('reads a stat line whose process name holds spaces and brackets', () => {
+test('reads a stat line whose process name contains spaces and brackets', () => {
   const stat = `42 (next (v16) x) S 7 42 42 0 -1 4194560 1 0 0 0 0 0 0 0 20 0 11 0 987654 1 2`
   expect(parseStat(stat)).toEqual({ state: 'S', parent: 7, startTicks: '987654' })
 })
 
-test('tells a process from a later one with the same pid', () => {
+test('distinguishes a process from a later one with the same pid', () => {
   const own = identify(process.pid)
   expect(isRunning(own)).toBe(true)
   expect(isRunning({ ...own, startTime: `${own.startTime}0` })).toBe(false)
 })
 
-test('a process that ended has no start time', () => {
+test('finds no start time of a process that ended', () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   expect(processStartTime(pid)).toBeUndefined()
   expect(isRunning({ pid, startTime: '' })).toBe(false)

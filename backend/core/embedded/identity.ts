@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process that is told apart from a later one that got the same pid. */
+/** Identifies a process and distinguishes it from a later one with the same pid. */
 export interface ProcessIdentity {
   pid: number
   startTime: string
 }
 
-/** Field 22 of `/proc/<pid>/stat` (clock ticks since boot); the name in field 2 may hold spaces and brackets. */
+/**
+ * Parses `/proc/<pid>/stat`; field 22 is the start time (clock ticks since boot), and the name in field 2 may contain
+ * spaces and brackets.
+ */
 export function parseStat(stat: string): { state: string; parent: number; startTicks: string } | undefined {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, parent] = fields
@@ -16,7 +19,7 @@ export function parseStat(stat: string): { state: string; parent: number; startT
   return { state, parent: Number(parent), startTicks }
 }
 
-/** When the process started, in a form to compare; undefined where no such process runs. */
+/** Returns the start time of a process in a form to compare; undefined where no such process runs. */
 export function processStartTime(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   if (process.platform === 'linux') {

@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a second taker is told who holds it', async () => {
+test('tells a second taker which process holds the lock', async () => {
   const lock = await acquireLock(file, 'http://localhost:3000', explain)
   await expect(acquireLock(file, 'second', explain)).rejects.toThrow(`http://localhost:3000 ${process.pid}`)
   lock.release()
   expect(readLock(file)).toBeUndefined()
 })
 
-test('a holder that was killed does not block, nor one whose pid another process has now', async () => {
+test('takes over from a killed holder, even if another process has its pid now', async () => {
   const stale = { pid: process.pid, startTime: 'before the restart', host: hostname(), holder: 'old' }
   writeFileSync(file, JSON.stringify(stale))
   const lock = await acquireLock(file, 'new', explain)
@@ -30,14 +30,14 @@ test('a holder that was killed does not block, nor one whose pid another process
   lock.release()
 })
 
-test('the torso a killed writer left does not block', async () => {
+test('takes over the incomplete file of a killed writer', async () => {
   writeFileSync(file, '{"pid":1')
   utimesSync(file, 1, 1)
   const lock = await acquireLock(file, 'new', explain)
   lock.release()
 })
 
-test('of many takers at once over a stale lock exactly one gets it', async () => {
+test('gives a stale lock to exactly one of many takers at once', async () => {
   writeFileSync(file, JSON.stringify({ pid: 999_999_999, startTime: 'x', host: hostname(), holder: 'old' }))
   const results = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => acquireLock(file, `${n}`, explain)))
   const won = results.filter(({ status }) => status === 'fulfilled')
@@ -45,7 +45,7 @@ test('of many takers at once over a stale lock exactly one gets it', async () =>
   for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(LockedError)
 })
 
-test('on another host the heartbeat decides, a pid means nothing there', () => {
+test('judges a holder on another host by its heartbeat, because its pid means nothing here', () => {
   const elsewhere = { ...identify(process.pid), host: 'another-container', holder: 'other' }
   expect(isHeld(elsewhere, 2000)).toBe(true)
   expect(isHeld(elsewhere, 20_000)).toBe(false)

@@ -7,14 +7,14 @@ import { errorCode, SetupError } from './errors.ts'
 import { identify, isRunning } from './identity.ts'
 
 const HEARTBEAT_MS = 3000
-/** A lock from another host (or container) counts as held while it was touched within this time. */
+/** Milliseconds since the last heartbeat within which a lock from another host (or container) counts as held. */
 const FOREIGN_STALE_MS = 10_000
 
 const lockSchema = z.object({
   pid: z.number(),
   startTime: z.string(),
   host: z.string(),
-  /** What holds it, in words for a person: the address of the service or the name of a tool. */
+  /** Name of the holder for a person: the address of the service or the name of a tool. */
   holder: z.string(),
 })
 export type LockHolder = z.infer<typeof lockSchema>
@@ -41,7 +41,7 @@ export function readLock(file: string): LockHolder | undefined {
   }
 }
 
-/** Whether the holder still lives. A pid means nothing on another host, so there the heartbeat decides. */
+/** Returns whether the holder still lives. A pid means nothing on another host, so there the heartbeat decides. */
 export function isHeld(holder: LockHolder, touchedMsAgo: number): boolean {
   if (holder.host === hostname()) return isRunning(holder)
   return touchedMsAgo < FOREIGN_STALE_MS
@@ -55,7 +55,7 @@ function touchedMsAgo(file: string): number {
   }
 }
 
-/** Moves a stale lock aside; what another starter put there meanwhile is put back. */
+/** Moves a stale lock aside, and puts back a lock that another starter wrote meanwhile. */
 function discard(file: string, stale: LockHolder | undefined): void {
   const aside = `${file}.${process.pid}`
   try {
@@ -70,8 +70,9 @@ function discard(file: string, stale: LockHolder | undefined): void {
 }
 
 /**
- * Takes the lock or throws LockedError. A lock whose holder was killed never blocks.
- * @param explain the line for a person when it is held
+ * Takes the lock. A lock whose holder was killed never blocks. `explain` returns the line for a person when the lock is
+ * held.
+ * @throws LockedError
  */
 export async function acquireLock(
   file: string,
@@ -89,7 +90,7 @@ export async function acquireLock(
     }
     const present = readLock(file)
     const age = touchedMsAgo(file)
-    // An unreadable lock is one being written right now, or the torso of a killed writer.
+    // An unreadable lock is being written at this moment, or a killed writer left it incomplete.
     if (!present && age < 1000) {
       await sleep(100)
       continue
@@ -109,7 +110,7 @@ export async function acquireLock(
       const now = new Date()
       utimesSync(file, now, now)
     } catch {
-      // The folder went away; there is nothing left to guard.
+      // The folder was removed, so no data remain to guard.
     }
   }, HEARTBEAT_MS)
   heartbeat.unref()

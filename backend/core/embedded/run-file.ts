@@ -7,7 +7,7 @@ import { isRunning } from './identity.ts'
 const childSchema = z.object({ pid: z.number(), startTime: z.string(), port: z.number() })
 const pairSchema = z.object({ backend: childSchema.optional(), web: childSchema.optional() })
 
-/** What runs on a data folder; `DATA_DIR/run.json`, readable by its owner only. */
+/** Describes the processes that run on a data folder: `DATA_DIR/run.json`, readable by its owner only. */
 const runSchema = z.object({
   pid: z.number(),
   startTime: z.string(),
@@ -15,7 +15,7 @@ const runSchema = z.object({
   port: z.number().optional(),
   databaseUrl: z.string().optional(),
   ...pairSchema.shape,
-  /** All pairs, where there are several; the first stands above too. */
+  /** All pairs, where there are several; the first pair is also in `backend` and `web`. */
   replicas: z.array(pairSchema).optional(),
   postgres: z.object({ pid: z.number(), port: z.number(), folder: z.string() }).optional(),
 })
@@ -41,15 +41,15 @@ function read(dataDir: string): RunFile | undefined {
   }
 }
 
-/** The running service on this data folder; undefined where none runs, whatever a killed one left behind. */
+/** Returns the running service of this data folder; undefined where none runs, even if a killed one left a file. */
 export function readRunFile(dataDir: string): RunFile | undefined {
   const run = read(dataDir)
   return run && isRunning(run) ? run : undefined
 }
 
 /**
- * Ends the processes of a supervisor that was killed; they are leaving by themselves, but may take their time
- * while their ports are needed. The caller holds the lock.
+ * Ends the processes of a supervisor that was killed. They would end by themselves, but possibly too late for the start
+ * that needs their ports. The caller holds the lock.
  */
 export async function endLeftovers(dataDir: string, graceMs = 3000): Promise<void> {
   const run = read(dataDir)

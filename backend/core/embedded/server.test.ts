@@ -22,7 +22,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown> | 
   }
 }
 
-test('makes a database with checksums, Unicode rules and a role that is no superuser, and keeps its data', async () => {
+test('makes a database with checksums, Unicode rules and a role without superuser rights, and keeps its data', async () => {
   const first = await startEmbeddedPostgres({ dataDir })
   expect(
     await ask(
@@ -41,7 +41,7 @@ test('makes a database with checksums, Unicode rules and a role that is no super
   await second.stop()
 })
 
-test('lets nobody in without its password', async () => {
+test('refuses a connection with a wrong password', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   const wrong = new URL(server.url)
   wrong.password = 'guess'
@@ -49,7 +49,7 @@ test('lets nobody in without its password', async () => {
   await server.stop()
 })
 
-test('stops the server a killed supervisor left behind', async () => {
+test('stops the server that a killed supervisor left behind', async () => {
   const orphan = await startEmbeddedPostgres({ dataDir })
   const next = await startEmbeddedPostgres({ dataDir })
   await orphan.exited
@@ -57,7 +57,7 @@ test('stops the server a killed supervisor left behind', async () => {
   await next.stop()
 })
 
-test('starts over a killed server, also where its pid now belongs to another process', async () => {
+test('starts over a killed server, even if its pid now belongs to another process', async () => {
   const killed = await startEmbeddedPostgres({ dataDir })
   process.kill(killed.pid, 'SIGKILL')
   await killed.exited
@@ -82,7 +82,7 @@ test('finishes a first start that was killed before the role and the database we
   rmSync(unfinished, { recursive: true })
 })
 
-test('withDatabase starts the server for one call, and says who is in the way', async () => {
+test('withDatabase starts the server for one call and names the process that holds the lock', async () => {
   const work = (url: string) => ask(url, 'SELECT number FROM kept')
   expect(await withDatabase({ dataDir, tool: 'import' }, work)).toEqual({ number: 7 })
   expect(readRunFile(dataDir)).toBeUndefined()

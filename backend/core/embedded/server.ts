@@ -12,11 +12,11 @@ import { processStartTime } from './identity.ts'
 export interface EmbeddedOptions {
   /** Absolute path; the caller holds its lock. */
   dataDir: string
-  /** A free one is taken where it is not given. */
+  /** Absent: a free port is taken. */
   port?: number
-  /** For throw-away data: no fsync. */
+  /** Turns off fsync, for throw-away data. */
   fast?: boolean
-  /** Gives up a start under way. */
+  /** Aborts a start in progress. */
   signal?: AbortSignal
 }
 
@@ -25,9 +25,9 @@ export interface EmbeddedServer {
   port: number
   pid: number
   folder: string
-  /** Resolves when the server process ended, asked to or not. */
+  /** Resolves when the server process ends, whether or not `stop` was called. */
   exited: Promise<void>
-  /** Fast shutdown; `immediate` leaves recovery to the next start. */
+  /** Shuts down fast; `immediate` leaves recovery to the next start. */
   stop(immediate?: boolean): Promise<void>
 }
 
@@ -48,7 +48,9 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Whether the pid is a PostgreSQL working in this folder (a postmaster's working directory is its data folder). */
+/**
+ * Returns whether the pid is a PostgreSQL working in this folder (a postmaster's working directory is its data folder).
+ */
 function servesFolder(pid: number, folder: string): boolean {
   if (processStartTime(pid) === undefined) return false
   try {
@@ -66,7 +68,9 @@ async function gone(pid: number, timeoutMs: number): Promise<boolean> {
   return false
 }
 
-/** Stops the server a killed supervisor left on this folder, and disarms a pid file that names a stranger. */
+/**
+ * Stops the server that a killed supervisor left on this folder, and corrects a pid file that names another process.
+ */
 async function stopOrphan(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
   let lines: string[]
@@ -93,8 +97,8 @@ async function stopOrphan(folder: string): Promise<void> {
       if (await gone(pid, wait)) return
     }
   } else if (processStartTime(pid) !== undefined) {
-    // After a container restart the pid may be ours. PostgreSQL would refuse to start; the other lines stay,
-    // because it tells by them whether a process of the old server still holds its memory.
+    // After a container restart the pid may belong to this process, and PostgreSQL would refuse to start. The other
+    // lines remain: by them PostgreSQL checks whether a process of the old server still holds its memory.
     writeFileSync(pidFile, ['2147483647', ...lines.slice(1)].join('\n'))
   }
 }
@@ -112,7 +116,10 @@ function clientFor(cluster: Cluster, port: number, superuser: boolean): pg.Clien
   return client
 }
 
-/** Makes the service's role and database; each step may have been done by a start that was killed. Only tests make more databases. */
+/**
+ * Makes the service's role and database; a killed start may have done any of the steps. Only tests make further
+ * databases.
+ */
 async function createDatabase(cluster: Cluster, port: number, fast: boolean): Promise<void> {
   const client = clientFor(cluster, port, true)
   await client.connect()
@@ -128,7 +135,7 @@ async function createDatabase(cluster: Cluster, port: number, fast: boolean): Pr
   }
 }
 
-/** PostgreSQL's own word on its state, in the last line of its pid file; asking by connections would fill its log. */
+/** Reads PostgreSQL's state from the last line of its pid file; connections that ask for it would fill its log. */
 function isReady(cluster: Cluster, pid: number): boolean {
   try {
     const lines = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -138,7 +145,7 @@ function isReady(cluster: Cluster, pid: number): boolean {
   }
 }
 
-/** The role or the database is missing or the password is not set: the first start was killed. */
+/** Codes of a missing role, database or password, which a killed first start leaves. */
 const UNFINISHED = new Set(['3D000', '28P01', '28000'])
 
 async function requireDatabase(cluster: Cluster, port: number, fast: boolean): Promise<void> {
@@ -164,11 +171,12 @@ function launch(cluster: Cluster, binaries: string, port: number, fast: boolean)
     `listen_addresses=${HOST}`,
     'unix_socket_directories=',
     `port=${port}`,
-    // Its details would quote rows: 键值“(phone)=(…)”已经存在.
+    // Details of messages would quote rows: 键值“(phone)=(…)”已经存在.
     'log_error_verbosity=terse',
     ...(fast ? FAST_FLAGS : []),
   ].flatMap((setting) => ['-c', setting])
-  // Its own session: Ctrl+C in the terminal must reach the supervisor only, which then stops things in order.
+  // The server gets a session of its own, so that Ctrl+C in the terminal goes to the supervisor only, which then stops
+  // the processes in order.
   return spawn(join(binaries, 'bin', 'postgres'), ['-D', cluster.folder, ...settings], {
     ...ids(cluster.account),
     cwd: '/',
@@ -214,7 +222,7 @@ async function tryStart(cluster: Cluster, binaries: string, port: number, option
   return { pid: undefined, exited, errors }
 }
 
-/** The line of PostgreSQL's own words that says most. */
+/** Returns the most informative line of PostgreSQL's messages. */
 function reason(errors: string): string {
   const lines = errors.split('\n')
   const fatal = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.findLast((line) => line.trim() !== '')
@@ -222,7 +230,7 @@ function reason(errors: string): string {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, made at the first start.
+ * Starts the embedded PostgreSQL of a data folder, and makes it at the first start.
  * @throws SetupError with a line that says what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -253,7 +261,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     }
     errors = started.errors
     if (options.signal?.aborted) throw new SetupError('已停止')
-    // The port went to someone else meanwhile, or processes of a killed server are still letting go of its memory.
+    // Another process took the port meanwhile, or processes of a killed server still hold its memory.
     if (!/could not bind|in use|already exists/.test(errors)) break
     await sleep(500)
   }

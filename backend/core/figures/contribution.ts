@@ -3,15 +3,15 @@ import type { Figure, OpenDraft, Share, Todo } from '../../../lib/contracts/stat
 import type { FigureKey, ShareKey, StepKey, TodoKey } from '../../../lib/contracts/statistics/figures.ts'
 import type { Context } from '../http/context.ts'
 
-/** The parts of a call that counting for 首页 needs: the person asking, and the database. */
+/** The parts of a call that counting for 首页 needs: the person and the database. */
 export type Asking = Pick<Context, 'db' | 'database' | 'principal'>
 
 export type CountedFigure = Omit<Figure, 'key' | 'unit'>
-/** Counts one figure for the person asking; null where there is nothing to count yet, so that it is left out. */
+/** Counts one figure for a person; null where there is nothing to count yet, so that 首页 omits it. */
 export type CountFigure = (asking: Asking) => Promise<CountedFigure | null>
 
 export type Parts = NonNullable<Share['items']>
-/** How one whole divides for the person asking, the largest part first. */
+/** Counts how a whole divides for a person, the largest part first. */
 export type CountShare = (asking: Asking) => Promise<Parts>
 
 export interface CountedTodo {
@@ -19,16 +19,19 @@ export interface CountedTodo {
   readonly overdue?: number
   readonly oldest?: string | null
   readonly url: Todo['url']
-  /** Forms the person left open, named one by one. */
+  /** Forms that the person left open, each by its name. */
   readonly drafts?: readonly OpenDraft[]
 }
 export type CountTodo = (asking: Asking) => Promise<CountedTodo>
 
-/** Counts that a module brings for the declarations of its domain (lib/contracts/<domain>/figures.ts). */
+/** Counts that a module contributes for the declarations of its domain (lib/contracts/<domain>/figures.ts). */
 export interface Contributions {
   readonly figures?: Readonly<Partial<Record<FigureKey, CountFigure>>>
   readonly shares?: Readonly<Partial<Record<ShareKey, CountShare>>>
   readonly todos?: Readonly<Partial<Record<TodoKey, CountTodo>>>
-  /** Whether a person has done a first step: what the installation or the demonstration brought along is nobody's. */
+  /**
+   * Conditions for whether a person has done a first step; records of the installation or the demonstration do not
+   * count.
+   */
   readonly steps?: Readonly<Partial<Record<StepKey, SQL>>>
 }

@@ -13,40 +13,43 @@ type Counted = Pick<CountedFigure, 'value' | 'change' | 'series'>
 
 /** Records of one kind that a list shows. */
 export interface Listed {
-  /** The permission that the list asks for. */
+  /** The permission of the list's call. */
   readonly permission: Permission
   readonly table: SQL
-  /** The condition that a record `t` is in the list of somebody with this scope, if it is not removed. */
+  /** Returns the condition that a record `t` is in the list for this data scope, unless it is deleted. */
   where(scope: DataScope): SQL
-  /** The list. */
+  /** Address of the list. */
   readonly url: string
 }
 
-/** The records `t` the person's own scope of the list reaches; removed ones as well. */
+/** Returns the records `t` within the person's data scope of the list, including deleted ones. */
 export const recordsOf = ({ permission, table, where }: Listed, principal: Principal): SQL =>
   sql`${table} t where ${where(scopeOf(principal, permission))}`
 
-/** How many records a list shows. */
+/** Returns a figure: the number of records that a list shows. */
 export const growthOf =
   (listed: Listed): CountFigure =>
   async ({ db, principal }) => ({ ...(await growth(db, recordsOf(listed, principal))), url: listed.url })
 
-/** How the records of a list divide. `by`: what a record `t` counts under; `filter`: the list's filter of the same. */
+/**
+ * Returns a share: how the records of a list divide. `by`: the value under which a record `t` counts; `filter`: the
+ * list's filter for it.
+ */
 export const divisionOf =
   (listed: Listed, { by, filter }: { by: SQL; filter: string }): CountShare =>
   async ({ db, principal }) => {
     const { rows } = await db.execute<{ key: string; value: number }>(sql`
       select coalesce(${by}, '') as key, count(*)::int as value
         from ${recordsOf(listed, principal)} and t.deleted_at is null group by 1 order by 2 desc, 1`)
-    // A filter cannot ask for what is not there.
+    // A filter cannot select records without a value.
     const link = (value: string) => (value === '' ? null : withParams(listed.url, { [filter]: value }))
     return rows.map((row) => ({ ...row, name: null, url: link(row.key) }))
   }
 
-/** The number of the day, 1 the first of the series; 0 before it. */
+/** Returns the number of a day in the series, from 1; 0 before it. */
 const dayOf = (column: SQL) => sql`width_bucket(${column}, ${sql.param(dayStarts())}::timestamptz[])`
 
-/** How many records `t` there are, and how many there were at the end of each day. */
+/** Counts the records `t` now and at the end of each day. */
 export async function growth(db: Db, records: SQL): Promise<Counted> {
   const { rows } = await db.execute<{ made: number; gone: number | null; n: number }>(sql`
     select ${dayOf(sql`t.created_at`)} as made, ${dayOf(sql`t.deleted_at`)} as gone, count(*)::int as n
@@ -58,7 +61,7 @@ export async function growth(db: Db, records: SQL): Promise<Counted> {
   return { value: now, change: now - before, series }
 }
 
-/** How often something happened (`t.at`) within seven days, against the seven before; and on each day. */
+/** Counts events (`t.at`) of the last seven days, compared with the seven before, and of each day. */
 export async function frequency(db: Db, events: SQL): Promise<Counted> {
   const { rows } = await db.execute<{ day: number; n: number }>(sql`
     select ${dayOf(sql`t.at`)} as day, count(*)::int as n
@@ -66,7 +69,10 @@ export async function frequency(db: Db, events: SQL): Promise<Counted> {
   return ofWeek(Array.from({ length: SERIES_DAYS }, (_, index) => rows.find(({ day }) => day === index + 1)?.n ?? 0))
 }
 
-/** The sum of the last seven days of a series, against the seven before. `rounded` is applied to sums, not to days. */
+/**
+ * Returns the sum of the last seven days of a series, compared with the seven before. `rounded` is applied to sums and
+ * to the days of the series.
+ */
 export function ofWeek(series: readonly number[], rounded: (sum: number) => number = (sum) => sum): Counted {
   const sum = (days: readonly number[]) => rounded(days.reduce((all, n) => all + n, 0))
   const value = sum(series.slice(-CHANGE_DAYS))
@@ -74,14 +80,17 @@ export function ofWeek(series: readonly number[], rounded: (sum: number) => numb
   return { value, change, series: series.map(rounded) }
 }
 
-/** Rows that wait: what they are (`from`, with its condition), when each began to wait, and which are past their time. */
+/**
+ * Waiting rows: `from` selects them, `since` is the time at which a row began to wait, `late` the condition that it is
+ * overdue.
+ */
 interface Waiting {
   readonly from: SQL
   readonly since?: SQL
   readonly late?: SQL
 }
 
-/** How much waits, how much of it is late, and since when the oldest has waited. */
+/** Counts waiting rows and overdue rows, and returns since when the oldest has waited. */
 export async function waiting(
   db: Db,
   { from, since = sql`null::timestamptz`, late = sql`false` }: Waiting,

@@ -3,12 +3,12 @@ import { SERIES_DAYS } from '../../../lib/contracts/statistics/calls.ts'
 
 const DAY_MS = 86_400_000
 
-/** The day `offset` days from today where the schools are, such as 2026-11-20. */
+/** Returns the day `offset` days from today in the schools' time zone, such as 2026-11-20. */
 export const dayAt = (offset: number): string => schoolDay(Date.now() + offset * DAY_MS)
 
-/** The days of a series, today last. */
+/** Returns the days of a series, today last. */
 export const seriesDays = (): string[] =>
   Array.from({ length: SERIES_DAYS }, (_, index) => dayAt(index - SERIES_DAYS + 1))
 
-/** The first moments of the days of a series. */
+/** Returns the first moments of the days of a series. */
 export const dayStarts = (): string[] => seriesDays().map((day) => schoolMoment(day))

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { type ZipEntry, zipDirectory, zipEntries } from '../../../lib/contracts/file/zip.ts'
 
-/** APPNOTE.TXT 4.3.7: what stands before each file of an archive. */
+/** Signature before each file of an archive (APPNOTE.TXT 4.3.7). */
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
 const ENTRIES_MOST = 2_000
@@ -17,15 +17,15 @@ export interface ArchivePart {
 }
 
 interface Limits {
-  /** Bytes all parts may come to. */
+  /** Maximum bytes of all parts together. */
   readonly total: number
-  /** Bytes a part may come to; null where it is not wanted. */
+  /** Returns the maximum bytes of a part; null where the part is not wanted. */
   of(name: string): number | null
 }
 
 /**
- * The wanted parts of a zip archive, unpacked. Counted is what comes out, whatever the archive says of sizes: a reader
- * behind it is never handed more. Throws BrokenArchive or ArchiveTooLarge.
+ * Unpacks the wanted parts of a zip archive. The limits apply to the unpacked bytes, whatever sizes the archive states,
+ * so that a reader never receives more. Throws BrokenArchive or ArchiveTooLarge.
  */
 export function unpack(bytes: Buffer, limits: Limits): ArchivePart[] {
   const parts: ArchivePart[] = []
@@ -64,7 +64,7 @@ function* entriesOf(bytes: Buffer): Generator<Packed> {
     if (!entries) throw new BrokenArchive()
     for (const entry of entries) yield packedAt(bytes, entry)
   } catch (error) {
-    // Numbers that lead out of the file.
+    // The archive holds offsets outside the file.
     if (error instanceof RangeError) throw new BrokenArchive()
     throw error
   }

@@ -1,20 +1,20 @@
-/** A first line `sep=;` names the delimiter to Excel. Some programs quote it. */
+/** A first line `sep=;` names the delimiter for Excel. Some programs quote it. */
 const SEPARATOR = /^(?:sep=(.)|"sep=(.)")$/i
 
-/** The delimiter a first line names, and nothing else; undefined where it names none. */
+/** Returns the delimiter of a first line that holds nothing else; undefined where it names none. */
 export function namedDelimiter(line: string): string | undefined {
   const [, plain, quoted] = SEPARATOR.exec(line) ?? []
   return plain ?? quoted
 }
 
-/** Lines that are looked at. A title and a note above the header are outvoted by the rows. */
+/** Number of lines that are examined. The rows outvote a title and a note above the header. */
 const LINES = 10
 
 const CANDIDATES = [',', '\t', ';', '|'] as const
 
 /**
  * Guesses the delimiter of a csv file from its first lines: the mark that most lines hold equally often. Where several
- * marks do, the one that occurs most wins. Marks within quotes are text.
+ * marks do, the most frequent one wins. Marks within quotes are text.
  */
 export function delimiterOf(text: string): string {
   const lines = countedLines(text)

@@ -25,11 +25,11 @@ describe('the delimiter', () => {
     ['a title', '2027 年学生名单\n账号;姓名\n001;王小明\n', ['2027 年学生名单']],
     ['a title with commas', '学生名单,共 1 人,请勿外传\n账号;姓名\n001;王小明\n', ['学生名单,共 1 人,请勿外传']],
     ['a quoted title with tabs', '"a\tb\tc"\n账号,姓名\n001,王小明\n', ['a\tb\tc']],
-  ])('is told by the rows where %s stands above', async (_what, text, title) => {
+  ])('is guessed from the rows below %s', async (_what, text, title) => {
     expect(await valuesOf(text)).toEqual([title, ...read])
   })
 
-  it('is not told by marks within the texts', async () => {
+  it('is not guessed from marks within the texts', async () => {
     expect(await valuesOf('账号;姓名;备注\n001;王小明;a,b,c,d\n002;李;"x,y;z"\n')).toEqual([
       [...header, '备注'],
       ['001', '王小明', 'a,b,c,d'],
@@ -43,11 +43,11 @@ describe('the encoding', () => {
     ['UTF-16, in Chinese but for the ends of lines', utf16('账号\t姓名\r\n甲\t王小明\r\n')],
     ['UTF-16 the other way round', bigEndian('账号\t姓名\r\n甲\t王小明\r\n')],
     ['UTF-16 below a long title', utf16(`账号\t姓名\r\n甲\t王小明\r\n`)],
-  ])('is known without a mark: %s', async (_what, bytes) => {
+  ])('is recognised without a mark: %s', async (_what, bytes) => {
     expect(await valuesOf(bytes)).toEqual([header, ['甲', '王小明']])
   })
 
-  it('is known of long Chinese texts with few ends of lines', async () => {
+  it('is recognised for long Chinese texts with few line ends', async () => {
     const title = '某某学校二〇二七学年第一学期全体学生名单及其联系方式登记表'
     for (const bytes of [utf16(`${title}\r\n账号,姓名\r\n`), bigEndian(`${title}\r\n账号,姓名\r\n`)]) {
       expect(await valuesOf(bytes)).toEqual([[title], header])
@@ -60,7 +60,7 @@ describe('the encoding', () => {
   })
 
   it.each(['账号,姓名\n001,王\0明\n', '账号,姓名\n1\0,2\n', `账号\n001${'\0'.repeat(40)}`])(
-    'with bytes of no text is refused: %j',
+    'with NUL bytes is refused: %j',
     async (text) => {
       await expect(valuesOf(text)).rejects.toThrow('文件里有空字符（NUL）')
     },
@@ -75,11 +75,11 @@ describe('a text', () => {
   it.each([
     ['账号,姓名\n001,"王\n002,李\n', '第 2 行第 2 列的引号没有结束'],
     ['账号,姓名\n="001,王\n', '第 2 行第 1 列的引号没有结束'],
-  ])('whose quotes do not end is refused, since rows would be lost in it: %j', async (text, why) => {
+  ])('with an unclosed quote is refused, because rows would be lost in it: %j', async (text, why) => {
     await expect(valuesOf(text)).rejects.toThrow(why)
   })
 
-  it('that is a formula has no result, other than a text kept as one', async () => {
+  it('that is a formula has no result, unless it only quotes a text', async () => {
     const [sheet] = await sheetsOf('账号,姓名\n=A1&B1,="001"\n\'=无名,"=""7"""\n')
     expect(sheet?.rows.map(({ values }) => values)).toEqual([header, ['=A1&B1', '001'], ['=无名', '7']])
     expect(sheet?.rows.map(({ faults }) => faults.length)).toEqual([0, 1, 0])
@@ -103,12 +103,12 @@ describe('another kind of file', () => {
     await expect(valuesOf(bytes)).rejects.toThrow(why)
   })
 
-  it('is a csv whatever its name says', async () => {
+  it('is recognised as csv by its content', async () => {
     expect(await valuesOf('账号,姓名\n001,王小明')).toEqual(read)
   })
 })
 
-/** The head of a compound file and the name of a stream in its directory. */
+/** Returns the head of a compound file and the name of a stream in its directory. */
 function container(stream: string): Buffer {
   return Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), utf16(stream)])
 }

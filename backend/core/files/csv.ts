@@ -10,16 +10,15 @@ export interface CsvRow {
 
 const LINE_MOST = tableLimits.columns * tableLimits.cell
 
-/** Characters of a file by which its delimiter is told. */
+/** Number of characters from which the delimiter is guessed. */
 const SAMPLE = 16_384
 
-/** Text a spreadsheet is kept from reading as a number: `="0012"`. */
+/** A text that a spreadsheet must not read as a number: `="0012"`. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
 
 /**
- * Rows of a csv as its text arrives (RFC 4180): quoted cells may hold delimiters, doubled quotes and line breaks.
- * A row bears the number of the row, not of the line, so that it is the one a spreadsheet shows. Throws TableFault for a
- * cell or a row that is beyond tableLimits.
+ * Yields the rows of a csv while its text arrives (RFC 4180): quoted cells may hold delimiters, doubled quotes and line
+ * breaks. `no` counts rows, not lines, as a spreadsheet does. Throws TableFault for a cell or a row beyond tableLimits.
  */
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   let rows: CsvRows | null = null
@@ -29,7 +28,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
     if (!rows) {
       const end = text.search(/[\r\n]/)
       if (end < 0 && text.length > LINE_MOST) throw new TableFault('第 1 行过长，请确认文件的换行')
-      // A line break of two may be cut in two.
+      // The chunk may end between the two characters of a line break.
       if (chunk !== null && (end < 0 || end === text.length - 1 || text.length < SAMPLE)) {
         waiting = text
         continue
@@ -49,11 +48,11 @@ class CsvRows {
   private rows: CsvRow[] = []
   private no = 1
   private values: string[] = []
-  /** Where the next value stands; blank ones beyond the last column are left out. */
+  /** Column of the next value; blank values beyond the last column are left out. */
   private column = 0
   private cell = ''
   private quoted = false
-  /** Within the quotes of `="…"`, which are kept until the cell ends. */
+  /** True within the quotes of `="…"`, which are kept until the cell ends. */
   private formula = false
 
   private readonly delimiter: string
@@ -68,7 +67,10 @@ class CsvRows {
     return taken
   }
 
-  /** Reads as far as the text is sure: what its last character means may depend on the next. Answers how far that is. */
+  /**
+   * Reads as far as the text is unambiguous: the meaning of its last character may depend on the next. Returns the
+   * number of characters read.
+   */
   read(text: string, last: boolean): number {
     const stop = last ? text.length : text.length - 1
     let at = 0
@@ -78,13 +80,13 @@ class CsvRows {
   }
 
   end(): CsvRow[] {
-    // All that follows would be one cell, and its rows would be lost.
+    // All following text would become one cell, and its rows would be lost.
     if (this.quoted || this.formula) throw new TableFault(`第 ${this.no} 行第 ${this.column + 1} 列的引号没有结束`)
     if (this.cell || this.column > 0) this.endRow()
     return this.take()
   }
 
-  /** Answers how many characters were read. */
+  /** Returns the number of characters read. */
   private step(mark: string, next: string): 1 | 2 {
     if (this.quoted || this.formula) return this.stepQuoted(mark, next)
     if (mark === '"' && this.cell === '') this.quoted = true
@@ -131,7 +133,7 @@ class CsvRows {
     this.column = 0
   }
 
-  /** Refuses what grows without an end, before it is large. */
+  /** Throws TableFault for an endless cell or row before it becomes large. */
   private refuseLong(): void {
     if (this.cell.length > tableLimits.cell)
       throw new TableFault(`第 ${this.no} 行第 ${this.column + 1} 列超过 ${tableLimits.cell} 个字`)

@@ -1,7 +1,7 @@
 import { type ZipEntry, zipDirectory, zipEntries } from '../../../lib/contracts/file/zip.ts'
 import { TableFault } from './table-limits.ts'
 
-/** Bytes a file begins with, hexadecimal: of what is no spreadsheet of ours, and what to do about it. */
+/** First bytes, in hexadecimal, of files that are not supported, with the advice for the person. */
 const SIGNATURES: readonly (readonly [string, string])[] = [
   // BIFF of Excel 2 to 5, without a compound file around it.
   ['0908', '这是旧的 xls 文件，请另存为 xlsx 再上传'],
@@ -14,14 +14,17 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
   ['7b5c727466', '这是 RTF 文件，请上传 xlsx 或 csv 文件'],
 ]
 
-/** Web pages and XML under the name of a spreadsheet, as reports of other systems are. */
+/** Beginnings of web pages and XML under the name of a spreadsheet, as other systems export reports. */
 const MARKUP = /^\s*(?:<!doctype\s|<\?xml|<html|<head|<body|<meta|<style|<table|<workbook)/i
 const ARCHIVED_PAGE = /^\s*MIME-Version:/i
 const HEAD = 512
 
 const unreadable = () => new TableFault('文件打不开，请确认它是 xlsx 或 csv 文件，且没有密码')
 
-/** Tells an xlsx from a text, by its content. Throws TableFault for everything else, and says what it is. */
+/**
+ * Distinguishes an xlsx from a text by its content. Throws TableFault, which names the kind of file, for everything
+ * else.
+ */
 export function kindOfTable(bytes: Buffer): 'xlsx' | 'text' {
   if (bytes.length === 0) throw new TableFault('文件是空的')
   const head = bytes.toString('hex', 0, 8)
@@ -34,7 +37,10 @@ export function kindOfTable(bytes: Buffer): 'xlsx' | 'text' {
   return 'text'
 }
 
-/** A compound file is an xlsx with a password (MS-OFFCRYPTO §2.3.4.4) or an xls (MS-XLS §2.1.2), by its streams. */
+/**
+ * Returns the fault of a compound file, by its streams: an xlsx with a password (MS-OFFCRYPTO §2.3.4.4) or an xls
+ * (MS-XLS §2.1.2).
+ */
 function compoundFault(bytes: Buffer): TableFault {
   const holds = (stream: string) => bytes.includes(Buffer.from(stream, 'utf16le'))
   if (holds('EncryptedPackage')) return new TableFault('文件有密码，请去掉密码另存为 xlsx 再上传')
@@ -42,7 +48,7 @@ function compoundFault(bytes: Buffer): TableFault {
   return new TableFault('这是旧的 xls 文件或有密码的文件，请另存为没有密码的 xlsx 再上传')
 }
 
-/** Why an archive is no xlsx, by the names of its parts. */
+/** Returns why an archive is not an xlsx, by the names of its parts. */
 export function archiveFault(bytes: Buffer): TableFault {
   const entries = entriesOf(bytes)
   const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name))

@@ -5,7 +5,10 @@ import { assertNoTransaction } from '../database/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { storable } from '../http/storable.ts'
 
-/** The file of a form; undefined where the request brings none. Throws when the sender is gone before it came. */
+/**
+ * Reads the file of a form; undefined where the request has none. Throws when the sender disconnects before the file
+ * arrives.
+ */
 export async function filePart(
   { request }: Pick<Context, 'request'>,
   limits: { fileSize?: number } = {},
@@ -15,7 +18,10 @@ export async function filePart(
   return part && { file: part.file, name: storable(part.filename) }
 }
 
-/** The parser waits for ever for a form whose sender is gone, and what was taken for it would stay taken. */
+/**
+ * Rejects when the sender disconnects: the parser would wait for ever, and resources acquired for the form would never
+ * be released.
+ */
 async function whenGone(raw: IncomingMessage): Promise<never> {
   await finished(raw, { writable: false })
   return new Promise(() => undefined)

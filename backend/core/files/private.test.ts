@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const modeOf = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777
 
-/** In a process of its own: a worker thread may not set the umask. */
+/** The test writes in a process of its own, because a worker thread may not set the umask. */
 const keepPrivateAndWrite = () =>
   execFileSync(process.execPath, [
     '--experimental-strip-types',
@@ -24,7 +24,7 @@ const keepPrivateAndWrite = () =>
      await openFileStore({ DATA_DIR: ${JSON.stringify(folder)} }).put('exports/new/a.csv', 'x')`,
   ])
 
-test('uploads and exports are for the account of the service alone', async () => {
+test("gives only the service's account access to uploads and exports", async () => {
   keepPrivateAndWrite()
   expect(await modeOf('files', 'exports', 'new', 'a.csv')).toBe(0o600)
   for (const path of [['files'], ['files', 'exports'], ['files', 'exports', 'new']]) {
@@ -32,7 +32,7 @@ test('uploads and exports are for the account of the service alone', async () =>
   }
 })
 
-test('what an earlier edition left open is closed at the start', async () => {
+test('closes files of an earlier edition at the start', async () => {
   await mkdir(join(folder, 'files', 'exports'), { recursive: true })
   await writeFile(join(folder, 'files', 'exports', 'old.xlsx'), 'x')
   await mkdir(join(folder, 'uploading'))

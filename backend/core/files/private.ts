@@ -4,15 +4,18 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 
 /**
- * From now on what this process writes is for its own account alone, and so is what lies in the folders of uploads and
- * exports already (names and phones). A file of another account is left as it is: its owner closes it.
+ * Restricts all files this process writes from now on to its own account, and closes the existing folders of uploads
+ * and exports (names and phones). A file of another account is left as it is: its owner must close it.
  */
 export function keepFilesPrivate(dataDir: string): void {
   process.umask(OTHERS)
   for (const folder of ['files', 'uploading']) closeToOthers(join(dataDir, folder))
 }
 
-/** A closed folder closes what lies in it, so that only an older edition's is walked through. */
+/**
+ * Closes a path to other accounts. A closed folder protects its contents, so only folders of older editions are walked
+ * through.
+ */
 function closeToOthers(path: string): void {
   if (!existsSync(path)) return
   const found = lstatSync(path)

@@ -4,7 +4,7 @@ import { caseFile, tableReader } from '../../testing/tables.ts'
 import { workbook } from '../../testing/workbook.ts'
 
 const { sheetsOf, valuesOf } = tableReader()
-/** The text and the fault of the only cell. */
+/** Returns the text and the fault of the only cell. */
 async function cellOf(cell: string, facts?: Parameters<typeof workbook>[1]) {
   const [sheet] = await sheetsOf(workbook([{ rows: row(1, cell) }], facts))
   const [only] = sheet?.rows ?? []
@@ -20,7 +20,7 @@ describe('numbers are read as their cells show them', () => {
     ['[=1]"正式";[=2]"试用";"?"', '2', '试用'],
     ['[DBNum1]General"班"', '12', '一十二班'],
     ['0', '860000199901010', '860000199901010'],
-    // Groups, exponents and formats that show nothing hide digits; those are read.
+    // Groups, exponents and formats that show nothing hide digits; the reader keeps the digits.
     ['#,##0', '1203', '1203'],
     ['0.00E+00', '13800000000', '13800000000'],
     [';;;', '1203', '1203'],
@@ -29,14 +29,14 @@ describe('numbers are read as their cells show them', () => {
     ['General', '1234567890.125', '1234567890.125'],
     ['0.00_ ', '13812345678', '13812345678'],
     ['0.00', '12.5', '12.50'],
-    // Days in full wherever a day is shown.
+    // Days are read in full wherever a day is shown.
     ['m"月"d"日"', '46630', '2027-08-31'],
     ['yyyy/m/d;@', '46630', '2027-08-31'],
     ['yyyy-mm-dd hh:mm', '46630.5', '2027-08-31 12:00'],
     ['yyyy"级"', '45536', '2024级'],
     ['0;[Red]0', '3', '3'],
     ['"day "0', '3', 'day 3'],
-    // A percent sign among the words of a format makes no share of a number.
+    // A percent sign among the words of a format does not make the number a percentage.
     ['0"%"', '80', '80%'],
     ['0\\%', '80', '80%'],
     ['0!%', '80', '80%'],
@@ -50,7 +50,7 @@ describe('numbers are read as their cells show them', () => {
     expect(await cellOf(`<c r="A1" s="1"><v>${value}</v></c>`, { formats: [code] })).toEqual([text, undefined])
   })
 
-  it('formats of conditional formatting are not those of cells', async () => {
+  it('formats of conditional formatting do not apply to cells', async () => {
     const dxfs = '<dxfs count="1"><dxf><numFmt numFmtId="164" formatCode="yyyy/m/d"/></dxf></dxfs>'
     expect(await cellOf('<c r="A1" s="1"><v>1203</v></c>', { formats: ['00000000'], dxfs })).toEqual([
       '00001203',
@@ -58,7 +58,7 @@ describe('numbers are read as their cells show them', () => {
     ])
   })
 
-  it('texts keep what their format adds, and days may be counted from 1904', async () => {
+  it('texts keep the additions of their format, and days may be counted from 1904', async () => {
     expect(await cellOf('<c r="A1" s="1" t="s"><v>0</v></c>', { formats: ['@"老师"'], strings: ['王'] })).toEqual([
       '王老师',
       undefined,
@@ -71,12 +71,12 @@ describe('numbers are read as their cells show them', () => {
     expect(await cellOf('<c r="A1" t="b"><v>1</v></c>')).toEqual(['是', undefined])
   })
 
-  it('the case of zeros that a format shows is read with them', async () => {
+  it('the sample file with zeros by format is read with its zeros', async () => {
     expect((await valuesOf(caseFile('12-zeros-by-format.xlsx'))).flat()).toContain('00001203')
   })
 })
 
-describe('a cell that cannot be taken as it stands says why', () => {
+describe('a cell that cannot be accepted reports the reason', () => {
   const tooLong = '数字超过 15 位，请把这一列设为文本'
   it.each([
     ['860000199901010000', '860000199901010000'],
@@ -88,7 +88,7 @@ describe('a cell that cannot be taken as it stands says why', () => {
     expect(await cellOf(`<c r="A1" s="1"><v>${value}</v></c>`, { formats: ['0'] })).toEqual([text, tooLong])
   })
 
-  it.each(['#N/A', '#REF!', '#DIV/0!', '#NAME?', '#SPILL!'])('the error value %s is no word', async (error) => {
+  it.each(['#N/A', '#REF!', '#DIV/0!', '#NAME?', '#SPILL!'])('the error value %s is a fault', async (error) => {
     const fault = `单元格是错误值 ${error}，请改正`
     expect(await cellOf(`<c r="A1" t="e"><f>VLOOKUP(1,B:C,2,0)</f><v>${error}</v></c>`)).toEqual([error, fault])
     expect(await cellOf(inline('A1', error))).toEqual([error, fault])
@@ -105,11 +105,11 @@ describe('a cell that cannot be taken as it stands says why', () => {
     expect(await cellOf(cell)).toEqual(['', '公式没有结果，请用 Excel 打开并保存'])
   })
 
-  it('a formula whose result is an empty text is an empty cell', async () => {
+  it('a formula with an empty text as its result is an empty cell', async () => {
     expect(await valuesOf(workbook([{ rows: row(1, '<c r="A1" t="str"><f>""</f><v></v></c>') }]))).toEqual([])
   })
 
-  it('the cases of long numbers, error values and formulas bear their faults', async () => {
+  it('the sample files with long numbers, error values and formulas report their faults', async () => {
     const faultsOf = async (name: string) =>
       (await sheetsOf(caseFile(name))).flatMap(({ rows }) =>
         rows.flatMap(({ faults }) => faults.map((one) => one.message)),
@@ -135,12 +135,12 @@ describe('a workbook', () => {
     expect(await valuesOf(bytes)).toEqual(expected)
   })
 
-  it('is read in the cases of another folder and of backslashes', async () => {
+  it('is read from the sample files with another folder and with backslashes', async () => {
     for (const name of ['18-other-folder.xlsx', '18-backslash.xlsx'])
       expect(await valuesOf(caseFile(name))).toHaveLength(2)
   })
 
-  it('gives every sheet, and of a hidden one its name only', async () => {
+  it('yields every sheet, and only the name of a hidden one', async () => {
     const sheets = await sheetsOf(
       workbook([
         { name: '一班', rows: one },
@@ -158,7 +158,7 @@ describe('a workbook', () => {
     expect((await sheetsOf(caseFile('13-second-sheet.xlsx'))).map(({ name }) => name)).toEqual(['一班', '二班'])
   })
 
-  it('says which rows and columns are hidden', async () => {
+  it('reports hidden rows and columns', async () => {
     const hidden = `<row r="2" hidden="1">${inline('A2', '王小明')}${inline('B2', '1')}</row>`
     const [sheet] = await sheetsOf(
       workbook([
@@ -169,7 +169,7 @@ describe('a workbook', () => {
     expect(sheet?.rows.map((one) => one.hidden)).toEqual([false, true])
   })
 
-  it('has no more rows and columns than something stands in', async () => {
+  it('yields only rows and columns with content', async () => {
     const blank = (no: number) => row(no, `<c r="A${no}" s="1"/><c r="XFD${no}" s="1"/>`)
     const rows = one + Array.from({ length: 50 }, (_, at) => blank(at + 3)).join('') + blank(1_048_576)
     expect(await valuesOf(workbook([{ rows }], { formats: ['@'] }))).toEqual(expected)
@@ -177,7 +177,7 @@ describe('a workbook', () => {
     expect(await valuesOf(`姓名${','.repeat(400)}\n王小明\n${'\n'.repeat(250_000)}`)).toEqual(expected)
   })
 
-  it('is refused when it ends in the middle', async () => {
+  it('is refused when it is cut off', async () => {
     const cut = { rows: `${one}<row r="3"><c r="A3"` }
     await expect(valuesOf(workbook([cut]))).rejects.toThrow('文件打不开')
   })
@@ -190,11 +190,11 @@ describe('texts', () => {
     ['王\u00ad小\u0007明\ufeff', '王小明'],
     ['\u3164王小明\u2800', '王小明'],
     ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
-  ])('of %j only what is seen is read', async (text, read) => {
+  ])('keep only the visible characters of %j', async (text, read) => {
     expect(await valuesOf(`${text}\n`)).toEqual([[read]])
   })
 
-  it('are read in the case of invisible characters without them', async () => {
+  it('are read without the invisible characters of the sample file', async () => {
     const values = (await valuesOf(caseFile('16-invisible.xlsx'))).flat()
     expect(values.join('')).not.toMatch(/\p{Cf}/u)
   })
@@ -219,7 +219,7 @@ describe('texts', () => {
     expect(await valuesOf(bytes)).toEqual(rows)
   })
 
-  it('are read from the case of UTF-16', async () => {
+  it('are read from the UTF-16 sample file', async () => {
     expect((await valuesOf(caseFile('19-utf16.csv'))).length).toBeGreaterThan(1)
   })
 })

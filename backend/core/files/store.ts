@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 export type FileStore = Disk
 
-/** Where uploaded files lie: a folder of this machine, shared between replicas by the operator. */
+/** Opens the store of uploaded files: a folder of this machine, which the operator shares between replicas. */
 export function openFileStore(config: Pick<Config, 'DATA_DIR'>): FileStore {
   return new Disk(new FSDriver({ location: join(config.DATA_DIR, 'files'), visibility: 'private' }))
 }

@@ -25,7 +25,7 @@ const refused = (file: string | RegExp) => ({
 describe('an archive', () => {
   const all = { total: 1_000_000, of: () => 1_000_000 }
 
-  it('gives the wanted parts as they were', () => {
+  it('returns the wanted parts unchanged', () => {
     const parts = [
       { name: 'a.xml', content: Buffer.from('一二三') },
       { name: 'b/c.xml', content: Buffer.alloc(0) },
@@ -45,7 +45,7 @@ describe('an archive', () => {
 })
 
 describe('a spreadsheet', () => {
-  it('may be any ordinary one', async () => {
+  it('is read in ordinary forms', async () => {
     const rows = [
       ['账号', '姓名'],
       ['a1', '王小明'],
@@ -56,7 +56,7 @@ describe('a spreadsheet', () => {
     ).toEqual([['账号'], ['', '某某']])
   })
 
-  it('is refused when its shared texts are too many, whatever sizes it claims', async () => {
+  it('is refused when its shared texts are too many, whatever sizes the archive states', async () => {
     const refusal = refused('文件展开后过大，请分成几个文件导入')
     const many = strings(49 * 1024 * 1024)
     await expect(rowsOf(book('', many))).rejects.toMatchObject(refusal)
@@ -68,7 +68,7 @@ describe('a spreadsheet', () => {
     ['under false sizes', () => book('', strings(40 * 1024 * 1024), { claimed: 1_000, local: 0 })],
     ['of elements without a text', () => book('', '<si><r/><r/></si>'.repeat(1_200_000))],
   ])('is refused for shared texts %s before a tree is made of them', async (_what, make) => {
-    // Not by the time or the memory of the thread: that would read 文件过于复杂.
+    // Neither the time nor the memory of the thread may cause the refusal: its message would be 文件过于复杂.
     await expect(rowsOf(make())).rejects.toMatchObject(refused('文件展开后过大，请分成几个文件导入'))
   })
 
@@ -86,17 +86,17 @@ describe('a spreadsheet', () => {
     expect(read.at(-1)?.at(-1)).toBe(`示例${rows * columns - 1}`)
   })
 
-  it('is read within its memory when a shared text has more attributes than anybody writes', async () => {
+  it('is read within its memory when a shared text has a million attributes', async () => {
     const attributes = Array.from({ length: 1_000_000 }, (_, n) => `a${n}=""`).join(' ')
     expect(await rowsOf(book('', `<si ${attributes}/>`))).toEqual([])
   })
 
-  it('is refused at the first row that reaches to the last column', async () => {
+  it('is refused at the first row that extends to the last column', async () => {
     const wide = Array.from({ length: 60_000 }, (_, n) => row(n + 1, inline(`XFD${n + 1}`, 'x'))).join('')
     await expect(rowsOf(book(wide))).rejects.toMatchObject(refused('第 1 行超过 256 列：单元格 XFD1 里有“x”，请删去它'))
   })
 
-  it('is refused for a cell without end, and for blank rows without end', async () => {
+  it('is refused for an endless cell and for endless blank rows', async () => {
     const long = row(1, inline('A1', '名')) + row(2, inline('A2', 'x'.repeat(30 * 1024 * 1024)))
     await expect(rowsOf(book(long))).rejects.toMatchObject(refused('第 2 行第 1 列超过 4000 个字'))
     await expect(
@@ -112,7 +112,7 @@ describe('a spreadsheet', () => {
     await expect(rowsOf(book(rows))).rejects.toMatchObject(refused(`第 ${no} 行的行号重复或次序颠倒，请另存为新的文件`))
   })
 
-  it('ends with the request that brought it', async () => {
+  it('stops reading when the request ends', async () => {
     const gone = new AbortController()
     const reading = rowsOf(
       book(Array.from({ length: 50_000 }, (_, n) => row(n + 1, inline(`A${n + 1}`, 'x'))).join('')),
@@ -124,7 +124,7 @@ describe('a spreadsheet', () => {
 })
 
 describe('a csv', () => {
-  it('may be in either encoding', async () => {
+  it('is read in either encoding', async () => {
     expect(await rowsOf('\uFEFF账号,姓名\na1,王小明\n')).toEqual([
       ['账号', '姓名'],
       ['a1', '王小明'],

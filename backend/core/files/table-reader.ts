@@ -15,14 +15,14 @@ import { TableFault, tableLimits } from './table-limits.ts'
 
 const tooLarge = () => new TableFault('文件展开后过大，请分成几个文件导入')
 
-/** Why a cell cannot be taken as it stands, by its column from 0. */
+/** The reason why a cell cannot be accepted, with its column from 0. */
 export interface CellFault {
   readonly column: number
   readonly message: string
 }
 
 export interface TableRow {
-  /** As a spreadsheet counts: the first row is 1. */
+  /** Number of the row as a spreadsheet counts: the first row is 1. */
   readonly no: number
   readonly values: readonly string[]
   readonly faults: readonly CellFault[]
@@ -34,19 +34,19 @@ export interface Sheet {
   readonly name: string
   /** Rows of a hidden sheet are not read. */
   readonly hidden: boolean
-  /** The workbook lists it and does not hold it. */
+  /** True where the workbook lists the sheet but does not hold it. */
   readonly missing: boolean
   /** Columns that are hidden, from 0. */
   readonly hiddenColumns: readonly number[]
-  /** Merged ranges, whose first cell alone has a text. They are known once the last row was read. */
+  /** Merged ranges, of which only the first cell has a text. They are complete once the last row was read. */
   readonly merged: readonly CellRange[]
   readonly rows: AsyncIterable<TableRow> | Iterable<TableRow>
 }
 
 /**
- * Sheets of a spreadsheet, told by its content, not by its name. Blank rows are left out; cells are what the sheet
- * shows, trimmed. Throws TableFault. What a stranger's file does to the reader it does here: only a thread that may end
- * runs it (table-thread).
+ * Yields the sheets of a spreadsheet, recognised by its content and not by its name. Blank rows are left out; cells
+ * hold the text that the sheet shows, trimmed. Throws TableFault. A hostile file may exhaust time or memory, so only a
+ * thread that may be ended runs this function (table-thread).
  */
 export async function* readTable(path: string): AsyncGenerator<Sheet> {
   const bytes = await readFile(path)
@@ -68,7 +68,7 @@ export async function* readTable(path: string): AsyncGenerator<Sheet> {
   for (const sheet of parts.sheets) yield sheetOf(sheet, { strings, formats }, orFault)
 }
 
-/** A broken archive or a broken part refuses the file. */
+/** Returns a wrapper that turns the error of a broken archive or part into a TableFault of the file. */
 function orFaultOf(bytes: Buffer) {
   return <T>(read: () => T): T => {
     try {
@@ -86,12 +86,14 @@ function stringsOf({ sharedStrings }: WorkbookParts): string[] {
   return readSharedStrings(sharedStrings)
 }
 
-/** Merged ranges that are remembered; a message names a few. */
+/** Number of merged ranges that are kept; a message names only a few. */
 const MERGED_MOST = 1_000
 
 const TAG = 0x3c
 
-/** Shared texts are all held in memory: some hundred bytes for each, however short. */
+/**
+ * Throws TableFault for too many shared texts, because each takes some hundred bytes of memory, however short it is.
+ */
 function refuseMany(xml: Buffer): void {
   let tags = 0
   for (let at = xml.indexOf(TAG); at >= 0; at = xml.indexOf(TAG, at + 1)) {
@@ -151,7 +153,7 @@ async function* decode(stream: AsyncIterable<Uint8Array>, encoding: string): Asy
   yield decoder.decode()
 }
 
-/** Null for a row that says nothing. Throws TableFault for one beyond tableLimits. */
+/** Returns null for an empty row. Throws TableFault for a row beyond tableLimits. */
 function rowOf(no: number, cells: ReadonlyMap<number, CellRead>, hidden: boolean): TableRow | null {
   const values: string[] = []
   const faults: CellFault[] = []

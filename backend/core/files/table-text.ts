@@ -1,13 +1,13 @@
 import type { Cell } from '../tasks/kind.ts'
 
 /**
- * A spreadsheet takes text that begins with one of these for a formula when it opens a csv (OWASP, CSV injection;
- * the full-width ones too). Quotes before it are doubled by one more, so that reading takes exactly one away.
+ * Text that begins with one of these characters (also full-width) becomes a formula when a spreadsheet opens a csv
+ * (OWASP, CSV injection). A text that already begins with quotes gets one more, so that reading removes exactly one.
  */
 const FORMULA_LIKE = /^'*[=+\-@\t\r＝＋－＠]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** Text for a cell of a csv: what looks like a formula is put behind a quote. Plain numbers stay. */
+/** Returns text for a cell of a csv, with a quote before text that looks like a formula. Plain numbers remain. */
 export function guardFormula(value: Cell): string {
   const text = value === null ? '' : String(value)
   return FORMULA_LIKE.test(text) && !NUMBER.test(text) ? `'${text}` : text

@@ -7,15 +7,16 @@ import type { TableMessage, TablePiece } from './table-worker.ts'
 
 let beingRead = 0
 
-/** How many threads read a spreadsheet at the moment. */
+/** Returns how many threads read a spreadsheet at the moment. */
 export const tablesBeingRead = (): number => beingRead
 
 const beyond = () =>
   new InvalidError({ file: '文件过于复杂，读取时超出了允许的时间或内存，请另存为新的文件或分成几个文件' })
 
 /**
- * Rows of a spreadsheet in pieces, sheet after sheet, read in a thread with a memory and a time of its own: a file made to be too much ends
- * the thread, not the service, and nobody else waits for it. It ends with the request, too. Throws InvalidError.
+ * Yields the rows of a spreadsheet in pieces, sheet after sheet, read in a thread with limits of memory and time: a
+ * hostile file ends the thread, not the service, and delays no other request. The end of the request also ends the
+ * thread. Throws InvalidError.
  */
 export async function* readTableApart(path: string, gone: AbortSignal): AsyncGenerator<TablePiece> {
   assertNoTransaction('a spreadsheet')

@@ -4,14 +4,14 @@ import { readTable, type Sheet, type TableRow } from './table-reader.ts'
 
 const BATCH = 500
 
-/** Some rows of a sheet, in order; of a sheet without any there is a piece too. */
+/** Some rows of a sheet, in order; a sheet without rows has one piece, too. */
 export interface TablePiece extends Omit<Sheet, 'rows'> {
-  /** Counted from 0: two sheets may be called alike. */
+  /** Number of the sheet from 0, because two sheets may have the same name. */
   readonly sheet: number
   readonly rows: readonly TableRow[]
 }
 
-/** A piece, null behind the last one, or what is wrong with the file. */
+/** A piece, null after the last piece, or the fault of the file. */
 export type TableMessage = { piece: TablePiece | null } | { fault: string }
 
 async function* pieces(): AsyncGenerator<TablePiece> {
@@ -41,5 +41,5 @@ async function next(): Promise<TableMessage> {
   }
 }
 
-// One piece for each question: rows nobody has taken yet do not pile up.
+// The thread sends one piece for each request, so that unread rows do not pile up.
 parentPort?.on('message', async () => parentPort?.postMessage(await next()))

@@ -9,22 +9,23 @@ import { guardFormula } from './table-text.ts'
 export type TableFormat = (typeof exportFormats)[number]
 
 interface Table {
-  /** Of the sheet. */
+  /** Name of the sheet. */
   readonly name: string
   readonly columns: readonly Pick<FileColumn, 'field' | 'header'>[]
   readonly rows: AsyncIterable<Record<string, Cell>>
 }
 
 /**
- * A file as a stream that pulls its rows as it is read: memory does not grow with them. A workbook with a second sheet is
- * held whole, since the streaming writer knows one sheet; `second` is for tables of a few thousand rows.
+ * Returns a file as a stream that pulls its rows as it is read, so that memory does not grow with them. A workbook with
+ * a second sheet is held whole, since the streaming writer supports one sheet; `second` is for tables of a few thousand
+ * rows.
  */
 export function writeTable(format: TableFormat, table: Table, second?: Table): Readable {
   if (format === 'csv') return Readable.from(csvOf(table), { objectMode: false })
   return second ? Readable.from(bookOf([table, second]), { objectMode: false }) : xlsxOf(table)
 }
 
-/** Text is text: an account of digits keeps its zeros when somebody edits the cell. */
+/** Text format keeps the zeros of a numeric account name when a person edits the cell. */
 const TEXT = { numFmt: '@' }
 
 async function* bookOf(tables: readonly Table[]): AsyncGenerator<Uint8Array> {
@@ -55,7 +56,7 @@ function xlsxOf({ name, columns, rows }: Table): Readable {
   return Readable.fromWeb(file as import('node:stream/web').ReadableStream<Uint8Array>)
 }
 
-/** Spreadsheets read `_x0041_` as an escaped A; text that happens to look so is escaped itself (ECMA-376 22.9.2.19). */
+/** Spreadsheets read `_x0041_` as an escaped A, so text of this form is escaped itself (ECMA-376 22.9.2.19). */
 export function literal(value: Cell): Cell {
   return typeof value === 'string' ? value.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') : value
 }

@@ -35,7 +35,7 @@ describe('a cell', () => {
     ['2027-08-31', '2027-08-31'],
     ['2027-08-31T12:30:00.000Z', '2027-08-31 12:30'],
     ['12:30:00', '12:30'],
-  ])('of the date %s is %s', async (value, text) => {
+  ])('with the date %s shows %s', async (value, text) => {
     expect(await cellOf(`<c r="A1" t="d"><v>${value}</v></c>`)).toEqual([text, undefined])
   })
 
@@ -45,14 +45,14 @@ describe('a cell', () => {
     ['<c r="A1" s="1"><v>2958466</v></c>', '2958466', '单元格的日期超出了范围，显示为 ####，请改正'],
     ['<c r="A1" t="e"/>', '', '单元格是错误值，请改正'],
     ['<c r="A1" s="2"><v>123456789012345678</v></c>', '123456789012345678', '数字超过 15 位，请把这一列设为文本'],
-  ])('%s cannot be taken as it stands', async (cell, text, fault) => {
+  ])('%s cannot be accepted and reports its fault', async (cell, text, fault) => {
     expect(await cellOf(cell, { formats: ['yyyy-mm-dd', '@'] })).toEqual([text, fault])
   })
 })
 
-describe('a cell far out', () => {
+describe('a cell far outside the table', () => {
   it.each([' \u3000\u00a0', '\u200b', '\u2060\ufeff', "'", '\u2800'])(
-    'that shows nothing is none: %j',
+    'is ignored when it shows nothing: %j',
     async (text) => {
       const rows = one + row(1_048_576, inline('XFD1048576', text))
       expect(await valuesOf(workbook([{ rows }]))).toEqual(expected)
@@ -61,7 +61,7 @@ describe('a cell far out', () => {
     },
   )
 
-  it('that shows something is named', async () => {
+  it('is named in the refusal when it shows something', async () => {
     const out = (at: string, no: number) => valuesOf(workbook([{ rows: one + row(no, inline(at, '无关的备注')) }]))
     await expect(out('XFD1048576', 1_048_576)).rejects.toThrow('单元格 XFD1048576 里有“无关的备注”')
     await expect(out('IW3', 3)).rejects.toThrow('第 3 行超过 256 列：单元格 IW3 里有“无关的备注”')
@@ -77,11 +77,11 @@ describe('a workbook', () => {
     ['with backslashes', { part: 'xl/data/a.xml', target: 'data\\a.xml' }],
     ['encoded on one side', { part: 'xl/sheet 1.xml', target: 'sheet%201.xml' }],
     ['encoded on both sides', { part: 'xl/%E8%A1%A8.xml', target: '%E8%A1%A8.xml' }],
-  ])('has its sheet where the relationship says, %s', async (_how, facts) => {
+  ])('finds its sheet by the relationship, %s', async (_how, facts) => {
     expect(await valuesOf(workbook([{ rows: one, ...facts }]))).toEqual(expected)
   })
 
-  it('gives sheets by name that it lists and does not hold', async () => {
+  it('yields the names of listed sheets that it does not hold', async () => {
     const lost = { name: '丢失', rows: one, unrelated: true as const }
     const gone = { name: '不在', rows: one, target: 'worksheets/none.xml' }
     const sheets = await sheetsOf(workbook([{ name: '甲', rows: one }, lost, gone]))
@@ -92,7 +92,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('says which cells are merged', async () => {
+  it('reports merged cells', async () => {
     const after = '<mergeCells count="2"><mergeCell ref="A2:A5"/><mergeCell ref="$B$1:$C$1"/></mergeCells>'
     const [sheet] = await sheetsOf(workbook([{ rows: one, after }]))
     expect(sheet?.merged).toEqual([
@@ -101,7 +101,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('with a cell written twice is refused', async () => {
+  it('is refused when a cell occurs twice', async () => {
     const twice = book(row(1, inline('A1', '姓名') + inline('A1', '账号')))
     await expect(valuesOf(twice)).rejects.toThrow('单元格 A1 在文件里有两个')
   })
@@ -113,7 +113,7 @@ describe('a workbook', () => {
     ['Word', 'word/document.xml', '这是 Word 或 PowerPoint 文件'],
     ['an archive of spreadsheets', 'list/one.csv', '这是压缩文件'],
     ['a broken xlsx', 'xl/workbook.xml', '文件打不开，请确认它是 xlsx 或 csv 文件'],
-  ])('is none when it is %s', async (_what, name, why) => {
+  ])('is refused when it is %s', async (_what, name, why) => {
     const file = zip({ name, content: Buffer.from('<a/>') })
     await expect(valuesOf(file)).rejects.toThrow(why)
   })

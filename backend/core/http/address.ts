@@ -1,4 +1,4 @@
-/** The first hextets of an IPv6 address, written out: `2001:db8::1` → `2001:db8:0:0`. */
+/** Returns the first four hextets of an IPv6 address, written out: `2001:db8::1` → `2001:db8:0:0`. */
 function network64(address: string): string {
   const [plain = ''] = address.split('%')
   const [before = '', after] = plain.split('::')
@@ -11,9 +11,12 @@ function network64(address: string): string {
 
 const isV6 = (address: string) => address.includes(':')
 
-/** What a limit by address counts: an IPv4 address, or the /64 of an IPv6 one, of which everybody has 2^64. */
+/**
+ * Returns the unit that a limit by address counts: an IPv4 address, or the /64 of an IPv6 address, because one line
+ * owns all 2^64 addresses of it.
+ */
 export const addressBucket = (address: string): string => (isV6(address) ? `${network64(address)}::/64` : address)
 
-/** Where somebody signs in from: the /24 or /64 around an address, because lines get a new one now and then. */
+/** Returns the place of a sign-in: the /24 or /64 around an address, because lines get a new address now and then. */
 export const placeOf = (address: string): string =>
   isV6(address) ? addressBucket(address) : `${address.split('.').slice(0, 3).join('.')}.0/24`

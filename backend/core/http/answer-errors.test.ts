@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-it('says that the database is out of reach while every connection is taken, in a transaction or not', async () => {
+it('reports the database as unavailable while every connection is taken, inside a transaction or not', async () => {
   const token = await platform.signIn()
   await platform.call(listAgents, {}, { token })
   const { pool } = platform.services.database

@@ -4,21 +4,24 @@ import { Code, type TooManyResult } from '../../../lib/contracts/base/call.ts'
 import { OPEN_DOOR } from '../../../lib/contracts/open/signature.ts'
 import { DomainError, InvalidError } from './errors.ts'
 
-/** Connection failures of `pg` and PostgreSQL's own "going down": worth trying again, not a fault of the call. */
+/**
+ * Codes of connection failures of `pg` and of a PostgreSQL that shuts down: the call is correct and may be tried again.
+ */
 const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|57P0[123]|53300|08\w{3})$/
 
 const NO_CONNECTION = /timeout exceeded when trying to connect/
 
-/** What the form parser says of a form that was cut off or is none; it gives no status. */
+/** Messages of the form parser for a form that was cut off or is malformed; these errors have no status. */
 const BROKEN_FORM =
   /^(Unexpected end of (form|multipart data|file)|Multipart: Boundary not found|Malformed part header)/
 
-/** The one place where errors become answers. */
+/** Installs the error handler, which turns every error into an answer. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof DomainError) {
       const { code, message } = error
-      // Who tries what is not theirs, or tries too often, is to be found in the log; other refusals are daily work.
+      // The log records attempts beyond a person's rights or limits, so that an operator can find them; other refusals
+      // are daily work.
       if (code === Code.forbidden || code === Code.tooMany || code === Code.unsigned) {
         request.log.info({ code, user: request.principal?.userId, why: message }, 'refused')
       }
@@ -41,7 +44,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.statusCode && error.statusCode < 500) {
       request.log.info({ err: error }, 'request refused')
       const message = error.statusCode === 413 ? '内容过大' : '请求格式有误'
-      // A connection closed while its sender still writes is reset, and the answer lost: the rest is read and dropped.
+      // A connection closed while its sender still writes is reset and the answer is lost, so the service reads and
+      // drops the rest.
       reply.removeHeader('connection')
       return answer(reply, error.statusCode, { code: error.statusCode, message, result: { requestId: id } })
     }
@@ -50,7 +54,7 @@ export function answerErrors(app: FastifyInstance): void {
     const unavailable =
       UNAVAILABLE.test(error.code ?? '') ||
       UNAVAILABLE.test(cause?.code ?? '') ||
-      // A query says so of its cause, a transaction of itself.
+      // A failed query has this message in its cause, a failed transaction in itself.
       NO_CONNECTION.test(error.message) ||
       NO_CONNECTION.test(cause?.message ?? '')
     const status = unavailable ? 503 : 500
@@ -66,10 +70,13 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** Programs of others go by the status, as they do everywhere; our pages by the code in the body (design card). */
+/** Programs of the open door read the HTTP status; the platform's pages read the code in the body (design card). */
 const statusOf = ({ url }: FastifyRequest, code: number) => (url.startsWith(OPEN_DOOR) ? code : 200)
 
-/** The sender left before all was said: nobody hears the answer, and nothing failed here that an operator should see. */
+/**
+ * Returns whether the sender left before the request was complete: no client receives the answer, and the operator has
+ * nothing to correct.
+ */
 const isGone = ({ raw }: FastifyRequest, { code }: FastifyError) =>
   (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') && raw.destroyed && !raw.complete
 

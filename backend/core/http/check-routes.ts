@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../../lib/contracts/base/call.ts'
 
-/** Hears of every route from here on; the answer compares them with the contract's calls and throws naming the strays. */
+/**
+ * Records every route from here on; the returned function compares them with the contract's calls and throws with the
+ * names of the differences.
+ */
 export function watchRoutes(app: FastifyInstance): (calls: readonly Call[]) => void {
   const routed = new Set<string>()
   app.addHook('onRoute', ({ method, url }) => {
-    // Each GET brings a HEAD along.
+    // Fastify adds a HEAD route to each GET.
     if (method !== 'HEAD') routed.add(`${method} ${url}`)
   })
   return (calls) => {

@@ -17,11 +17,11 @@ export type { Principal } from '../auth/principal.ts'
 export interface Sender {
   readonly keyId: number
   readonly kind: OpenKeyKind
-  /** Organisations whose accounts it may speak of, each with all below; none: all. */
+  /** Organisations whose accounts the key may name, each with all below; empty: all. */
   readonly organIds: readonly number[]
 }
 
-/** What the process offers to every verb. */
+/** The parts of the process that every verb may use. */
 export interface Services {
   readonly config: Config
   readonly database: Database
@@ -33,14 +33,17 @@ export interface Services {
   readonly log: Logger
 }
 
-/** One call being answered. A verb is called `verb({ ctx, input })`. */
+/** One call in progress. A verb is called `verb({ ctx, input })`. */
 export interface Context<P extends Principal | null = Principal> extends Services {
   readonly principal: P
-  /** Of signed calls alone, which no person makes. */
+  /** Key of a signed call; null for calls of a person. */
   readonly sender: Sender | null
-  /** What the person reaches with the port this call asks for; handed on to each query (core/scope/data-scope.ts). */
+  /** Data scope of the person for the permission of this call; pass it to each query (core/scope/data-scope.ts). */
   readonly scope: DataScope
-  /** Set when the call creates a record and the request has an Idempotency-Key. `db` then writes through it. */
+  /**
+   * Set when the call creates a record and the request has an Idempotency-Key; the verb's `db` is then that of the
+   * creation.
+   */
   readonly creation: Creation | null
   readonly requestId: string
   /** The client's address as the web server reports it. */

@@ -3,7 +3,7 @@ import { Code, type InvalidResult, type TooManyResult } from '../../../lib/contr
 import type { Conflict } from '../../../lib/contracts/base/record.ts'
 import type { Unsigned, UnsignedResult } from '../../../lib/contracts/open/signature.ts'
 
-/** An answer the service means to give: HTTP 200 with this code, message and result (design card, "answers"). */
+/** An intended refusal: HTTP 200 with this code, message and result (design card, "answers"). */
 export class DomainError extends Error {
   readonly code: number
   readonly result: unknown
@@ -14,14 +14,14 @@ export class DomainError extends Error {
   }
 }
 
-/** Input that does not hold; `fields` puts each message at the field it belongs to. */
+/** Invalid input; `fields` holds the message of each field. */
 export class InvalidError extends DomainError {
   constructor(fields: Record<string, string>, message = Object.values(fields)[0] ?? '输入有误') {
     super(Code.invalid, message, { fields } satisfies InvalidResult)
   }
 }
 
-/** Names what is missing, so that the person knows what to ask for. */
+/** A refusal that names the missing permission, so that the person knows which one to request. */
 export class ForbiddenError extends DomainError {
   constructor(message: string, permission: string | null = null, why: Omit<Forbidden, 'permission'> = {}) {
     super(Code.forbidden, message, { permission, ...why } satisfies Forbidden)
@@ -34,7 +34,9 @@ export class NotFoundError extends DomainError {
   }
 }
 
-/** The record's version, state or uses stand against it; the result says what is there (contracts/base/record.ts). */
+/**
+ * A conflict with the record's version, state or uses; the result describes the present one (contracts/base/record.ts).
+ */
 export class ConflictError extends DomainError {
   constructor(message: string, result: Conflict) {
     super(Code.conflict, message, result)
@@ -47,7 +49,9 @@ export class TooManyError extends DomainError {
   }
 }
 
-/** A call of the open door that its key did not sign, or not so; `reason` is for programs (lib/contracts/open/calls.ts). */
+/**
+ * A call of the open door with a missing or wrong signature; `reason` is for programs (lib/contracts/open/calls.ts).
+ */
 export class SignatureError extends DomainError {
   constructor(reason: Unsigned, message: string) {
     super(Code.unsigned, message, { reason } satisfies UnsignedResult)
@@ -55,7 +59,7 @@ export class SignatureError extends DomainError {
 }
 
 export class SessionError extends DomainError {
-  /** The reason tells the browser what it may keep (lib/contracts/auth/calls.ts). */
+  /** `reason` tells the browser which data it may keep (lib/contracts/auth/calls.ts). */
   constructor(code: number = Code.sessionEnded, reason: string | null = null) {
     super(code, '登录已过期，请重新登录', reason && { reason })
   }

@@ -18,7 +18,7 @@ it('counts levels and values outside of strings', () => {
   expect(bounded(`[${'1,'.repeat(100_001)}1]`)).toBe('内容过多，请分成几批')
 })
 
-it('reads nothing into strings, however they are escaped or cut off', () => {
+it('ignores brackets in strings, however they are escaped or cut off', () => {
   for (const inside of ['['.repeat(100), `\\"${'['.repeat(100)}`, `${'\\\\\\"'.repeat(9)}${'{'.repeat(100)}`]) {
     expect(bounded(`["${inside}"]`), inside).toBe('ok')
     expect(bounded(`["${inside}`), inside).toBe('ok')

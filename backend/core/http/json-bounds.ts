@@ -1,6 +1,6 @@
 import { InvalidError } from './errors.ts'
 
-/** Far above any batch of the open door: 500 items of some 20 values each, four levels deep. */
+/** Limits far above any batch of the open door: 500 items of some 20 values each, four levels deep. */
 const LEVELS = 64
 const VALUES = 100_000
 
@@ -8,8 +8,8 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Bounds the nesting and the number of values of a JSON text before it is parsed, in one pass over its bytes. Whether the
- * text is JSON at all is the parser's to say. Throws InvalidError.
+ * Limits the nesting and the number of values of a JSON text before it is parsed, in one pass over its bytes. The
+ * parser decides whether the text is JSON. Throws InvalidError.
  */
 export function boundJson(bytes: Buffer): void {
   let level = 0
@@ -28,7 +28,7 @@ export function boundJson(bytes: Buffer): void {
   }
 }
 
-/** Place of the quote that ends the string; the length or more where none does. */
+/** Returns the position of the quote that ends the string; the length or more where none does. */
 function endOfString(bytes: Buffer, start: number): number {
   let at = start + 1
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1

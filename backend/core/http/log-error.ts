@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Nothing shorter than a phone number. */
+/** A number at least as long as a phone number without area code. */
 const LONG_NUMBER = /\d{7,}/g
 
 interface Logged {
@@ -14,8 +14,8 @@ interface Logged {
 }
 
 /**
- * What the log keeps of an error. A failed query carries its parameters, and PostgreSQL's details quote the row:
- * phones, password hashes and codes may be among them, so neither is kept, in whatever message they stand.
+ * Returns the loggable parts of an error. A failed query carries its parameters, and PostgreSQL's details quote the
+ * row; both may hold phones, password hashes and codes, so the log keeps neither.
  */
 export function loggedError(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).replace(LONG_NUMBER, '…') }

@@ -12,7 +12,7 @@ import { judgeBytes, type ReadSignature } from './signed.ts'
 import type { UnjudgedBodies } from './unjudged-bodies.ts'
 import type { WriteLimit } from './write-limit.ts'
 
-/** Finds who is asking; throws SessionError where nobody is. */
+/** Finds the person who makes a call; throws SessionError where there is no valid session. */
 export type Authenticate = (request: FastifyRequest, call: Pick<Call, 'linkable'>) => Promise<Principal>
 
 export interface Routing {
@@ -20,12 +20,14 @@ export interface Routing {
   readonly services: Services
   readonly authenticate: Authenticate
   readonly readSignature: ReadSignature
-  /** Bodies of signed calls that wait for their judgement. */
+  /** Bodies of signed calls whose signature is not judged yet. */
   readonly unjudged: UnjudgedBodies
   readonly writes: WriteLimit
-  /** What the menu calls a permission, and which roles hold it: a refusal says whom to ask for. */
+  /**
+   * Returns a permission's name in the menu and the roles that hold it, so that a refusal can name a role to request.
+   */
   readonly missingPermission: (permission: string) => Promise<MissingPermission>
-  /** Names of the kinds of tasks that manifests bring; a call that starts another one stops the start of the service. */
+  /** Names of the task kinds in the manifests; a call that starts another kind stops the start of the service. */
   readonly taskNames?: ReadonlySet<string>
 }
 
@@ -37,8 +39,8 @@ interface Handling<C extends Call> {
 }
 
 /**
- * Gives a call its verb. Method, path, validation, permission and the OpenAPI entry come from the contract.
- * The verb's answer becomes `result`; a verb that writes to `ctx.reply` itself returns `ctx.reply`.
+ * Registers the verb of a call. Method, path, validation, permission and the OpenAPI entry come from the contract. The
+ * verb's answer becomes `result`; a verb that writes to `ctx.reply` itself returns `ctx.reply`.
  */
 export function route<C extends Call>(
   { app, services, authenticate, readSignature, unjudged, writes, missingPermission }: Routing,
@@ -63,11 +65,11 @@ export function route<C extends Call>(
           : { body: call.request }),
       response: { 200: z.object({ code: z.literal(Code.ok), message: z.string(), result: call.answer }) },
     },
-    // Answers are shaped by types and checked by tests; serialising them through zod would cost more than the query.
+    // Types shape the answers and tests check them; serialising them through zod would cost more than the query.
     serializerCompiler: () => JSON.stringify,
-    // Body parsing waits until the person is known, so strangers cannot make the service read gigabytes.
+    // The body is parsed only after the person is known, so that strangers cannot make the service read gigabytes.
     onRequest: async (request, reply) => {
-      // Taken before anything is read: what the answer holds is at least as new.
+      // The position is taken before any data are read, so that the answer is at least as new.
       const eventsAt = services.hub.position
       const person = isPersonal(call) ? await authenticate(request, call) : null
       const principal =
@@ -99,31 +101,32 @@ export function route<C extends Call>(
         await requireConfirmed(request.principal, ctx.db)
       }
       const work = async () => verb({ ctx: ctx as Context<PrincipalOf<C>>, input })
-      // The file of a form is read by the verb, which says then what the body is.
+      // The verb reads the file of a form and then states the body.
       if (!call.multipart) creation?.bodyIs(JSON.stringify(input))
       const result = await (creation ? creation.answer(work) : work())
-      // A reply is thenable: awaiting one that streamed a file gives nothing, and it was answered by then.
+      // A reply is thenable: awaiting one that streamed a file yields nothing, and it has been sent by then.
       return result === reply || reply.sent ? reply : { code: Code.ok, message: 'ok', result: result ?? null }
     },
   })
 }
 
 /**
- * The specification knows no proof of who one is, so a program written from it is not asked for one by the calls it names: the token
- * it holds came from a sign-in of its own. A page cannot leave the header out, because the web server sets it.
+ * Returns whether a call needs a proof of identity. The specification knows no such proof, so a program written from it
+ * needs none for the calls it names: its token came from a sign-in of its own. A page cannot leave out the header,
+ * because the web server sets it.
  */
 const needsProof = ({ documented }: Call, { headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   !documented || headers[pageHeader] !== undefined
 
 type CallInputOfAnswer<C extends Call> = z.input<C['answer']>
 
-/** The creation that the request's Idempotency-Key names; null when it has no key, or the call creates no record. */
+/** Returns the creation of the request's Idempotency-Key; null without a key, or when the call creates no record. */
 function creationOf({ db }: Services, call: Call, { principal, headers }: FastifyRequest): Creation | null {
   const key = call.creates && principal ? readIdempotencyKey(headers) : undefined
   return key && principal ? new Creation(db, { userId: principal.userId, path: call.path, key }) : null
 }
 
-/** A bulk call that only says what it would do. */
+/** Returns whether a bulk call asks only for a preview. */
 const isPreview = (input: unknown) => (input as { preview?: unknown } | null)?.preview === true
 
 function permissionText(call: Call): string {

@@ -5,11 +5,11 @@ import type { Sender } from './context.ts'
 import { boundJson } from './json-bounds.ts'
 import type { UnjudgedBodies, UnjudgedBody } from './unjudged-bodies.ts'
 
-/** What the headers of a signed call say, before its body is read. */
+/** The signature in the headers of a call, before its body is read. */
 export interface Signature {
-  /** Number of the key that it names. */
+  /** Number of the key in the signature. */
   readonly key: string
-  /** Judges it, given the SHA-256 of the body in hex; throws SignatureError or TooManyError. */
+  /** Judges the signature with the SHA-256 of the body in hex; throws SignatureError or TooManyError. */
   judge(bodyHash: string): Promise<Sender>
 }
 
@@ -19,13 +19,13 @@ export type ReadSignature = (request: FastifyRequest) => Signature
 interface Judging {
   readonly readSignature: ReadSignature
   readonly unjudged: UnjudgedBodies
-  /** Most bytes of a body. */
+  /** Maximum bytes of a body. */
   readonly most: number
 }
 
 /**
- * Judges the signature on the bytes of the body as they came; only what was signed goes on to the parser, and only within
- * bounds of nesting and number.
+ * Judges the signature on the raw bytes of the body. Only signed bodies go on to the parser, within limits of nesting
+ * and number of values.
  */
 export function judgeBytes({ readSignature, unjudged, most }: Judging): preParsingAsyncHookHandler {
   return async (request, _reply, payload) => {
@@ -50,7 +50,10 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 const tooLarge = () => Object.assign(new Error('the body is too large'), { statusCode: 413 })
 
-/** Throws where the body is larger than allowed, breaks off, or is one too many; what still comes of it is dropped. */
+/**
+ * Reads the body. Throws where it is too large, breaks off, or exceeds the limit of unjudged bodies; the rest of it is
+ * dropped.
+ */
 function readBytes(
   request: FastifyRequest,
   payload: RequestPayload,
@@ -62,7 +65,7 @@ function readBytes(
     const end = (error: unknown) => {
       payload.off('data', onData).off('end', onEnd).off('error', end).off('close', onClose)
       if (!error) return resolve(Buffer.concat(chunks, length))
-      // Without a listener the error of a sender who leaves later would end the process.
+      // Without a listener, the error of a sender who disconnects later would end the process.
       payload.on('error', () => {}).resume()
       reject(error)
     }

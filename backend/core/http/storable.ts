@@ -1,11 +1,11 @@
 import { InvalidError } from './errors.ts'
 
-/** What the database refuses in a text: NUL, and halves of surrogate pairs in JSON. */
+/** Characters that the database refuses in a text: NUL, and halves of surrogate pairs in JSON. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
-/** Far above any form; deeper ones end the stack of whoever walks them. */
+/** Nesting far above any form; a deeper value overflows the stack of recursive code. */
 const LEVELS = 60
 
-/** Judges what a request brings: texts that cannot be stored, nesting without end. Throws InvalidError. */
+/** Throws InvalidError for a request with texts that cannot be stored or with too deep nesting. */
 export function refuseUnstorable(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const waiting: [node: object, name: string, level: number][] = [[value, '', 1]]
@@ -22,5 +22,5 @@ export function refuseUnstorable(value: unknown): void {
   }
 }
 
-/** The same text without what the database refuses. */
+/** Returns the text without characters that the database refuses. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

@@ -3,7 +3,7 @@ import { UnjudgedBodies } from './unjudged-bodies.ts'
 
 const MB = 1024 * 1024
 
-it('counts what arrives beyond the first 64 KB, and forgets it on release', () => {
+it('counts bytes beyond the first 64 KB and subtracts them on release', () => {
   const bodies = new UnjudgedBodies()
   const body = bodies.begin('ok_1', '192.0.2.1')
   body.grow(64 * 1024)
@@ -16,7 +16,7 @@ it('counts what arrives beyond the first 64 KB, and forgets it on release', () =
   expect(bodies.bytes).toBe(0)
 })
 
-it('gives one address half of what a key may hold, and lets small bodies pass when all is held', () => {
+it("limits one address to half of a key's share, and accepts small bodies when the limit is used up", () => {
   const bodies = new UnjudgedBodies()
   const holdAll = (address: string) => {
     for (let held = 0; ; held++) {
@@ -33,7 +33,7 @@ it('gives one address half of what a key may hold, and lets small bodies pass wh
   expect(() => bodies.begin('ok_2', '192.0.2.3').grow(MB)).not.toThrow()
 })
 
-it('bounds all keys together', () => {
+it('limits all keys together', () => {
   const bodies = new UnjudgedBodies()
   let held = 0
   expect(() => {

@@ -3,26 +3,26 @@ import { TooManyError } from './errors.ts'
 
 const KB = 1024
 const MB = 1024 * KB
-/** The part of each body that no limit counts: an ordinary batch or a heartbeat passes whatever strangers send. */
+/** Bytes of each body that no limit counts: an ordinary batch or a heartbeat passes, whatever strangers send. */
 const FREE = 64 * KB
-/** Bytes beyond that which may wait for their judgement at once: four of the largest bodies for one key. */
+/** Bytes beyond FREE that may wait for their judgement at once: four of the largest bodies for one key. */
 const MOST_OF_KEY = 28 * MB
 const MOST_OF_ADDRESS = 14 * MB
 const MOST_OF_ALL = 64 * MB
-/** Seconds after which a refused sender tries again. */
+/** Seconds after which a refused sender may try again. */
 const RETRY_AFTER = 2
 
 export interface UnjudgedBody {
-  /** Counts what has arrived; throws TooManyError beyond the limits. */
+  /** Adds the bytes that arrived; throws TooManyError beyond the limits. */
   grow(bytes: number): void
-  /** Ends the counting, once and in any case. */
+  /** Ends the counting; call it once, in any case. */
   release(): void
 }
 
 /**
- * Bounds the memory of bodies whose signature is not judged yet. The number of a key is no secret, so a stranger can send
- * bodies in its name: the share of one address is half of the key's, and small bodies are not counted. Counted in this
- * process, whose memory it protects.
+ * Limits the memory of bodies whose signature is not judged yet. The number of a key is not secret, so a stranger can
+ * send bodies in its name: the share of one address is half of the key's, and small bodies are not counted. The count
+ * is of this process, whose memory it protects.
  */
 export class UnjudgedBodies {
   readonly #held = new Map<string, number>()
@@ -52,7 +52,7 @@ export class UnjudgedBodies {
     }
   }
 
-  /** Bytes that are held now, for the tests and figures. */
+  /** Number of bytes held now, for the tests and figures. */
   get bytes(): number {
     return this.#heldBy('all')
   }

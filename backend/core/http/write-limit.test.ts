@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform?.close())
 
-it('cuts off a flood of writes, whatever session it comes from, and nobody else', async () => {
+it('refuses a flood of writes from all sessions of one person and no other', async () => {
   const save = (token: string) => platform.call(saveLook, { screen: '/own/tasks', look: {} }, { token })
   const sessions = [await platform.signIn('flood'), await platform.signIn('flood')]
   const answers = await Promise.all(Array.from({ length: 2 * MOST }, (_, n) => save(sessions[n % 2] ?? '')))
@@ -29,7 +29,7 @@ it('cuts off a flood of writes, whatever session it comes from, and nobody else'
   expect(await save(await platform.signIn('colleague'))).toMatchObject({ code: Code.ok })
 })
 
-it('lets a person go on once their minute is over', () => {
+it("accepts writes again once the person's minute is over", () => {
   const limit = new WriteLimit(2)
   for (const at of [0, 30_000]) limit.spend(1, at)
   expect(() => limit.spend(1, 59_000)).toThrow('请 1 秒后再试')

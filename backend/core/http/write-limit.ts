@@ -1,12 +1,12 @@
 import { TooManyError } from './errors.ts'
 
 const WINDOW_MS = 60_000
-/** People remembered before those whose minute is over are forgotten. */
+/** Number of remembered people from which expired entries are removed. */
 const SWEEP_AT = 1_000
 
 /**
- * Counts what a person writes before it is done: `most` calls a minute that are no GET, whoever makes them in how many
- * sessions. Counted in this process: it keeps log and disk from a flood, not a secret from a guess, and costs no query.
+ * Limits the writes of a person: `most` calls a minute that are not GET, over all sessions. The count is of this
+ * process and needs no query: it protects log and disk from a flood, not a secret from guessing.
  */
 export class WriteLimit {
   readonly #most: number

@@ -23,12 +23,12 @@ class Repeated extends Error {
 }
 
 /**
- * One call that creates something and brought an Idempotency-Key. Its verb writes in one transaction of `db`, whose
- * result is the verb's answer: the answer is stored in that transaction, so that there is never a record without it.
- * When two requests run at the same time, in one process or in two, the second is refused. A request that fails stores no answer.
+ * A call that creates a record and has an Idempotency-Key. Its verb writes in one transaction of `db`, whose result is
+ * the verb's answer; the answer is stored in that transaction, so that no record exists without it. When two requests
+ * run at the same time, in one process or in two, the second is refused. A request that fails stores no answer.
  */
 export class Creation {
-  /** In place of the service's own, for the verb. */
+  /** Database handle for the verb, in place of the service's own. */
   readonly db: Db
   readonly #db: Db
   readonly #attempt: Attempt
@@ -44,15 +44,18 @@ export class Creation {
     this.db = Object.create(db, { transaction: { value: transaction } }) as Db
   }
 
-  /** Sets the body that a repeat has to match: the JSON, or name and digest of a file. Call it before the verb's transaction. */
+  /**
+   * Sets the body that a repeat has to match: the JSON, or name and digest of a file. Call it before the verb's
+   * transaction.
+   */
   bodyIs(body: string): void {
     this.#bodyHash = hashOfBody(this.#attempt.key, body)
   }
 
-  /** The answer of the call: the one that is stored, or the verb's. Throws ConflictError (repeat). */
+  /** Returns the stored answer of the call, or the verb's. Throws ConflictError (repeat). */
   async answer(verb: () => Promise<unknown>): Promise<unknown> {
     try {
-      // Spares the verb what it does before its transaction. The body of an upload is not known yet.
+      // A check in advance saves the verb its work before the transaction. The body of an upload is not known yet.
       if (this.#bodyHash) await this.#refuseRepeat(this.#db)
       return await verb()
     } catch (error) {
@@ -93,7 +96,7 @@ export class Creation {
   }
 }
 
-/** The UUID of the header; undefined where the call brings none. Throws InvalidError for anything else. */
+/** Returns the UUID of the header; undefined where the call has none. Throws InvalidError for any other value. */
 export function readIdempotencyKey(headers: Readonly<Record<string, unknown>>): string | undefined {
   const key = headers[idempotencyHeader]
   if (key === undefined) return undefined

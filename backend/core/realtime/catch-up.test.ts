@@ -36,7 +36,7 @@ const said = (events: readonly ServerEvent[]) => events.map((event) => JSON.stri
 const publish = (event: ServerEvent, to: Audience = { all: true }) =>
   platform.services.hub.publish(platform.services.db, { to, event })
 
-/** The position of an answer, as pages read it. */
+/** Returns the position of an answer, as pages read it. */
 async function answeredAt(of: Pick<Replica, 'app'> = platform): Promise<string> {
   const url = `${queryDict.path}?typeCode=grade`
   const { headers } = await of.app.inject({ url, headers: { authorization: token } })
@@ -49,13 +49,13 @@ async function heardBy(connection: Connection): Promise<string[]> {
   return connection.heard
 }
 
-/** Both replicas have heard everything published so far. */
+/** Waits until both replicas have received everything published so far. */
 async function settled(): Promise<void> {
   await publish({ event: 'workspaceChanged', content: null }, { users: [] })
   await expect.poll(async () => (await answeredAt()) === (await answeredAt(other))).toBe(true)
 }
 
-test('what changed between an answer and the connection is told, by whichever replica, once and in order', async () => {
+test('sends the changes between an answer and the connection from either replica, once and in order', async () => {
   await settled()
   const [since, elsewhere] = [await answeredAt(), await answeredAt(other)]
   expect(since).toMatch(/^[\w-]{16}$/)
@@ -64,12 +64,12 @@ test('what changed between an answer and the connection is told, by whichever re
   await settled()
   const expected = [...said([dictChanged('year'), dictChanged('grade')]), caughtUp]
   for (const connect of [here, there]) expect(await heardBy(await connect(token, since))).toEqual(expected)
-  // Whoever holds newer answers besides is told the same.
+  // A page that also holds newer answers receives the same changes.
   expect(await heardBy(await there(token, `${await answeredAt()},${since}`))).toEqual(expected)
   expect(await heardBy(await there(token, await answeredAt()))).toEqual([caughtUp])
 })
 
-test('nothing is lost while events come without a pause', async () => {
+test('loses nothing while events come without a pause', async () => {
   let going = true
   let last = 0
   const publishing = (async () => {
@@ -93,7 +93,7 @@ test('nothing is lost while events come without a pause', async () => {
   await publishing
 })
 
-test('after a break the last position heard leads on, on the other replica too', async () => {
+test('continues after a break from the last position received, also on the other replica', async () => {
   const first = await here(token, await answeredAt())
   await publish(dictChanged('section'))
   await expect.poll(() => first.heard.at(-1)).toBe(said([dictChanged('section')])[0])
@@ -106,7 +106,7 @@ test('after a break the last position heard leads on, on the other replica too',
   expect(await heardBy(again)).toEqual([...said([dictChanged('year')]), caughtUp])
 })
 
-test('each hears what concerns them, and not what they did themselves', async () => {
+test('sends each user the events that concern them, without their own changes', async () => {
   const userId = await platform.addUser({ userName: 'catcher', roles: ['editor'] })
   const theirs = await platform.signIn('catcher')
   const { rows } = await platform.services.database.pool.query('select max(id)::int as id from session')
@@ -122,7 +122,7 @@ test('each hears what concerns them, and not what they did themselves', async ()
   expect(await heardBy(await here(token, since))).toEqual([...said([dictChanged('grade')]), caughtUp])
 })
 
-test('no kick is told a second time, and a request for a record becomes a question of the form', async () => {
+test('repeats no kick, and turns a lease request into an event after which the form asks again', async () => {
   const userId = await platform.addUser({ userName: 'kicked2', roles: ['editor'] })
   await platform.signIn('kicked2')
   await settled()
@@ -144,7 +144,7 @@ test('no kick is told a second time, and a request for a record becomes a questi
   ])
 })
 
-test('who names what is not known here, or too old, is told to ask for everything', async () => {
+test('asks a page with an unknown or too old position to fetch everything', async () => {
   expect(await heardBy(await here(token, 'x'.repeat(16)))).toEqual([resync])
   await settled()
   const since = await answeredAt()
@@ -157,7 +157,7 @@ test('who names what is not known here, or too old, is told to ask for everythin
   await restarted.close()
 })
 
-test('a replica that could not listen for a while tells nothing across the gap', async () => {
+test('sends nothing across a gap in which the replica could not listen', async () => {
   const since = await answeredAt()
   const { hub, database } = platform.services
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -169,7 +169,7 @@ test('a replica that could not listen for a while tells nothing across the gap',
   expect(await heardBy(await here(token, since))).toEqual([resync])
 })
 
-test('one transaction is told as one: rolled back to a savepoint nothing is, and the same twice is said once', async () => {
+test('sends one transaction as a whole: without parts rolled back to a savepoint, and equal events once', async () => {
   await expect.poll(() => platform.services.hub.connected).toBe(true)
   const since = await answeredAt()
   const { db, hub } = platform.services

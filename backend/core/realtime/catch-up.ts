@@ -4,10 +4,10 @@ import { concerns } from './publication.ts'
 import { toldOf } from './readers.ts'
 import type { Heard } from './ring.ts'
 
-/** Beyond these it is less to fetch everything anew. */
+/** Maximum number of repeated events; beyond it fetching everything again costs less. */
 const MOST = 200
 
-/** An event as pages read it, with the position of whoever has heard it. */
+/** Returns an event as pages read it, with the position of a page that has received it. */
 export const textOf = (event: ServerEvent, at: string | undefined): string => JSON.stringify({ ...event, at })
 
 interface Reader {
@@ -17,8 +17,8 @@ interface Reader {
 }
 
 /**
- * The messages for somebody who knows everything before these, oldest first, each kind of change once; the last one says
- * whether that was all. Undefined: it cannot be told.
+ * Returns the messages for a page that knows everything before these publications, oldest first, each kind of change
+ * once. The last message says whether they are complete. `heard` undefined: the missed events are not known.
  */
 export function catchUp(heard: readonly Heard[] | undefined, who: Reader, at: string | undefined): string[] {
   const events = new Map<string, string>()
@@ -26,7 +26,7 @@ export function catchUp(heard: readonly Heard[] | undefined, who: Reader, at: st
     const event = concerns(publication.to, who) && repeated(toldOf(publication, who.reader))
     if (!event) continue
     const key = JSON.stringify(event)
-    // Moved to its last place: whoever is cut off in between goes on from the position of the last message.
+    // The key moves to its last place, so that a page that is cut off continues from the position of its last message.
     events.delete(key)
     events.set(key, textOf(event, heardAt))
   }
@@ -36,14 +36,14 @@ export function catchUp(heard: readonly Heard[] | undefined, who: Reader, at: st
   return [...events.values(), textOf({ event: 'caughtUp', content: null }, at)]
 }
 
-/** What is said of an event later on. */
+/** Returns the form in which an event is repeated later; undefined: it is not repeated. */
 function repeated(event: ServerEvent | null): ServerEvent | undefined {
   switch (event?.event) {
-    // The session was judged anew with this connection: one that is over does not come this far.
+    // The service judged the session again for this connection, so an ended session never arrives here.
     case 'offline':
     case 'loginAnew':
       return undefined
-    // How many seconds are left, and whether it is settled, the form asks for.
+    // The form fetches the remaining seconds and the state of the lease request itself.
     case 'leaseWanted': {
       const { entity, entityId, seconds } = event.content
       return seconds > 0 ? { event: 'leaseChanged', content: { entity, entityId } } : event

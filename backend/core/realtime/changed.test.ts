@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** What is told of so many people. */
+/** Returns the publication about this number of people. */
 async function publishedOf(count: number): Promise<Publication> {
   const client = await platform.services.database.pool.connect()
   const heard = new Promise<Publication>((resolve) =>
@@ -26,7 +26,7 @@ async function publishedOf(count: number): Promise<Publication> {
 }
 
 let ids: number[] = []
-test('the event names the records while they are few, and where they lie', async () => {
+test('names the records while they are few, and their places', async () => {
   const { db } = platform.services
   for (let count = 0; count < 51; count += 1) {
     const { id } = await addStaff(db, { userName: `clerk${count}`, roles: [], passwordHash: '' })

@@ -4,18 +4,18 @@ import type { RealtimeHub } from './hub.ts'
 import type { Placed } from './places.ts'
 import type { Publication } from './publication.ts'
 
-/** More records than these are not named: the event says only that some changed. */
+/** Maximum number of records that an event names; beyond it the event says only that some changed. */
 const NAMED = 50
-/** Characters of what is said of them that a notification has room for. */
+/** Characters of the records' description that a notification has room for. */
 const ROOM = 5_000
 
-/** The event that open pages wait for, of many records. */
+/** Returns the event that open pages wait for, for many records. */
 export const recordsChanged = (entity: Entity): Publication => ({
   to: { all: true },
   event: { event: 'recordsChanged', content: { entity } },
 })
 
-/** Sends it, once the transaction commits. No ids: many records changed. */
+/** Sends the event when the transaction commits. No ids: many records changed. */
 export async function publishChanged(
   hub: RealtimeHub,
   tx: Db,
@@ -29,7 +29,7 @@ export async function publishChanged(
   await hub.publish(tx, { to: { all: true }, event: { event: 'recordsChanged', content }, of })
 }
 
-/** Each place once. */
+/** Merges equal places. */
 function together(placed: readonly Placed[]): Placed[] {
   const found = new Map<string, Placed>()
   for (const { ids, at } of placed) {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Audience, covers, type Person } from './publication.ts'
 
-/** Longer than any transaction and than anything is remembered: what was rolled back is never heard of. */
+/** Longer than any transaction and any memory of it: no notification ever arrives for a rolled-back change. */
 const KEEP_MS = 60_000
 
 /**
- * People whose rights or sessions this process is changing, from before the change commits until the process hears its
- * own notification of it. Meanwhile nothing remembered of them may be used: the answer to the change does not wait for
- * the notification.
+ * People whose rights or sessions this process is changing, from before the change commits until the process receives
+ * its own notification. Meanwhile it must not use cached data of them, because the answer to the change does not wait
+ * for the notification.
  */
 export class Doubts {
   readonly #open = new Map<string, { readonly to: Audience; readonly until: number }>()
 
-  /** Answers the mark by which the notification is known again. */
+  /** Returns the mark by which the process recognises the notification. */
   add(to: Audience): string {
     const now = Date.now()
     for (const [mark, { until }] of this.#open) {

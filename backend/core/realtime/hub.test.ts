@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Some chunks of the hub. */
+/** Number of sockets, which fills some chunks of the hub. */
 const COUNT = 1_500
 const LAST = COUNT - 1
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   pages = []
   heard = []
-  // One after the other, so that the listeners' numbers are known.
+  // The pages open one after the other, so that the numbers of the listeners are known.
   while (pages.length < COUNT) {
     const page = new WebSocket(`ws://127.0.0.1:${port}`)
     const messages: string[] = []
@@ -52,7 +52,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-test('a broadcast takes many turns of the event loop, and what comes after it waits for it', async () => {
+test('spreads a broadcast over many turns of the event loop, and delivers later events after it', async () => {
   const { db, hub } = platform.services
   await db.transaction(async (tx) => {
     await hub.publish(tx, { to: { all: true }, event: { event: 'menusChanged', content: null } })
@@ -66,11 +66,11 @@ test('a broadcast takes many turns of the event loop, and what comes after it wa
   }
   await expect.poll(() => heard[LAST]).toEqual(['menusChanged', 'workspaceChanged'])
   expect(heard.slice(0, LAST).every((messages) => messages.join() === 'menusChanged')).toBe(true)
-  // From the first page that heard it to the last: unsliced it would be one or two.
+  // Number of turns from the first page to the last; without chunks it would be one or two.
   expect(turns).toBeGreaterThanOrEqual(4)
 })
 
-test('pages that leave in the middle of a broadcast keep it from nobody', async () => {
+test('delivers a broadcast to the other pages when some leave in the middle of it', async () => {
   for (const messages of heard) messages.length = 0
   const { db, hub } = platform.services
   await hub.publish(db, { to: { all: true }, event: { event: 'menusChanged', content: null } })

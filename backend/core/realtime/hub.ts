@@ -14,46 +14,49 @@ import { isOfRecords, toldOf } from './readers.ts'
 import { EventRing, type Heard } from './ring.ts'
 
 const CHANNEL = 'zakj_event'
-/** Sockets written to before the loop gets a breath; larger chunks block it (10,000 at once: some 200 ms). */
+/**
+ * Number of sockets written to before the event loop may continue; larger chunks block it (10,000 at once: some 200
+ * ms).
+ */
 const CHUNK = 250
-/** People looked up at the same time: the pool is everybody's. */
+/** Number of people looked up at the same time, because everybody shares the pool. */
 const AT_ONCE = 4
 const RELISTEN_MS = 1_000
-/** Close code 1012, service restart: pages open another socket and fetch anew what they show. */
+/** Close code 1012, service restart: pages open another socket and fetch again what they show. */
 const COME_AGAIN = 1012
 
 export interface Listener extends Person {
   readonly socket: WebSocket
-  /** Who they are now, for what they may read; null: to be judged anew. */
+  /** The person with their present rights, for deciding what they may read; null: to be looked up again. */
   reader: Principal | null
-  /** How often something of what they may do changed. */
+  /** Number of changes of the person's rights. */
   changes: number
-  /** Throws where the session is over. */
+  /** Looks the person up; throws where the session is over. */
   judge(): Promise<Principal>
 }
 
-/** How somebody comes. */
+/** The state of a page that connects. */
 export interface Arrival {
-  /** What the page's data is as old as; undefined: it says nothing, and asks for everything anew. */
+  /** Positions of the page's data; undefined: the page names none and fetches everything again. */
   readonly since: readonly string[] | undefined
-  /** Where this replica stood before it looked the session up. */
+  /** Position of this replica before it looked the session up. */
   readonly judgedAt: string | undefined
 }
 
-/** The same random value for all that one transaction publishes, and none for what it takes back to a savepoint. */
+/** A random value shared by all publications of one transaction; a rollback to a savepoint discards it with them. */
 const TX = sql.raw(
   `set_config('zakj.tx', coalesce(nullif(current_setting('zakj.tx', true), ''), gen_random_uuid()::text), true)`,
 )
 
 /**
- * Carries events to every open socket of every replica: published through PostgreSQL NOTIFY,
- * so a publication inside a transaction is sent when, and only when, it commits. PostgreSQL hands all of them to every
- * replica in one order: what a page missed is told from any replica's ring (decision 035).
+ * Carries events to every open socket of every replica. The hub publishes through PostgreSQL NOTIFY, so a publication
+ * inside a transaction is sent when, and only when, it commits. PostgreSQL sends all of them to every replica in one
+ * order, so any replica's ring can supply the events that a page missed (decision 035).
  */
 export class RealtimeHub {
   readonly #url: string
   readonly #log: Logger
-  /** With the number of the last publication before each came. */
+  /** Each listener with the number of the last publication before it came. */
   readonly #listeners = new Map<Listener, number>()
   readonly #ring = new EventRing()
   readonly #onForget = new Set<(to: Audience) => void>()
@@ -70,17 +73,20 @@ export class RealtimeHub {
     this.#log = log
   }
 
-  /** False while events of other replicas cannot arrive; nothing may be remembered then. */
+  /** False while events of other replicas cannot arrive; nothing may be cached then. */
   get connected(): boolean {
     return this.#connected
   }
 
-  /** The newest event this replica has heard of, which whatever is read from now on contains. */
+  /** Position of the newest event this replica has received; all data read from now on include its change. */
   get position(): string | undefined {
     return this.#connected ? this.#ring.position : undefined
   }
 
-  /** The answer to a heartbeat, as bytes made once for all: with the position of whoever heard everything up to now. */
+  /**
+   * Answer to a heartbeat, as bytes made once for all sockets, with the position of a page that has received everything
+   * so far.
+   */
   get heartbeat(): Buffer {
     return this.#heartbeat
   }
@@ -89,7 +95,7 @@ export class RealtimeHub {
     return this.#listeners.size
   }
 
-  /** Starts listening; keeps trying by itself whenever the connection is lost. */
+  /** Starts listening; connects again by itself whenever the connection is lost. */
   async start(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#url, application_name: 'zakj-realtime', keepAlive: true })
     this.#client = client
@@ -99,7 +105,7 @@ export class RealtimeHub {
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
-      // A position to begin with, heard before this returns: the first event may be long in coming.
+      // The hub receives a first position before this method returns, because the first event may be long in coming.
       await this.publish(drizzle(client), { to: {} })
     } catch (error) {
       this.#log.warn({ err: error }, 'realtime: cannot listen to the database')
@@ -107,8 +113,8 @@ export class RealtimeHub {
       return
     }
     this.#connected = true
-    // Whatever was said while nobody listened is made up for: everything is forgotten once, and whoever has a socket
-    // comes anew, for their session may be over.
+    // Events may have been missed before the connection: caches forget everything once, and pages connect again,
+    // because their sessions may be over.
     this.#forget({ all: true })
     for (const { socket } of this.listeners()) socket.close(COME_AGAIN)
   }
@@ -123,14 +129,14 @@ export class RealtimeHub {
     if (!this.#closed) setTimeout(() => !this.#closed && this.start(), RELISTEN_MS).unref()
   }
 
-  /** Called with whom to forget, whenever somebody's session, roles or account changed. */
+  /** Registers a callback that receives the audience to forget whenever a session, role or account changed. */
   onForget(callback: (to: Audience) => void): void {
     this.#onForget.add(callback)
   }
 
   /**
-   * Whether this process published a change of this person that it has not heard of itself yet: what is remembered of
-   * them may be out of date although nobody was told to forget it.
+   * Returns whether this process published a change of this person whose notification it has not received yet: its
+   * cached data of them may be out of date.
    */
   isInDoubt(person: Person): boolean {
     return this.#doubts.covers(person)
@@ -145,12 +151,12 @@ export class RealtimeHub {
     }
   }
 
-  /** What modules say of where their records lie; without it no event names records. */
+  /** Sets the functions with which modules find the places of their records; without them no event names records. */
   know(places: ReadonlyMap<string, Placing>): void {
     this.#places = places
   }
 
-  /** Where records lie, for their events; of a kind that no scope narrows: anywhere. */
+  /** Returns the places of records for their events; records of a kind that no data scope narrows are anywhere. */
   async placesOf(db: Db, entity: string, ids: readonly string[]): Promise<readonly Placed[]> {
     if (!this.#places) return []
     const placing = this.#places.get(entity)
@@ -158,7 +164,7 @@ export class RealtimeHub {
     return placing(db, ids, (other, its) => this.placesOf(db, other, its))
   }
 
-  /** Takes a socket in and says what its page missed: both at once, so that nothing comes between. */
+  /** Adds a socket and sends the events that its page missed, both in one step, so that no event comes between. */
   add(listener: Listener, { since, judgedAt }: Arrival): () => void {
     const { socket } = listener
     this.#listeners.set(listener, this.#ring.last)
@@ -167,7 +173,10 @@ export class RealtimeHub {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The session may have ended while it was looked up, when its socket could not be told yet; or what the person may read changed. */
+  /**
+   * Returns whether the session and its rights are unchanged: they may have changed while the session was looked up,
+   * before its socket could receive events.
+   */
   #isStillRight(listener: Listener, judgedAt: string | undefined): boolean {
     if (this.position === undefined) return true
     const meanwhile = judgedAt === undefined ? undefined : this.#ring.since([judgedAt])
@@ -185,7 +194,10 @@ export class RealtimeHub {
     return this.#listeners.keys()
   }
 
-  /** Publishes on the given connection or transaction. The event must stay below some 4,000 bytes; anybody may be named. */
+  /**
+   * Publishes on the given connection or transaction. The event must stay below some 4,000 bytes; the audience has no
+   * limit.
+   */
   async publish(db: Db, publication: Publication): Promise<void> {
     for (const to of inParts(publication.to)) {
       const mark = publication.forget ? this.#doubts.add(to) : undefined
@@ -199,8 +211,8 @@ export class RealtimeHub {
     const heard = this.#ring.take(payload)
     if (heard.publication.forget) this.#forget(heard.publication.to)
     this.#doubts.settle(heard.publication.mark)
-    // One after the other: an event for one person must not overtake one for everybody that is still on its way, and a
-    // position says that everything before it was told.
+    // Events are delivered one after the other: an event for one person must not overtake a broadcast, and a position
+    // means that everything before it was delivered.
     this.#delivering = this.#delivering
       .then(() => this.#deliver(heard))
       .catch((error: unknown) => this.#log.error({ err: error }, 'realtime: an event could not be delivered'))
@@ -225,7 +237,7 @@ export class RealtimeHub {
     )
   }
 
-  /** Looks up who those are now of whom something changed. Whoever cannot be looked up comes anew. */
+  /** Looks up the people whose rights changed. A person who cannot be looked up has to connect again. */
   async #judgeAnew(): Promise<void> {
     const stale = [...this.#listeners.keys()].filter(({ reader }) => reader === null)
     for (let from = 0; from < stale.length; from += AT_ONCE) {
@@ -242,7 +254,7 @@ export class RealtimeHub {
   }
 }
 
-/** What is said of one publication: each text is written once, for however many. */
+/** Returns the text of an event; each text is built once per publication, for all its readers. */
 function textIn(texts: Map<string, string>, event: ServerEvent, at: string | undefined): string {
   const key = event.event === 'recordsChanged' ? (event.content.ids?.join() ?? 'some') : ''
   const text = texts.get(key) ?? textOf(event, at)
@@ -252,13 +264,13 @@ function textIn(texts: Map<string, string>, event: ServerEvent, at: string | und
 
 async function judgeAnew(listener: Listener): Promise<void> {
   try {
-    // Something may change while they are looked up.
+    // The rights may change again during the lookup.
     for (let seen = -1; seen !== listener.changes; ) {
       seen = listener.changes
       listener.reader = await listener.judge()
     }
   } catch {
-    // Told why by what ended the session, or not able to tell.
+    // The event that ended the session has closed the socket already, or the lookup itself failed.
     if (listener.socket.readyState === listener.socket.OPEN) listener.socket.close(COME_AGAIN)
   }
 }

@@ -3,31 +3,32 @@ import type { Db } from '../database/database.ts'
 import type { DataScope } from '../scope/data-scope.ts'
 
 /**
- * Where a record lies, as its event carries it: who hears of it is told from this alone, by every replica and for whoever comes back
- * later, without asking the database (decision 076). Empty: in the reach of those who reach all.
+ * The place of a record, as its event carries it. From this alone every replica decides who receives the event, also
+ * later for returning pages, without a query (decision 076). Empty: within the scope only of people with scope over
+ * everything.
  */
 export interface Place {
-  /** No scope narrows this kind. */
+  /** No data scope narrows this kind. */
   readonly any?: true
-  /** Of these subjects; null: of any. */
+  /** Subjects of the record; null: any. */
   readonly subjects?: readonly string[] | null
   readonly section?: string | null
   readonly grade?: string | null
-  /** A grant of one grade reaches it, too. */
+  /** True where a grant of a single grade includes the record, too. */
   readonly anyGrade?: true
-  /** Its organisation and all above. */
+  /** Ids of its organisation and all above. */
   readonly organs?: readonly number[]
   readonly agent?: number | null
   readonly by?: number | null
-  /** For these people and chiefs alone. */
+  /** Ids of the people who may see the record; only they and chief reviewers receive its events. */
   readonly only?: readonly number[]
-  /** These hear of it whatever they reach: it is theirs. */
+  /** Ids of people who receive its events regardless of their data scope, because the record is theirs. */
   readonly people?: readonly number[]
-  /** In the place of the kind's own: whoever holds one of these may read it. */
+  /** Permissions one of which a reader needs, in place of those of the kind. */
   readonly ports?: readonly string[]
 }
 
-/** Records that lie in one place. */
+/** Records in the same place. */
 export interface Placed {
   readonly ids: readonly string[]
   readonly at: Place
@@ -36,11 +37,14 @@ export interface Placed {
 const reachesGrade = (place: Place, grade: string | null): boolean =>
   grade === null || place.anyGrade === true || grade === place.grade
 
-/** Finds the places of records, those that are gone too, in a transaction that wrote them; `others`: of records they belong to. */
+/**
+ * Finds the places of records, including deleted ones, in the transaction that wrote them. `others` finds those of
+ * records they belong to.
+ */
 export type Placing = (db: Db, ids: readonly string[], others: Others) => Promise<readonly Placed[]>
 type Others = (entity: string, ids: readonly string[]) => Promise<readonly Placed[]>
 
-/** Whether a record lies in a scope: the conditions of `within` for what is known of it. */
+/** Returns whether a record lies in a data scope: the conditions of `within` applied to its place. */
 export function liesIn(scope: DataScope, place: Place): boolean {
   if (place.any || scope.all) return true
   const { subjects, section, organs, agent, by } = place
@@ -56,6 +60,6 @@ export function liesIn(scope: DataScope, place: Place): boolean {
   )
 }
 
-/** Whether somebody is among those a record is there for at all. */
+/** Returns whether the record may be visible to the person at all. */
 export const isThereFor = ({ only }: Place, { userId, ports }: Principal): boolean =>
   only === undefined || only.includes(userId) || ports.has('review:arbitrate')

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '../../../lib/contracts/base/realtime.ts'
 import type { Placed } from './places.ts'
 
-/** Whom an event is for. `sessions` and `users` are ids. */
+/** The audience of an event. `sessions` and `users` are ids. */
 export interface Audience {
   readonly all?: true
   readonly users?: readonly number[]
@@ -12,22 +12,22 @@ export interface Audience {
 export interface Publication {
   readonly to: Audience
   readonly event?: ServerEvent
-  /** Where the records lie of which it speaks: it is told to those alone who may read them (readers.ts). */
+  /** Places of the records in the event; only people who may read the records receive it (readers.ts). */
   readonly of?: readonly Placed[]
-  /** What these people hold one of, beside what the kind's lists ask for. */
+  /** Permissions one of which a receiver needs, beside those of the kind's lists. */
   readonly ports?: readonly string[]
-  /** Close the sockets after the event, with this code. */
+  /** Code with which to close the sockets after the event. */
   readonly close?: number
-  /** What replicas remember of these people is out of date. */
+  /** True where cached data of these people are out of date. */
   readonly forget?: boolean
-  /** Set by the hub where something is to be forgotten: the replica that published it knows it again by this. */
+  /** Set by the hub together with `forget`: the publishing replica recognises its own publication by it. */
   readonly mark?: string
 }
 
-/** Ids one notification names: it holds 8,000 bytes. */
+/** Maximum number of ids in one notification, which holds 8,000 bytes. */
 const NAMED = 400
 
-/** The same audience in as many parts as notifications are needed. */
+/** Splits an audience into as many parts as notifications are needed. */
 export function* inParts(to: Audience): Generator<Audience> {
   const { users, sessions, ...rest } = to
   const most = Math.max(users?.length ?? 0, sessions?.length ?? 0)
@@ -42,7 +42,7 @@ export interface Person {
   readonly sessionId: number
 }
 
-/** Whether the audience names this person, `exceptSession` aside. */
+/** Returns whether the audience names this person, regardless of `exceptSession`. */
 export const covers = (to: Audience, { userId, sessionId }: Person): boolean =>
   Boolean(to.all || to.users?.includes(userId) || to.sessions?.includes(sessionId))
 

@@ -41,7 +41,7 @@ const edited = (entityId: string) =>
   JSON.stringify({ event: 'leaseChanged', content: { entity: 'question', entityId } })
 const last = JSON.stringify({ event: 'dictChanged', content: { typeCode: 'grade' } })
 
-/** All that these people hear until an event for everybody, which comes behind everything said before it. */
+/** Returns everything these people receive before an event for everybody, which follows all earlier events. */
 async function heardBy<W extends Who>(open: Record<W, Connection>): Promise<Record<W, string[]>> {
   const { db, hub } = platform.services
   await hub.publish(db, { to: { all: true }, event: { event: 'dictChanged', content: { typeCode: 'grade' } } })
@@ -63,7 +63,7 @@ async function opened(since?: string): Promise<Record<Who, Connection>> {
 const hold = (entityId: string) =>
   platform.call(holdLease, { entity: 'question', entityId, page: 'form' }, { token: tokens.writer })
 
-test('an event of a record is told to who may read it, one of its being edited to who may edit it, and to nobody else', async () => {
+test("sends a record's event to its readers, and an event of its lease only to people who may edit it", async () => {
   const open = await opened()
   const id = await written()
   expect((await hold(id)).code).toBe(200)
@@ -77,7 +77,7 @@ test('an event of a record is told to who may read it, one of its being edited t
   })
 })
 
-test('what was missed is told to the same people, and everybody stands where all stand', async () => {
+test('sends missed events to the same people and brings every page to the same position', async () => {
   const answer = await platform.app.inject({
     url: `${queryDict.path}?typeCode=grade`,
     headers: { authorization: tokens.store },
@@ -86,14 +86,14 @@ test('what was missed is told to the same people, and everybody stands where all
   const before = await connect(tokens.near)
   const id = await written()
   await hold(id)
-  // The service hears of both a moment later; whoever connects sooner stands elsewhere.
+  // The service receives both events a moment later; a page that connects sooner has another position.
   await expect.poll(() => before.heard).toContain(edited(id))
   before.socket.close()
   const open = await opened(since)
   for (const who of Object.keys(people) as Who[]) {
     await expect.poll(() => open[who].heard.some((text) => text.includes('caughtUp'))).toBe(true)
   }
-  // Something else may happen meanwhile, which each hears of in its turn.
+  // Other events may come meanwhile; each page receives them in turn.
   const positions = () => new Set(Object.values(open).map((one) => one.position()))
   await expect.poll(() => positions().size).toBe(1)
   const heard = await heardBy(open)
@@ -102,7 +102,7 @@ test('what was missed is told to the same people, and everybody stands where all
   expect([heard.far, heard.store]).toEqual([[], []])
 })
 
-test('who loses a right hears no more from then on, and who gains one does', async () => {
+test('stops sending events to a person who loses a right, and starts for one who gains it', async () => {
   const { db, hub } = platform.services
   const open = { near: await connect(tokens.near), far: await connect(tokens.far) }
   const before = await written()

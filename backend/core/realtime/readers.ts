@@ -7,17 +7,17 @@ import { scopeOf } from '../scope/data-scope.ts'
 import { isThereFor, liesIn, type Place, type Placed } from './places.ts'
 import type { Publication } from './publication.ts'
 
-/** Who may read records of a kind. */
+/** Describes who may read records of a kind. */
 interface Readers {
-  /** Everybody signed in sees something of the kind, such as the names a picker offers. */
+  /** Every signed-in person sees part of the kind, such as the names that a picker offers. */
   readonly open: boolean
   readonly ports: readonly string[]
 }
 
-/** Asked by anybody, and judged by the record that is named. */
+/** Kinds whose calls anybody may make and whose named record decides about access. */
 const judgedByRecord = new Set(['comment', 'reviewTask', 'systemUser'])
 
-/** Of each kind: what the calls ask for whose answers its events make stale. */
+/** Permissions of the calls whose answers become out of date by events of each kind. */
 const readersOf: ReadonlyMap<string, Readers> = (() => {
   const found = new Map<string, { open: boolean; ports: Set<string> }>()
   for (const call of calls) {
@@ -31,7 +31,7 @@ const readersOf: ReadonlyMap<string, Readers> = (() => {
   return new Map([...found].map(([entity, { open, ports }]) => [entity, { open, ports: [...ports] }]))
 })()
 
-/** The ports of whoever reads records of a kind in its own lists. */
+/** Returns the permissions for reading records of a kind in its own lists. */
 export const portsOf = (entity: string): readonly string[] => ofKind(entity).ports
 
 const nobody: Readers = { open: true, ports: [] }
@@ -42,13 +42,14 @@ const reaches = (reader: Principal, ports: readonly string[], place: Place): boo
   ((place.people?.includes(reader.userId) ?? false) ||
     (place.ports ?? ports).some((port) => reader.ports.has(port) && liesIn(scopeOf(reader, port as Port), place)))
 
-/** Whether who is told of it goes by what they may read. */
+/** Returns whether the receivers of the event depend on what they may read. */
 export const isOfRecords = ({ to, event }: Publication): boolean =>
   to.all === true && (event?.event === 'recordsChanged' || event?.event === 'leaseChanged')
 
 /**
- * What of an event somebody is told: of records they may read, and of others of the kind that some changed where they see something of
- * it at any rate. Null: nothing. What an earlier edition published names no places, and so no records.
+ * Returns the part of an event that a person receives: the records they may read, and of other records that some
+ * changed, where they see part of the kind in any case. Null: nothing. A publication of an earlier edition has no
+ * places, so its records are not named.
  */
 export function toldOf(publication: Publication, reader: Principal | null): ServerEvent | null {
   const { event = null, of, ports: asked } = publication

@@ -5,7 +5,7 @@ import { EventRing } from './ring.ts'
 const notification = (tx: string | number, n = 0) => JSON.stringify({ tx: String(tx), to: { users: [n] } })
 const usersOf = (heard: ReturnType<EventRing['since']>) => heard?.map(({ publication }) => publication.to.users?.[0])
 
-test('two replicas that began at different times tell the same after a position both know', () => {
+test('two replicas that began at different times return the same publications after a common position', () => {
   const [early, late] = [new EventRing(), new EventRing()]
   early.take(notification('a'))
   for (const ring of [early, late]) for (const n of [1, 2, 3]) ring.take(notification('b', n))
@@ -15,7 +15,7 @@ test('two replicas that began at different times tell the same after a position 
   expect([early, late].map((ring) => usersOf(ring.since([after])))).toEqual([[4], [4]])
 })
 
-test('whatever was heard and dropped, nothing that came after a position is left out', () => {
+test('omits nothing after a position, whatever was received and dropped', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(sizes, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 60, max: 900 }), (all, count, size) => {
@@ -35,7 +35,7 @@ test('whatever was heard and dropped, nothing that came after a position is left
   )
 })
 
-test('the oldest of several positions counts, and one that is unknown makes all of it unknown', () => {
+test('starts at the oldest of several positions, and knows nothing if one of them is unknown', () => {
   const ring = new EventRing()
   const positions = [1, 2, 3].map((n) => {
     ring.take(notification('a', n))
@@ -45,7 +45,7 @@ test('the oldest of several positions counts, and one that is unknown makes all 
   expect(ring.since([positions[0] ?? '', 'another'])).toBeUndefined()
 })
 
-test('begins anew behind a gap, and behind what has no position', () => {
+test('begins again behind a gap, and behind a publication without position', () => {
   for (const interrupt of [(ring: EventRing) => ring.clear(), (ring: EventRing) => ring.take('{"to":{"all":true}}')]) {
     const ring = new EventRing()
     ring.take(notification('a', 1))

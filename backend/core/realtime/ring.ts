@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Publication } from './publication.ts'
 
-/** A publication as this replica heard it. */
+/** A publication as this replica received it. */
 export interface Heard {
-  /** Counts what this replica hears; means nothing elsewhere. */
+  /** Number in the order of receipt; it has no meaning at other replicas. */
   readonly seq: number
-  /** The same at every replica; undefined of what an edition without positions published. */
+  /** Position, the same at every replica; undefined for publications of an edition without positions. */
   readonly at: string | undefined
   readonly publication: Publication
   /** Characters of the notification. */
@@ -18,13 +18,13 @@ interface Limits {
   readonly size: number
 }
 
-/** A morning of people working, or some minutes of jobs; a few megabytes. */
+/** Enough for a morning of people working, or some minutes of background jobs; a few megabytes. */
 const limits: Limits = { count: 4_096, size: 2_000_000 }
 
 /**
- * The last publications in the order in which PostgreSQL hands them to every listener, without a gap: what happened after
- * a position is told from it, or not at all. A position is a hash of the notification, which names its transaction by a
- * random value: it is the same at every replica and says nothing about how much happens or to whom.
+ * The last publications, in the order in which PostgreSQL sends them to every listener, without a gap: the ring returns
+ * either everything after a position or nothing. A position is a hash of the notification, which names its transaction
+ * by a random value: it is the same at every replica and does not disclose how much happens or to whom.
  */
 export class EventRing {
   readonly #limits: Limits
@@ -38,22 +38,22 @@ export class EventRing {
     this.#limits = most
   }
 
-  /** Of the newest publication; 0 before the first. */
+  /** Number of the newest publication; 0 before the first. */
   get last(): number {
     return this.#last
   }
 
-  /** Of the newest publication; undefined while nothing can be told from here on. */
+  /** Position of the newest publication; undefined while no later event could be found from here. */
   get position(): string | undefined {
     return this.#slots[this.#last % this.#limits.count]?.at
   }
 
-  /** @param notification as it came: a publication, with a transaction's random value as `tx` */
+  /** Adds a notification as it arrived: a publication, with a transaction's random value as `tx`. */
   take(notification: string): Heard {
     const { tx, ...publication } = JSON.parse(notification) as Publication & { tx?: string }
     const at = tx && createHash('sha256').update(notification).digest('base64url').slice(0, 16)
     const heard = { seq: ++this.#last, at, publication, size: notification.length }
-    // Which of several like this one is meant could not be told: everything begins anew behind it.
+    // A publication without position cannot be distinguished from equal ones, so the ring begins again behind it.
     if (at === undefined) this.clear()
     else this.#keep(heard, at)
     return heard
@@ -76,7 +76,7 @@ export class EventRing {
     this.#seqOf.delete(dropped.at)
   }
 
-  /** What was heard after the oldest of these positions; undefined when one of them is not known here. */
+  /** Returns the publications after the oldest of these positions; undefined when one of them is not known here. */
   since(positions: readonly string[]): Heard[] | undefined {
     let from = this.#last
     for (const position of positions) {
@@ -92,7 +92,7 @@ export class EventRing {
     return found
   }
 
-  /** Something may have been missed: nothing heard so far leads on to what comes. */
+  /** Empties the ring after a possible gap, because earlier positions no longer lead to later events. */
   clear(): void {
     this.#slots.length = 0
     this.#seqOf.clear()

@@ -25,7 +25,7 @@ test('closes a socket without a session with a code the page can read', async ()
   expect(await closed).toBe(closeCodes.noSession)
 })
 
-test('a session has so many sockets and no more, until some are closed', async () => {
+test('limits the sockets of a session until some are closed', async () => {
   const token = await platform.signIn()
   const all = await Promise.all(Array.from({ length: SOCKETS_OF_A_SESSION }, () => connect(token)))
   expect(await (await connect(token)).closed).toBe(1013)
@@ -37,7 +37,7 @@ test('a session has so many sockets and no more, until some are closed', async (
   for (const { socket } of [...all, again]) socket.close()
 })
 
-test('a kick says why and closes, for that person only', async () => {
+test('sends the reason of a kick and closes the socket, for that person only', async () => {
   const userId = await platform.addUser({ userName: 'kicked1', roles: ['editor'] })
   const theirs = await connect(await platform.signIn('kicked1'))
   const mine = await connect(await platform.signIn())
@@ -49,7 +49,7 @@ test('a kick says why and closes, for that person only', async () => {
   mine.socket.close()
 })
 
-test('reaches everybody, and nobody when the transaction is rolled back', async () => {
+test('sends an event to everybody, and to nobody when the transaction is rolled back', async () => {
   const listeners = await Promise.all(Array.from({ length: 3 }, async () => connect(await platform.signIn())))
   const { db, hub } = platform.services
   const event = { event: 'menusChanged', content: null } as const
@@ -65,7 +65,7 @@ test('reaches everybody, and nobody when the transaction is rolled back', async 
   for (const { socket } of listeners) socket.close()
 })
 
-test('lets everybody come anew after the database dropped the listening connection, but whose session ended meanwhile', async () => {
+test('makes pages connect again after the listening connection was lost, except those of ended sessions', async () => {
   const userId = await platform.addUser({ userName: 'dropped1', roles: ['editor'] })
   const [stays, ends] = [await platform.signIn(), await platform.signIn('dropped1')]
   const before = [await connect(stays), await connect(ends)]

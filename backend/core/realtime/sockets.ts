@@ -7,14 +7,17 @@ import type { Principal, Services } from '../http/context.ts'
 import { SessionError } from '../http/errors.ts'
 import type { Arrival } from './hub.ts'
 
-/** A socket that said nothing for three heartbeats is gone. */
+/** Milliseconds of silence, three heartbeats, after which a socket counts as gone. */
 const SILENCE_MS = 3 * realtimeTimes.heartbeat
 const MAX_MESSAGE = 64 * 1024
-/** Windows of one browser, each with a socket; whoever has more is asked to come again (1013) until some are closed. */
+/**
+ * Maximum sockets of a session, one for each window of a browser; a further one is asked to come again (1013) until
+ * some are closed.
+ */
 export const SOCKETS_OF_A_SESSION = 20
 const TRY_AGAIN_LATER = 1013
 
-/** Bytes that are sent as text. */
+/** Option that sends bytes as text. */
 const text = { binary: false }
 
 interface End {
@@ -44,7 +47,7 @@ export function serveRealtime(server: Server, services: Services, judge: Judge):
           log.error({ err: error }, 'realtime: session could not be looked up')
           return stream.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
         }
-        // Accepted and closed at once: a browser cannot read the status of a refused upgrade.
+        // The socket is accepted and closed at once, because a browser cannot read the status of a refused upgrade.
         sockets.handleUpgrade(request, stream, head, (socket) => socket.close(closeCodes.noSession))
       },
     )

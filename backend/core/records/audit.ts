@@ -7,7 +7,7 @@ import { idText } from './id-text.ts'
 
 export interface AuditEntry<K extends Kind = Kind> {
   actor: number | null
-  /** One the card of the kind has a word for. */
+  /** An action that the card of the kind has a word for. */
   action: NoInfer<ActionOf<K>>
   entity: K
   entityId: string | number | null
@@ -15,28 +15,30 @@ export interface AuditEntry<K extends Kind = Kind> {
   after?: unknown
   requestId?: string
   address?: string
-  /** When it was done, where that is not now. */
+  /** Time of the action; absent: now. */
   at?: Date
 }
 
 /** Fields that name a record, the better one first. */
 export const nameFields = ['name', 'fullName', 'userName', 'title', 'fileName'] as const
 
-/** What an entry's fields call its record. */
+/** Returns the names of its record in an entry's fields. */
 export function namesIn(fields: unknown): string[] {
   const held = (fields ?? {}) as Readonly<Record<string, unknown>>
   return nameFields.map((field) => held[field]).filter((name) => typeof name === 'string' && name !== '') as string[]
 }
 
-/** Longer ones are no names. */
+/** Longer texts are not names. */
 const NAME_LENGTH = 200
 
-/** Sessions are found by their person, jobs by what they did; their names are many and much the same. */
+/**
+ * Kinds without kept names: sessions are found by their person, tasks by what they did; their names are many and alike.
+ */
 export const unnamed: readonly string[] = ['session', 'task']
 
 export type Written = Pick<AuditEntry, 'entityId' | 'before' | 'after'> & { readonly entity: string }
 
-/** Keeps what entries call their records. Writes that meet in the same names wait for each other in one order. */
+/** Keeps the names of the records in entries. Writes of the same names wait for each other in one order. */
 export async function keepNames(db: Db, entries: readonly Written[]): Promise<void> {
   const rows = entries.flatMap(({ entity, entityId, before, after }) => {
     const names = new Set([...namesIn(before), ...namesIn(after)].map((name) => foldText(name).slice(0, NAME_LENGTH)))
@@ -50,16 +52,16 @@ export async function keepNames(db: Db, entries: readonly Written[]): Promise<vo
   await db.insert(auditName).values(sorted).onConflictDoNothing()
 }
 
-/** A statement takes 65,535 parameters. */
+/** Entries per statement, because a statement takes 65,535 parameters. */
 const AT_ONCE = 2_000
 
-/** To be called in the transaction of the write it describes. */
+/** Writes an audit entry; call it in the transaction of the write it describes. */
 export async function audit<K extends Kind>(db: Db, entry: AuditEntry<K>): Promise<void> {
   await db.insert(auditLog).values({ ...entry, entityId: idText(entry.entityId) })
   await keepNames(db, [entry])
 }
 
-/** The same for a write of several records, whose entries share the rest. */
+/** Writes the audit entries of several records, which share all other facts. */
 export async function auditAll<K extends Kind>(
   db: Db,
   shared: Omit<AuditEntry<K>, 'entityId' | 'before' | 'after'>,

@@ -4,29 +4,32 @@ import { ALT_MAX, allowedTags, isAllowed } from '../../../lib/contracts/base/all
 import type { CleanHtml } from '../../../lib/contracts/base/clean-html.ts'
 import { MISSING_PICTURE, OWN_PICTURE } from '../../../lib/contracts/base/rich-text.ts'
 
-/** The address of a picture in our own file store; null where there is none for what the sender wrote. */
+/** Returns the address of a picture in the service's file store; null where there is none for the sender's address. */
 export type PictureAddress = (source: string) => string | null
 
 const ownPictures: PictureAddress = (source) => (OWN_PICTURE.test(source) ? source : null)
 
-/** HTML without what may not be in rich text. What was cleaned before comes out to the letter. */
+/** Returns HTML without content that rich text does not allow. HTML that was cleaned before stays exactly the same. */
 export const onlyAllowed = (html: string, addressOf: PictureAddress = ownPictures): CleanHtml =>
   sanitizeHtml(html, options(addressOf)).trim() as CleanHtml
 
-/** One text after another. */
+/** Joins texts one after another. */
 export const joined = (texts: readonly CleanHtml[]): CleanHtml => texts.join('') as CleanHtml
 
 export const paragraph = (html: CleanHtml): CleanHtml => `<p>${html}</p>` as CleanHtml
 
 const ONE_PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/
 
-/** A text that is one paragraph, without it: an option, an answer. */
+/** Removes the paragraph around a text that is a single one, such as an option or an answer. */
 export const withoutParagraph = (html: CleanHtml): CleanHtml => html.replace(ONE_PARAGRAPH, '$1') as CleanHtml
 
-/** Levels of tags that are kept. Browsers nest some 500; a real text has fewer than ten, a list in a table about as many. */
+/**
+ * Levels of tags that are kept. Browsers nest some 500; a real text has fewer than ten, a list in a table about as
+ * many.
+ */
 const DEEPEST = 100
 
-/** Written with their empty value, as the contract has them; the package's types do not know of it. */
+/** Attributes written with an empty value, as in the contract; the package's types do not declare this option. */
 const emptyAttributes = { allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis', INDENT] }
 
 function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
@@ -48,13 +51,13 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
       del: 's',
       strike: 's',
       img: (_name, attribs) => picture(attribs, addressOf),
-      // Runs last, for every tag.
+      // This rule runs last, for every tag.
       '*': onlyAllowedValues,
     },
   }
 }
 
-/** A paragraph that stands as its style or its attribute of HTML 4 says. */
+/** Returns a paragraph with the alignment of its style or of its HTML 4 attribute. */
 function paragraphOf(_tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { style = '', align = '', ...rest } = attribs
   const side = alignmentOf(style, align)
@@ -76,7 +79,7 @@ function picture({ src = '', alt = '', width, height }: sanitizeHtml.Attributes,
   return { tagName: 'img', attribs: { src: address, alt: alt.slice(0, ALT_MAX), ...size } }
 }
 
-/** Shown in the picture's place; the name helps whoever brings it in later. */
+/** Returns the placeholder of a missing picture; the name helps the person who adds it later. */
 function missingPicture(source: string): sanitizeHtml.Tag {
   const name = source.startsWith('data:') ? '内嵌图片' : (source.split(/[/?#]/).findLast(Boolean) ?? '').slice(0, 80)
   return { tagName: 'span', attribs: { class: MISSING_PICTURE }, text: `［图片缺失：${name}］` }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** `compareKeys` of lib/contracts/dict/order.ts, descending. */
+/** SQL form of `compareKeys` in lib/contracts/dict/order.ts, descending. */
 const BY_KEY = `case when key ~ '^[0-9]+$' then key::numeric end desc nulls first, key collate "C" desc`
 
 /** The order of a dictionary's values, for `order by` on `dict_item`: `compareItems` of lib/contracts/dict/order.ts. */

@@ -6,41 +6,44 @@ import type { Publication } from '../realtime/publication.ts'
 import type { DataScope } from '../scope/data-scope.ts'
 
 /**
- * A column that holds keys of a dictionary: what 使用数 counts and a merge rewrites. The table has `recordColumns`.
- * SQL texts speak of the row as `r`; they are written by modules, never by callers.
+ * A column that holds keys of a dictionary, which 使用数 counts and a merge rewrites. The table has `recordColumns`. SQL
+ * texts name the row `r`; modules write them, never callers.
  */
 export interface DictReference {
   readonly typeCode: TypeCode
-  /** Stored with what a merge moved: keeps its meaning for as long as a merge can be undone. */
+  /** Name stored with the changes of a merge; its meaning must stay the same as long as a merge can be undone. */
   readonly name: string
-  /** What holds the keys: 试题. */
+  /** Name of the records that hold the keys: 试题. */
   readonly label: string
   readonly table: string
   readonly column: string
   /** One key, an array of them, or an array under this name in a jsonb column. */
   readonly holds: 'key' | 'keys' | { readonly json: string }
-  /** Which rows count; those not deleted unless said. */
+  /** Condition of the rows that count; absent: those not deleted. */
   readonly rows?: string
-  /** The condition on `r` that it lies within a scope. Absent: reference data, which none narrows. */
+  /** Returns the condition that `r` lies within a data scope. Absent: reference data, which no scope narrows. */
   within?(scope: DataScope): SQL
-  /** Names a row in the result of a merge. */
+  /** Expression that names a row in the result of a merge. */
   readonly title: string
-  /** What audit entries call the record and the field. */
+  /** Record kind and field in audit entries. */
   readonly entity: Kind
   readonly field: string
-  /** The screen that lists the records which hold a key. */
+  /** Returns the screen that lists the records which hold a key. */
   url?(key: string): string
-  /** Rows that cannot take `$to`, a placeholder for the key, because another row holds it; and why, for the person. */
+  /**
+   * Condition of rows that cannot take `$to`, a placeholder for the key, because another row holds it, and the message
+   * for the person.
+   */
   readonly clash?: { readonly rows: string; readonly message: string }
-  /** A merge is no edit of these records: their place in lists of the newest stays. */
+  /** True where a merge does not count as an edit, so that the records keep their place in lists of the newest. */
   readonly keepsTime?: boolean
-  /** What hangs on the column, in the same transaction: a search row, children. */
+  /** Updates dependent data in the same transaction, such as a search row or children. */
   follow?(tx: Db, move: KeyMove): Promise<void>
-  /** Tells open pages, and replicas that remember the rows. */
+  /** Event for open pages and for replicas that cache the rows. */
   readonly changed?: Publication
 }
 
-/** These rows held `from` and now hold `to`. */
+/** The rows that held `from` and now hold `to`. */
 export interface KeyMove {
   readonly ids: readonly number[]
   readonly from: string

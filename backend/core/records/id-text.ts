@@ -1,4 +1,4 @@
-/** A stored id as it goes over the wire: as text, because ids may be larger than JavaScript's whole numbers. */
+/** Converts a stored id for the wire: as text, because ids may be larger than JavaScript's safe integers. */
 export function idText(id: string | number): string
 export function idText(id: string | number | null): string | null
 export function idText(id: string | number | null): string | null {

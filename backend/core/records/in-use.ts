@@ -2,11 +2,11 @@ import { sql, type Table } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { InvalidError } from '../http/errors.ts'
 
-/** How strictly a record that another one names is required. */
+/** States how strictly a record that another one names is required. */
 export interface Requirement {
-  /** Nobody disables or removes it until the transaction ends. */
+  /** Locks the record so that nobody disables or deletes it until the transaction ends. */
   readonly locked?: boolean
-  /** A disabled one is accepted: the record had it before, or only gives something back. */
+  /** Accepts a disabled record, because the other record had it before, or only gives something back. */
   readonly disabled?: boolean
 }
 
@@ -18,7 +18,7 @@ interface Named {
   readonly noun: string
 }
 
-/** Throws InvalidError on the field unless there is such a record, and it is in use. */
+/** Throws InvalidError on the field unless there is such a record and it is in use. */
 export async function requireInUse(
   db: Db,
   { table, field, noun }: Named,

@@ -4,11 +4,11 @@ import type { Db } from '../database/database.ts'
 import { InvalidError } from '../http/errors.ts'
 import { type Cursor, cappedTotal, encodeCursor, type PageInput, type PageWindow, pageWindow } from './paging.ts'
 
-/** What a list is sorted by, as its index has it. */
+/** The sort order of a list, as its index has it. */
 export interface KeysetOrder {
   readonly by: SQL
   readonly type: SQL
-  /** What a cursor may hold. */
+  /** Returns whether a cursor may hold this value. */
   holds(value: string): boolean
 }
 
@@ -22,13 +22,13 @@ export interface Keyset {
   readonly direction: 'asc' | 'desc'
 }
 
-/** `order by` of a list, and of a file of what it shows. */
+/** Returns the `order by` of a list and of an export of it. */
 export const keysetOrder = ({ order, id, direction }: Pick<Keyset, 'order' | 'id' | 'direction'>): SQL =>
   sql`${order.by} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`
 
 /**
- * A page of a list as its call answers it; `name` is the list's, for its cursors, and `read` reads the rows of these ids in
- * the list's order. Throws InvalidError for a cursor of another list.
+ * Returns a page of a list as its call answers it. `name` is the list's name for its cursors; `read` reads the rows of
+ * these ids in the list's order. Throws InvalidError for a cursor of another list.
  */
 export async function listPage<T>(
   db: Db,
@@ -47,7 +47,9 @@ export async function listPage<T>(
   }
 }
 
-/** The ids of a page, one more than it holds where there is a next one. Throws InvalidError for a cursor of another list. */
+/**
+ * Returns the ids of a page, and one more where there is a next page. Throws InvalidError for a cursor of another list.
+ */
 async function findPage(db: Db, keyset: Keyset, { limit, offset, after }: PageWindow): Promise<Cursor[]> {
   const { from, id, where, order, direction } = keyset
   const { by, type, holds } = order
@@ -61,7 +63,7 @@ async function findPage(db: Db, keyset: Keyset, { limit, offset, after }: PageWi
   return rows
 }
 
-/** How many there are, counted no further than a list says. */
+/** Returns the number of rows, counted up to one more than TOTAL_CAP. */
 async function countUpTo(db: Db, { from, where }: Pick<Keyset, 'from' | 'where'>): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${TOTAL_CAP + 1}) x`,

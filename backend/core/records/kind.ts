@@ -7,31 +7,38 @@ import type { Context, Principal } from '../http/context.ts'
 import { ForbiddenError, InvalidError, NotFoundError } from '../http/errors.ts'
 import { type DataScope, outOfScope, scopeOf } from '../scope/data-scope.ts'
 
-/** What history and editing need to know of a kind of record. */
+/** The facts about a kind of record that history and editing need. */
 export interface RecordKind {
   readonly entity: Entity
-  /** Who may see its history: whoever may list it. */
+  /** Permission to list the records, which also allows reading their history. */
   readonly list: Permission
-  /** Who may edit it, and set changes back. */
+  /** Permission to edit the records and to set changes back. */
   readonly edit: Permission
   /**
-   * Whether a record, a removed one too, lies within a scope, for somebody; of nobody in particular: whether the place lies in it, as
-   * if the record were there for all. Absent: reference data, which none narrows.
+   * Returns whether a record, also a deleted one, lies within a data scope and is visible to the reader. Reader null:
+   * whether its place lies in the scope, as if the record were visible to all. Absent: reference data, which no scope
+   * narrows.
    */
   isInScope?(db: Db, scope: DataScope, id: number, reader: Principal | null): Promise<boolean>
-  /** Whether a person must not be told now who wrote it (blind review); of nobody in particular: whether anybody must not. */
+  /**
+   * Returns whether the authors must be hidden from the reader now (blind review). Reader null: whether they must be
+   * hidden from anybody.
+   */
   hidesPeople?(db: Db, reader: Principal | null, id: string): Promise<boolean>
-  /** Writes fields back as an ordinary edit, with its checks, version and audit entry. Absent: nothing is set back. */
+  /**
+   * Writes fields back as an ordinary edit, with its checks, row version and audit entry. Absent: nothing can be set
+   * back.
+   */
   revert?(ctx: Context, id: number, rowVersion: number, fields: Record<string, unknown>): Promise<void>
-  /** The only fields that are set back; a change of any other one stays. Absent: all. */
+  /** Fields that can be set back; absent: all. */
   readonly revertible?: readonly string[]
 }
 
 type Revert = Required<Pick<RecordKind, 'revert' | 'revertible'>>
 
 /**
- * Fields set back by the record's own edit call, those it takes and no others; `read` answers the record as it is
- * now, by the names of the form.
+ * Returns a revert that uses the record's own edit call, for the fields of that call only. `read` returns the present
+ * record by the names of the form.
  */
 export function revertBy<C extends Call<z.ZodObject>>(
   call: C,
@@ -49,7 +56,10 @@ export function revertBy<C extends Call<z.ZodObject>>(
   }
 }
 
-/** `reaches` of records in a table, by a condition that calls it `r`; `always`: it is no matter of the scope alone. */
+/**
+ * Returns `isInScope` for records in a table, by a condition that names the row `r`. `always`: the condition also
+ * applies to people with scope over everything.
+ */
 export function isInScopeBy(
   table: string,
   condition: (scope: DataScope, reader: Principal | null) => SQL,
@@ -70,7 +80,7 @@ export function kindOf(kinds: readonly RecordKind[], entity: string): RecordKind
   return kind
 }
 
-/** Whether a change of these fields can be set back. */
+/** Returns whether a change of these fields can be set back. */
 export function canRevert({ revert, revertible }: RecordKind, fields: Record<string, unknown> | null): boolean {
   if (!revert || !fields) return false
   return revertible === undefined || Object.keys(fields).every((field) => revertible.includes(field))
@@ -81,7 +91,7 @@ export function holds(principal: Principal, permission: Permission): boolean {
   return permission === 'public' || permission === 'signedIn' || principal.ports.has(permission)
 }
 
-/** What a person may do with one record by the port of its kind. Throws ForbiddenError. */
+/** Throws ForbiddenError unless the record lies within the person's data scope for the permission. */
 export async function requireInScope(
   { db, principal }: Pick<Context, 'db' | 'principal'>,
   kind: RecordKind,
@@ -92,7 +102,10 @@ export async function requireInScope(
   if (!reached) throw outOfScope()
 }
 
-/** For calls whose permission depends on the entity they name. Throws ForbiddenError naming it. */
+/**
+ * Throws ForbiddenError with the permission's name where the person lacks it; for calls whose permission depends on the
+ * entity they name.
+ */
 export function allowRecord(principal: Principal, permission: Permission, doing: string): void {
   if (holds(principal, permission)) return
   throw new ForbiddenError(`没有${doing}的权限（${permission}），请联系管理员授权`, permission)

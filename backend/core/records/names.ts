@@ -2,41 +2,49 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Principal } from '../http/context.ts'
 import { intArray, wordGrams } from '../search/search.ts'
 
-/** Who may read a name: a condition on record `n`, and what stands there otherwise. */
+/** Condition on record `n` for reading its name, and the text shown otherwise. */
 export interface NameVisibility {
   readonly where: SQL
   readonly otherwise: string
 }
 
-/** How records of a kind are called now, removed ones included: histories and the log show names for ids. */
+/** Present names of the records of a kind, including deleted ones: histories and the log show names for ids. */
 export interface RecordNames {
   readonly entity: string
   readonly table: string
-  /** Rows of `id`, `name`, and `within`: what the kind alone does not say, such as the dictionary of a value. */
+  /**
+   * Rows of `id`, `name` and `within`: a context that the kind alone does not give, such as the dictionary of a value.
+   */
   readonly rows: SQL
-  /** Ids are texts: codes, addresses, keys. */
+  /** True where ids are texts: codes, addresses, keys. */
   readonly keyed?: boolean
-  /** Rows of `id`, a text, whose name has all of some words: the log is searched by it. Absent: by entries alone. */
+  /**
+   * Selects rows of `id`, a text, whose name has all of some words, for searching the log. Absent: the log finds only
+   * names in entries.
+   */
   search?(words: readonly string[]): SQL
-  /** Of records a change may name that lie elsewhere: by name as pickers offer them. Absent: everybody reads them. */
+  /**
+   * Returns which names the person may read, as pickers offer them, for records outside their scope. Absent: everybody
+   * reads them.
+   */
   visibility?(principal: Principal): NameVisibility
 }
 
 interface Source extends Pick<RecordNames, 'entity' | 'table' | 'keyed' | 'visibility'> {
-  /** Beside the table, which is `r`: what the name needs. */
+  /** Join to the table `r` that the name needs. */
   readonly join?: SQL
-  /** Of the table, where it holds other things too. */
+  /** Condition on the table, where it holds other records too. */
   readonly where?: SQL
   readonly name: SQL
   readonly id?: SQL
   readonly within?: SQL
-  /** The text the log is searched in, blanks aside; small tables are read through. */
+  /** The text that the log search reads, without blanks; small tables are scanned. */
   readonly found?: SQL
-  /** Which rows are found, where a table holds several kinds; their names are read without it. */
+  /** Condition on the rows that are found, where a table holds several kinds; names are read without it. */
   readonly ofKind?: SQL
 }
 
-/** Names that lie in a table. */
+/** Defines the names of records in a table. */
 export function defineNames(source: Source): RecordNames {
   const { name, join, where, id = sql`r.id`, within = sql`null`, found, ofKind, ...names } = source
   const from = sql`${sql.identifier(names.table)} r ${join ?? sql``}`
@@ -58,11 +66,11 @@ export const everyWord = (words: readonly string[], one: (word: string) => SQL):
 
 const containing = (text: SQL, word: string): SQL => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** What an index of grams narrows down and the text itself proves. */
+/** Returns a condition that an index of grams narrows down and the text itself confirms. */
 export const byGrams = (grams: SQL, text: SQL, word: string): SQL =>
   sql`${grams} @> ${intArray(wordGrams(word))}::int4[] and ${containing(text, word)}`
 
-/** Of a record `n` whose table has a condition on `r`. */
+/** Returns the visibility of a record `n` whose table has a condition on `r`. */
 export const seenIn = (table: string, condition: SQL, otherwise: string): NameVisibility => ({
   where: sql`exists (select from ${sql.identifier(table)} r where r.id = n.id and ${condition})`,
   otherwise,

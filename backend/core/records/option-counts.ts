@@ -3,13 +3,13 @@ import type { OptionCounts } from '../../../lib/contracts/base/option-counts.ts'
 import type { Db } from '../database/database.ts'
 import { withinTime } from '../database/within-time.ts'
 
-/** Records looked at; beyond them numbers are lower bounds. */
+/** Number of records examined; beyond it the counts are lower bounds. */
 const LOOKED_AT = 100_000
 /** Milliseconds after which a filter shows no numbers. */
 const LONGEST_MS = 1_000
 
 interface Counting {
-  /** Tables, with what gives a record several values. */
+  /** Tables, with joins that give a record several values. */
   readonly from: SQL
   /** The list's condition without the filter that is counted. */
   readonly where: SQL | undefined
@@ -17,7 +17,7 @@ interface Counting {
   readonly value: SQL
 }
 
-/** How many records each value of a filter would leave; its cost does not grow with the table. */
+/** Returns how many records each value of a filter would leave; the cost does not grow with the table. */
 export async function countOptions(db: Db, { from, where, value }: Counting): Promise<OptionCounts> {
   const rows = await withinTime(db, LONGEST_MS, async (tx) => {
     const looked = sql`select (${value})::text as value from ${from} where ${where ?? sql`true`} limit ${LOOKED_AT + 1}`
@@ -33,13 +33,13 @@ export async function countOptions(db: Db, { from, where, value }: Counting): Pr
   }
 }
 
-/** As a value: the first of these conditions a record meets. */
+/** Returns as a value the first of these conditions that a record meets. */
 export function firstMet(conditions: Readonly<Record<string, SQL>>): SQL {
   const cases = Object.entries(conditions).map(([value, condition]) => sql`when ${condition} then ${value}`)
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-/** A list's filter without the one whose values are counted. */
+/** Returns a list's filter without the one whose values are counted. */
 export function withoutOwn<I extends { by: string }>({ by, ...filter }: I): Omit<I, 'by'> {
   return { ...filter, [by]: undefined } as Omit<I, 'by'>
 }

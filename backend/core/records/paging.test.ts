@@ -3,13 +3,13 @@ import { InvalidError } from '../http/errors.ts'
 import { cappedTotal, decodeCursor, encodeCursor, isTimeText, pageWindow } from './paging.ts'
 
 describe('pageWindow', () => {
-  it('reaches the first ten thousand rows by number', () => {
+  it('allows page numbers for the first ten thousand rows', () => {
     expect(pageWindow('code asc', { pageNum: 500, pageSize: 20 })).toEqual({ limit: 20, offset: 9_980, after: null })
     expect(() => pageWindow('code asc', { pageNum: 501, pageSize: 20 })).toThrow(InvalidError)
     expect(() => pageWindow('code asc', { pageNum: 501, pageSize: 20 })).toThrow('第 500 页')
   })
 
-  it('goes on behind a cursor of the same order', () => {
+  it('continues after a cursor of the same order', () => {
     const after = encodeCursor('year desc', { value: '2020', id: '7' })
     expect(pageWindow('year desc', { pageNum: 900, pageSize: 50, after }).after).toEqual({ value: '2020', id: '7' })
     expect(() => decodeCursor('year asc', after)).toThrow(InvalidError)
@@ -35,7 +35,7 @@ it.each([
   ['2026-11-22 24:00:60+00', false],
   ['2026-11-22 06:00:00+99', false],
   ['now', false],
-])('a cursor’s moment %s stands in the calendar: %s', (value, stands) => {
+])('a cursor’s moment %s is in the calendar: %s', (value, stands) => {
   expect(isTimeText(value)).toBe(stands)
 })
 

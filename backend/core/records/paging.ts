@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { TOTAL_CAP } from '../../../lib/contracts/base/paging.ts'
 import { InvalidError } from '../http/errors.ts'
 
-/** The place in a sorted list after which the next page starts: the sort value as text and the id that ends every sort. */
+/**
+ * The position in a sorted list after which the next page starts: the sort value as text and the id that ends every
+ * sort.
+ */
 export interface Cursor {
   readonly value: string
   readonly id: string
@@ -10,12 +13,12 @@ export interface Cursor {
 
 const cursorShape = z.tuple([z.string(), z.string(), z.string().regex(/^\d{1,18}$/)])
 
-/** `list` names the order the cursor belongs to (`updatedAt desc`), so that it is not used in another. */
+/** Encodes a cursor. `list` names its order (`updatedAt desc`), so that it is refused in another list. */
 export function encodeCursor(list: string, { value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([list, value, id])).toString('base64url')
 }
 
-/** Throws InvalidError where the cursor is not one of this list. */
+/** Decodes a cursor. Throws InvalidError where it is not one of this list. */
 export function decodeCursor(list: string, text: string): Cursor {
   try {
     const [of, value, id] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
@@ -27,7 +30,7 @@ export function decodeCursor(list: string, text: string): Cursor {
 const TIME =
   /^(?<day>\d{4}-\d{2}-\d{2})(?: (?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?)?$/
 
-/** Whether a cursor's value is a day or a moment as PostgreSQL writes it, and one that is in the calendar. */
+/** Returns whether a cursor's value is a day or a moment as PostgreSQL writes it, and one in the calendar. */
 export function isTimeText(value: string): boolean {
   if (/^-?infinity$/.test(value)) return true
   const { day = '' } = TIME.exec(value)?.groups ?? {}
@@ -47,7 +50,9 @@ export interface PageWindow {
   readonly after: Cursor | null
 }
 
-/** Where a page starts. Throws InvalidError for a page that only `after` can reach (contracts/base/paging.ts). */
+/**
+ * Returns where a page starts. Throws InvalidError for a page that only `after` can address (contracts/base/paging.ts).
+ */
 export function pageWindow(list: string, input: PageInput): PageWindow {
   const { pageNum, pageSize, after } = input
   if (after) return { limit: pageSize, offset: 0, after: decodeCursor(list, after) }
@@ -59,7 +64,7 @@ export function pageWindow(list: string, input: PageInput): PageWindow {
   return { limit: pageSize, offset, after: null }
 }
 
-/** The answer's `total` and `totalIsCapped` for a count that was stopped beyond TOTAL_CAP. */
+/** Returns the answer's `total` and `totalIsCapped` for a count that was stopped beyond TOTAL_CAP. */
 export function cappedTotal(count: number): { total: number; totalIsCapped: boolean } {
   return { total: Math.min(count, TOTAL_CAP), totalIsCapped: count > TOTAL_CAP }
 }

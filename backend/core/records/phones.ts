@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maskedPhone } from '../../../lib/contracts/base/phone.ts'
 
-// Where a phone is told whole: in the form of whoever may edit its record, and in a file made for it. A query of records
-// takes the condition under which it is, and answers it as `whole`; what shows no form takes `masked`.
+// Phones are shown whole to people who may edit the record, and in files made for that purpose. A query of records
+// takes the condition for it and returns it as `whole`; queries for other screens take `masked`.
 
 export const masked: SQL = sql`false`
 
@@ -11,11 +11,14 @@ interface PhoneRow {
   readonly whole: boolean
 }
 
-/** The row with its phone as it is to be read. */
+/** Returns the row with its phone, masked unless `whole`. */
 export function withPhone<R extends PhoneRow>({ whole, ...row }: R): R {
   return { ...row, phone: whole ? row.phone : maskedPhone(row.phone) } as unknown as R
 }
 
-/** What of a phone a search meets: all of it where it may be read whole, else only itself, for parts would tell the rest. */
+/**
+ * Returns the phone text that a search compares: the whole phone where it may be read, else only an exact match,
+ * because matching parts would disclose the rest.
+ */
 export const foundPhone = (phone: SQL, text: string | undefined, whole: SQL): SQL =>
   sql`case when ${whole} or ${phone} = ${text?.trim() ?? ''} then ${phone} else '' end`

@@ -2,16 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import type { Place, Placed } from '../realtime/places.ts'
 
-/** Where the records of a table `r` lie; what is left out reaches nobody. As SQL, beside the conditions of `isInScope`. */
+/**
+ * Places of the records of a table `r`, as SQL, beside the conditions of `isInScope`; through an absent column no scope
+ * includes the record.
+ */
 interface Columns {
   readonly subjects?: SQL
-  /** In any subject: what lies by section and grade alone. */
+  /** True where the records belong to any subject, by section and grade only. */
   readonly anySubject?: true
   readonly section?: SQL
   readonly grade?: SQL
   readonly anyGrade?: true
   readonly organ?: SQL
-  /** The agent it names; left out: its organisation's. */
+  /** Its own agent; absent: that of its organisation. */
   readonly agent?: SQL
   readonly createdBy?: SQL
   readonly only?: SQL
@@ -28,14 +31,14 @@ interface Row extends Omit<Place, 'only' | 'people'> {
 const nothing = sql`null`
 const numbers = (value: SQL | undefined): SQL => (value ? sql`(${value})::float8[]` : sql`null::float8[]`)
 
-/** An organisation with those above it, the nearest first. */
+/** Returns an organisation with those above it, the nearest first. */
 const above = (organ: SQL): SQL => sql`(with recursive up as (
     select o.id, o.parent_id, o.agent_id, 0 as far from organ o where o.id = ${organ}
     union all select o.id, o.parent_id, o.agent_id, u.far + 1 from organ o join up u on o.id = u.parent_id where u.far < 50
   ) select jsonb_build_object('organs', coalesce(jsonb_agg(id order by far), '[]'),
       'agent', (array_agg(agent_id order by far) filter (where agent_id is not null))[1]) from up)`
 
-/** The places of some records of a table, those that are gone too. */
+/** Returns a function that finds the places of records in a table, also of deleted ones. */
 export const placesBy =
   (table: string, columns: Columns) =>
   async (db: Db, ids: readonly string[]): Promise<Placed[]> => {
@@ -58,7 +61,7 @@ export const placesBy =
     }))
   }
 
-/** Without what says nothing: notifications are small. */
+/** Removes empty parts, because a notification has little room. */
 function said({ subjects, ...place }: { readonly [part in keyof Place]: Place[part] | null }): Place {
   const parts = Object.entries(place).filter(
     ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),

@@ -13,16 +13,16 @@ export interface ReviewedVersion {
   readonly versionId: number
 }
 
-/** What tasks are narrowed by besides where they lie and how they stand. */
+/** Filters of review tasks on the content of their records. */
 export interface ReviewedFilter {
   readonly type?: readonly string[] | undefined
-  /** Imports. */
+  /** Ids of imports. */
   readonly batch?: readonly string[] | undefined
-  /** The code of a record. */
+  /** Code of a record. */
   readonly keyword?: string | undefined
 }
 
-/** What came in together: an import. */
+/** Records that came in together: an import. */
 export interface ReviewedBatch {
   readonly id: string
   readonly at: string
@@ -31,83 +31,100 @@ export interface ReviewedBatch {
 
 export interface Presented {
   readonly title: string
-  /** Rich text cut for two lines. */
+  /** Beginning of the rich text, enough for two lines. */
   readonly preview: string
   readonly no: number
-  /** What its checks find on it. */
+  /** Number of findings of its checks. */
   readonly findingCount: number
 }
 
-/** Faults that were planted, and in what. */
+/** Inserted faults and the content that holds them. */
 export interface Planted {
   readonly sourceId: number
-  /** What copies say: whatever `copy` takes. */
+  /** Content of the copies, as `copy` takes it. */
   readonly content: unknown
   readonly subject: string | null
   readonly section: string | null
   readonly grade: string | null
-  /** Everybody who wrote any of it. */
+  /** Ids of all people who wrote any part of it. */
   readonly authors: readonly number[]
 }
 
 export interface Copying {
   readonly sourceId: number
-  /** Where it lies by today's keys. */
+  /** Subject, section and grade by the present keys. */
   readonly place: Pick<Planted, 'subject' | 'section' | 'grade'>
   readonly content: unknown
-  /** Who alone sees it. */
+  /** Id of the only person who sees the copy. */
   readonly shownTo: number
-  /** The record it comes along with: what is newly made looks as that does. */
+  /** The record that the copy accompanies; newly made fields look as that record's do. */
   readonly besideId: number
-  /** When it was submitted, as far as they can tell; and when the transaction began that did, as the log and the round say. */
+  /**
+   * Submission time that the reviewer sees; `began` is the start of the submitting transaction, for the log and the
+   * round.
+   */
   readonly at: Date
   readonly began: Date
 }
 
-/** Milliseconds from the beginning of a transaction to what it writes. */
+/** Milliseconds from the beginning of a transaction to its writes. */
 const WRITES = { least: 4, most: 40 }
 
-/** When a transaction began that wrote something at this moment, as one that people make does. */
+/** Returns a plausible start of a transaction that wrote at this moment, as transactions of people have it. */
 export const begunBefore = (at: Date): Date =>
   new Date(at.getTime() - WRITES.least - randomInt(WRITES.most - WRITES.least))
 
-/** Golden items of a kind of record: what is good with faults in it. */
+/** Golden items of a kind of record: good records with inserted faults. */
 export interface PlantedKind {
-  /** In which parts of a record, by its code, faults can be planted. Throws InvalidError at `code`. */
+  /**
+   * Returns the parts of a record, found by its code, in which faults can be inserted. Throws InvalidError at `code`.
+   */
   parts(
     db: Db,
     scope: DataScope,
     code: string,
   ): Promise<{ readonly code: string; readonly parts: readonly GoldenPart[] }>
-  /** Throws InvalidError at `code`, or at what of `faults` cannot be. */
+  /** Inserts faults. Throws InvalidError at `code`, or at the faults that are impossible. */
   plant(tx: Db, scope: DataScope, code: string, faults: readonly Fault[]): Promise<Planted>
-  /** Makes a copy that waits for its review, for one person. */
+  /** Makes a copy that waits for its review, visible to one person. */
   copy(tx: Db, copying: Copying): Promise<ReviewedVersion>
 }
 
-/** What the review engine needs to know of a kind of record: each module that has some brings it in its manifest. */
+/**
+ * The facts about a kind of record that the review engine needs; each module with such records supplies them in its
+ * manifest.
+ */
 export interface ReviewedKind {
   readonly entity: Entity
-  /** How a refusal points at one record: 这道题. */
+  /** Words for one record in a refusal: 这道题. */
   readonly called: string
-  /** Lets somebody submit one, and object to its rejection. */
+  /** Permission to submit a record and to object to its rejection. */
   readonly submit: Port
-  /** The field at which an issue with the whole record stands. */
+  /** Field of an issue that concerns the whole record. */
   readonly whole: string
-  /** Absent: faults are not planted in records of this kind. */
+  /** Absent: no faults are inserted in records of this kind. */
   readonly planted?: PlantedKind
-  /** What lists call these versions, by the version's id. */
+  /** Returns the texts with which lists show these versions, by the version's id. */
   present(db: Db, versions: readonly ReviewedVersion[]): Promise<ReadonlyMap<number, Presented>>
-  /** The code of the record with this id, a removed one too, as SQL: null where there is none. */
+  /** Returns as SQL the code of the record with this id, also of a deleted one; null where there is none. */
   code(id: SQL): SQL
-  /** The condition on `t.entity_id` that a filter stands for; undefined where it asks for nothing. */
+  /** Returns the filter's condition on `t.entity_id`; undefined for an empty filter. */
   like(filter: ReviewedFilter): SQL | undefined
-  /** The newest of which something is under review. */
+  /** Returns the newest imports of which any record is under review. */
   batches(db: Db): Promise<readonly ReviewedBatch[]>
-  /** Locks the record until the transaction ends. Always before the round, or two of them would wait for each other. */
+  /**
+   * Locks the record until the transaction ends. Call it before locking the round, or two transactions wait for each
+   * other.
+   */
   hold(tx: Db, entityId: number): Promise<void>
-  /** Whether the record still stands as a round with this outcome left it: nobody wrote a further version, or published it. */
+  /**
+   * Returns whether the record is still as a round with this outcome left it: nobody wrote a further version or
+   * published it.
+   */
   isUnchanged(tx: Db, version: ReviewedVersion, outcome: 'passed' | 'rejected'): Promise<boolean>
-  /** What a round came to; `reopened`: its rejection was overturned and it goes on. The record is held. */
+  /**
+   * Applies the outcome of a round; `reopened`: its rejection was overturned and it continues. The caller has locked
+   * the record.
+   */
   settle(ctx: Writing, tx: Db, version: ReviewedVersion, outcome: 'passed' | 'rejected' | 'reopened'): Promise<void>
 }

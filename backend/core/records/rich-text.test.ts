@@ -13,7 +13,7 @@ describe('toRichText on text', () => {
     expect(toRichText('一\n二', { inline: true })).toBe('一<br />二')
   })
 
-  it('keeps what looks like a tag in a formula as text', () => {
+  it('keeps text like a tag in a formula as text', () => {
     expect(toRichText('设 $b<a<c$，$a<b>c$')).toBe('<p>设 $b&lt;a&lt;c$，$a&lt;b&gt;c$</p>')
     expect(toRichText('$a<b$ 且 $c>d$')).toBe('<p>$a&lt;b$ 且 $c&gt;d$</p>')
     expect(toRichText('x<y 且 a<b，c>d')).toBe('<p>x&lt;y 且 a&lt;b，c&gt;d</p>')
@@ -25,7 +25,7 @@ describe('toRichText on text', () => {
     )
   })
 
-  it('gives what sanitising again would not change', () => {
+  it('returns text that sanitising again would not change', () => {
     for (const text of ['a & b < c', '$x&y$\n"引号"', "它's", '<b>粗</b> &amp; $a<b$']) {
       const once = toRichText(text)
       expect(toRichText(once)).toBe(once)
@@ -63,7 +63,7 @@ describe('toRichText on HTML', () => {
     '<table data-borders="rows"><thead><tr><th>一</th></tr></thead><tbody><tr><td rowspan="2">二</td></tr></tbody></table>',
     `<p><img src="${own}" alt="" width="120" height="80" /></p>`,
     '<table><caption>表 1　$v$ 与 $t$</caption><tbody><tr><td width="120">一</td><th colspan="2" width="80,90">二</th></tr></tbody></table>',
-  ])('keeps what our editor writes: %s', (html) => expect(toRichText(html)).toBe(html))
+  ])('keeps the output of the editor: %s', (html) => expect(toRichText(html)).toBe(html))
 
   it.each([
     ['<p data-align="justify" data-indent="9">一</p>', '<p>一</p>'],
@@ -83,9 +83,9 @@ describe('toRichText on HTML', () => {
       '<table><tr><td>一</td><td>二</td></tr></table>',
     ],
     ['<ruby onclick="x()">汉<rt data-blank="">hàn</rt></ruby>', '<p><ruby>汉<rt>hàn</rt></ruby></p>'],
-  ])('keeps nothing else of such attributes: %s', (html, clean) => expect(toRichText(html)).toBe(clean))
+  ])('removes all other values of such attributes: %s', (html, clean) => expect(toRichText(html)).toBe(clean))
 
-  it('shows pictures of our own store only', () => {
+  it("shows only pictures of the service's own store", () => {
     expect(toRichText(`<p>图<img src="${own}" alt="图" width="20"></p>`)).toContain(
       `<img src="${own}" alt="图" width="20" />`,
     )
@@ -118,13 +118,13 @@ describe('attributes', () => {
 })
 
 describe('CleanHtml', () => {
-  it('keeps the words of tags that are nested deeper than any text needs, without these tags', () => {
+  it('keeps the words of too deeply nested tags without these tags', () => {
     const html = onlyAllowed(`${'<b>'.repeat(5_000)}深${'</b>'.repeat(5_000)}`)
     expect(html).toBe(`${'<b>'.repeat(100)}深${'</b>'.repeat(100)}`)
     expect(onlyAllowed(html)).toBe(html)
   })
 
-  it('passes the list again to the letter', () => {
+  it('is unchanged when it is sanitised again', () => {
     for (const text of [
       '一\n二',
       'x<y & "z"',
@@ -138,7 +138,7 @@ describe('CleanHtml', () => {
     }
   })
 
-  it('is made by the sanitiser alone', async () => {
+  it('is made only by the sanitiser', async () => {
     const makers: string[] = []
     for await (const path of glob('{core,modules,tables,demo,cli,seed,testing}/**/*.ts', {
       cwd: `${import.meta.dirname}/../..`,
@@ -146,12 +146,12 @@ describe('CleanHtml', () => {
       const text = await readFile(`${import.meta.dirname}/../../${path}`, 'utf8')
       if (/as CleanHtml|<CleanHtml>\(/.test(text) && !path.endsWith('.test.ts')) makers.push(path)
     }
-    // The table says what a column holds before anything is written: nothing.
+    // tables/question.ts uses the type for the empty default of a column.
     expect(makers.sort()).toEqual(['core/records/clean-html.ts', 'core/records/rich-text.ts', 'tables/question.ts'])
   })
 })
 
-it('comes to an end on long texts of nothing but beginnings', () => {
+it('finishes on long texts of unclosed beginnings', () => {
   const unclosed = ['![a', '![](a', '<!--', '<', `<${'a'.repeat(60)}`, '<a b="', '甲\n \n']
   for (const unit of unclosed) {
     const text = unit.repeat(49_000 / unit.length)
@@ -177,16 +177,16 @@ describe('previewOf', () => {
     expect(plainText(html).trim()).toBe('加点字汉填____。')
   })
 
-  it('shows where a picture stands', () => {
+  it('shows the position of a picture', () => {
     expect(previewOf(`<p>如图<img src="${own}"></p>`)).toBe('如图［图］')
   })
 })
 
-it('plainText keeps formulas and parts blocks', () => {
+it('plainText keeps formulas and separates blocks', () => {
   expect(plainText('<p>设 $a&lt;b$</p><p>则</p>').trim().split(/\n+/)).toEqual(['设 $a<b$', '则'])
 })
 
-it('picturesIn names what a text asks for', () => {
+it('picturesIn names the pictures of a text', () => {
   expect(picturesIn('<img src="a&amp;b.png"><img alt="x" src=c.png> ![图](d.png)')).toEqual([
     'a&b.png',
     'c.png',
@@ -194,13 +194,13 @@ it('picturesIn names what a text asks for', () => {
   ])
 })
 
-it('strayDollars counts those without a partner', () => {
+it('strayDollars counts signs without a partner', () => {
   expect(strayDollars('a $5 only')).toBe(0)
   expect(strayDollars('a $x only')).toBe(1)
   expect(strayDollars('$x$ \\$5 $$y$$')).toBe(0)
 })
 
-it('keeps line breaks between prices, which are no formula', () => {
+it('keeps line breaks between prices, which are not formulas', () => {
   const html = toRichText('A tour costs $5 in winter.\nHours : 9 a.m.\nIn summer it is $1.35 more.')
   expect(html.match(/<br/g)).toHaveLength(2)
 })

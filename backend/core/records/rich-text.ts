@@ -3,13 +3,18 @@ import { decodeEntities, plainText, READINGS, textOf } from '../../../lib/contra
 import { splitFormulas, TAG } from '../../../lib/contracts/formula/pieces.ts'
 import { onlyAllowed, type PictureAddress } from './clean-html.ts'
 
-/** What stands in the brackets holds no further beginning of a picture, so that a text of many beginnings is read once. */
+/**
+ * The text in the brackets excludes further beginnings of pictures, so that a text with many beginnings is read once.
+ */
 const MARKDOWN_PICTURE = /!\[((?:(?!!\[)[^\]\n]){0,300})\]\(([^()\s]{1,2000})\)/g
 const ENTITY =
   /&(?:#\d{1,7}|#x[\da-f]{1,6}|(?:lt|gt|amp|quot|apos|nbsp|ensp|emsp|hellip|ldquo|rdquo|middot|times|divide);)/i
 const BLOCK_TAG = /<(?:p|br|div|table|ul|ol|li|blockquote|h[1-6]|section)\b/i
 
-/** Names that mark up text; `<` before anything else is a less-than sign. Dangerous ones are here to be taken out. */
+/**
+ * Names of HTML tags; `<` before any other text is a less-than sign. Dangerous names are listed so that the sanitiser
+ * removes their tags.
+ */
 const HTML_NAMES = new Set(
   `a abbr area article aside audio b base big blockquote body br button canvas caption center cite code col colgroup dd del
   details dfn div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr
@@ -22,7 +27,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Whether a text was written as HTML: it holds a tag or an entity outside of its formulas. */
+/** Returns whether a text was written as HTML: it holds a tag or an entity outside its formulas. */
 export function isHtml(source: string): boolean {
   if (!source.includes('<') && !source.includes('&')) return false
   return splitFormulas(source).some(({ formula, text }) =>
@@ -34,16 +39,16 @@ function hasTag(text: string): boolean {
   return [...text.matchAll(new RegExp(TAG, 'gi'))].some(([tag]) => isHtmlName(tag))
 }
 
-/** `<o:p>` and the like come with text pasted from office programs. */
+/** Returns whether a tag belongs to HTML. Tags such as `<o:p>` come with text pasted from office programs. */
 function isHtmlName(tag: string): boolean {
   const name = /[a-z][a-z0-9:]*/i.exec(tag)?.[0].toLowerCase() ?? ''
   return name.includes(':') || HTML_NAMES.has(name)
 }
 
 /**
- * Text or HTML of any origin as rich text that may be stored and shown: an allow-list of tags, formulas literally
- * with `<` as text, pictures only from our own store. Text keeps its line breaks.
- * `inline` leaves out the paragraph around a single one, for options and answers.
+ * Converts text or HTML of any origin into rich text that may be stored and shown: an allow-list of tags, formulas
+ * literally with `<` as text, pictures only from the service's own store. Text keeps its line breaks. `inline` leaves
+ * out the paragraph around a single one, for options and answers.
  */
 export function toRichText(source: string, { inline = false, addressOf }: RichTextOptions = {}): CleanHtml {
   const text = source.replaceAll('\r\n', '\n').trim()
@@ -62,7 +67,7 @@ export function toRichText(source: string, { inline = false, addressOf }: RichTe
   )
   const paragraphs = breaks && !inline ? `<p>${withPictures.replaceAll(PARAGRAPH, '</p><p>')}</p>` : withPictures
   const joined = paragraphs.replaceAll(PARAGRAPH, '<br><br>')
-  // What was escaped whole holds no markup but ours, so it is clean as it stands.
+  // Text that was escaped whole holds only markup of this function, so it is clean already.
   if (html || withPictures !== markup) return onlyAllowed(joined, addressOf)
   return joined.replaceAll('<br>', '<br />') as CleanHtml
 }
@@ -76,7 +81,7 @@ const PARAGRAPH = '\ufdd0'
 const withBreaks = (text: string, breaks: boolean) =>
   breaks ? text.replace(/\n[ \t]*(?:\n[ \t]*)+/g, PARAGRAPH).replaceAll('\n', '<br>') : text
 
-/** In HTML: a `<` that opens no tag of HTML becomes text. */
+/** Escapes each `<` of an HTML text that opens no tag of HTML. */
 function escapeStray(html: string): string {
   return withoutComments(html).replace(TAG_OR_SIGN, (found) =>
     found !== '<' && isHtmlName(found) ? found : escapeHtml(found),
@@ -85,7 +90,7 @@ function escapeStray(html: string): string {
 
 const TAG_OR_SIGN = new RegExp(`${TAG.source}|<`, 'gi')
 
-/** One pass: where the end of a comment is missing once, it is not looked for again. */
+/** Removes comments in one pass: after the first comment without an end it searches for no further one. */
 function withoutComments(html: string): string {
   let kept = ''
   let at = 0
@@ -98,7 +103,7 @@ function withoutComments(html: string): string {
   return kept + html.slice(at)
 }
 
-/** What pictures a text asks for, as its sender named them. */
+/** Returns the pictures of a text, by the names that its sender gave them. */
 export function picturesIn(source: string): string[] {
   const names: string[] = []
   for (const [tag] of source.matchAll(/<img\b[^<>]*>/gi)) {
@@ -113,10 +118,13 @@ const PREVIEW_TAG = new RegExp(
   `${READINGS}|<(/?)(sub|sup|u|b|strong|i|em|s)(?: data-underline="[a-z]*")?>|</?([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>`,
   'gi',
 )
-/** A formula longer than this would fill a preview by itself. */
+/** A longer formula would fill a preview by itself. */
 const LONGEST_FORMULA = 400
 
-/** The beginning of a rich text in one run of inline markup, some `length` characters, no formula and no tag cut. */
+/**
+ * Returns the beginning of a rich text in one run of inline markup, some `length` characters, without cutting a formula
+ * or a tag.
+ */
 export function previewOf(html: string, length = 160): CleanHtml {
   let left = length
   let preview = ''
@@ -153,6 +161,6 @@ export function previewOf(html: string, length = 160): CleanHtml {
   if (left > 0) take(html.slice(at))
   const ending = left <= 0 && plainText(html).length > length ? '…' : ''
   const closed = open.reverse().map((name) => `</${name}>`)
-  // Nothing stands in it but escaped text and the inline tags the pattern names, each as the pattern has it.
+  // The preview holds only escaped text and the inline tags of the pattern, so it is clean.
   return `${preview.trimEnd()}${ending}${closed.join('')}` as CleanHtml
 }

@@ -14,7 +14,10 @@ export function assertAllowed<S extends State, A extends string>(
   throw new ConflictError(message, result)
 }
 
-/** The state the action leads to; null: the record goes. Throws ConflictError where state or guards do not allow it. */
+/**
+ * Returns the state after the action; null: the record is deleted. Throws ConflictError where state or guards do not
+ * allow it.
+ */
 export function nextState<S extends State, A extends string, C>(
   machine: Machine<S, A, C>,
   action: A,

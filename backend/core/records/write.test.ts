@@ -3,14 +3,14 @@ import { InvalidError } from '../http/errors.ts'
 import { changedFields, unlessTaken } from './write.ts'
 
 describe('changedFields', () => {
-  it('keeps what differs, by the fields of the later side', () => {
+  it('keeps the differing fields of the later side', () => {
     expect(changedFields({ name: '甲', phone: '1', id: 5 }, { name: '乙', phone: '1' })).toEqual({
       before: { name: '甲' },
       after: { name: '乙' },
     })
   })
 
-  it('takes a missing value for null and a date for its text', () => {
+  it('treats a missing value as null and a date as its text', () => {
     const day = new Date('2026-11-20T00:00:00Z')
     expect(changedFields({ at: day }, { at: '2026-11-20T00:00:00.000Z', note: null })).toBeNull()
     expect(changedFields({}, { note: 'x' })).toEqual({ before: { note: null }, after: { note: 'x' } })
@@ -21,7 +21,7 @@ describe('unlessTaken', () => {
   const violation = (constraint: string) =>
     Promise.reject(new Error('query failed', { cause: { code: '23505', constraint } }))
 
-  it('puts the message at the field whose index refused, and leaves other errors as they are', async () => {
+  it('puts the message at the field whose index refused, and passes other errors on', async () => {
     const taken = { agent_name: { name: '已有同名' } }
     const refused = await unlessTaken(violation('agent_name'), taken).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(InvalidError)

@@ -16,21 +16,24 @@ export type RecordTable = PgTable &
 
 interface Update<T extends RecordTable> {
   readonly id: string | number
-  /** The version the person saw. */
+  /** The row version that the person saw. */
   readonly rowVersion: number
-  /** Columns to set; `deletedAt` removes the record. */
+  /** Columns to set; `deletedAt` deletes the record. */
   readonly values: Partial<PgUpdateSetSource<T>>
-  /** Whose write it is; null: the service's own. */
+  /** Id of the writing person; null: the service itself. */
   readonly actor: number | null
-  /** The record as its list answers it, read in the same transaction: what a conflict shows. */
+  /** Returns the record as its list shows it, read in the same transaction; a conflict shows it. */
   current(): Promise<RecordStamp | undefined>
-  /** Judges the values against the row as it is, before they are written: what refers to nothing would fail then. */
+  /**
+   * Judges the values against the present row before they are written, because a broken reference would fail in the
+   * write.
+   */
   check?(before: T['$inferSelect']): Promise<void>
 }
 
 /**
- * Writes one record if nobody wrote it since; answers the row before and after. The row stays locked until the
- * transaction ends. Throws ConflictError (version) with the record as it is now, or NotFoundError.
+ * Writes one record if nobody wrote it since; returns the row before and after. The row stays locked until the
+ * transaction ends. Throws ConflictError (version) with the present record, or NotFoundError.
  */
 export async function updateRecord<T extends RecordTable>(
   tx: Db,
@@ -55,7 +58,7 @@ export async function updateRecord<T extends RecordTable>(
   return { before, after } as { before: T['$inferSelect']; after: T['$inferSelect'] }
 }
 
-/** What a write from an older version is refused with. */
+/** Returns the error that refuses a write from an older version. */
 export async function versionConflict(current: Update<RecordTable>['current']): Promise<Error> {
   const record = await current()
   if (!record) return new NotFoundError('记录不存在或已被删除')
@@ -70,7 +73,10 @@ export async function versionConflict(current: Update<RecordTable>['current']): 
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of `after` that differ, as they were and as they are: what the audit entry of an edit holds. Null: none. */
+/**
+ * Returns the fields of `after` that differ, with their earlier and present values, for the audit entry of an edit.
+ * Null: none.
+ */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
   if (names.length === 0) return null
@@ -78,25 +84,25 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
   return { before: only(before), after: only(after) }
 }
 
-/** As both would be stored: a missing value is null, a date is its text. */
+/** Compares two values as they would be stored: a missing value is null, a date is its text. */
 function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
 interface Written<E extends Entity> {
   readonly entity: E
-  /** One the card of the kind has a word for. */
+  /** An action that the card of the kind has a word for. */
   readonly action: NoInfer<ActionOf<E>>
   readonly id: string | number
-  /** Wire field names, secrets left out. Null: there was none, or it is gone. */
+  /** Field names on the wire, without secrets. Null: the record did not exist, or is deleted. */
   readonly before: Fields | null
   readonly after: Fields | null
 }
 
-/** Whose write it is: a call's context, or what a job has of it. */
+/** The parts of a call's context that identify the writer; a background job supplies them, too. */
 export type Writing = Pick<Context, 'principal' | 'hub' | 'requestId'> & { readonly address?: string }
 
-/** What every write of a record leaves in its transaction: the audit entry, and the event that open pages wait for. */
+/** Writes the audit entry of a write and sends the event that open pages wait for, both in its transaction. */
 export async function recordWritten<E extends Entity>(
   ctx: Writing,
   tx: Db,
@@ -109,11 +115,11 @@ export async function recordWritten<E extends Entity>(
 
 interface Kind<T extends RecordTable> {
   readonly entity: Entity
-  /** What the history tells of a row, by the names on the wire, secrets left out. */
+  /** Returns the fields of a row for the history, by their names on the wire, without secrets. */
   audited(row: T['$inferSelect']): Fields
 }
 
-/** Stores a new record and what every write leaves; answers its row. */
+/** Stores a new record with its audit entry and event; returns its row. */
 export async function insertRecord<T extends RecordTable>(
   ctx: Context,
   tx: Db,
@@ -130,7 +136,7 @@ export async function insertRecord<T extends RecordTable>(
   return row
 }
 
-/** Removes a record, as `updateRecord` writes one; answers its row, locked, for what may still refuse. */
+/** Deletes a record as `updateRecord` writes one; returns its row, locked, for checks that may still refuse. */
 export async function removeRecord<T extends RecordTable>(
   ctx: Context,
   tx: Db,
@@ -146,8 +152,8 @@ export async function removeRecord<T extends RecordTable>(
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Runs a write whose unique indexes may refuse it: index name → field → message, as an InvalidError at that field.
- * The transaction is over then, so this goes around it.
+ * Runs a write that unique indexes may refuse: index name → field → message, as an InvalidError at that field. The
+ * violation ends the transaction, so call this function around it.
  */
 export async function unlessTaken<T>(work: Promise<T>, taken: Record<string, Record<string, string>>): Promise<T> {
   try {

@@ -5,24 +5,25 @@ import type { Db } from '../database/database.ts'
 import { ForbiddenError } from '../http/errors.ts'
 
 /**
- * Which records a query may touch: all, or the union of what the parts name. Always an argument, never ambient; the
- * scope.ts of each module says how its records lie in it (docs/decisions/016). What a kind of record has no dimension for reaches none
- * of it, reference data (dictionaries, divisions, roles, the platform's menu) apart, which no scope narrows.
+ * The records that a query may access: all, or the union of the parts. It is always an argument, never ambient; the
+ * scope.ts of each module maps its records to it (docs/decisions/016). A scope without a matching dimension includes no
+ * record of the kind, except reference data (dictionaries, divisions, roles, the platform's menu), which no scope
+ * narrows.
  */
 export type DataScope = { readonly all: true } | NarrowScope
 export interface NarrowScope {
   readonly all: false
   /** Subjects of sections. */
   readonly grants: readonly ScopeGrant[]
-  /** Organisations, each with all below it. */
+  /** Ids of organisations, each with all below it. */
   readonly organs: readonly number[]
-  /** Agents, each with its organisations. */
+  /** Ids of agents, each with its organisations. */
   readonly agents: readonly number[]
-  /** Whose own records; null: nobody's. */
+  /** Id of the person whose own records are included; null: nobody's. */
   readonly own: number | null
 }
 
-/** What of a person their reach is made of (Principal). */
+/** The parts of a person (Principal) that determine their data scope. */
 interface Holder {
   readonly userId: number
   readonly ports: ReadonlyMap<string, readonly DataScopeKind[]>
@@ -34,7 +35,7 @@ interface Holder {
 export const everything: DataScope = { all: true }
 const nothing: DataScope = { all: false, grants: [], organs: [], agents: [], own: null }
 
-/** What a person reaches with one port: the scopes of all roles that hold it, together. */
+/** Returns a person's data scope for one permission: the union over all roles that hold it. */
 export function scopeOf(principal: Holder, permission: Permission): DataScope {
   const kinds = principal.ports.get(permission) ?? []
   if (kinds.length === 0) return nothing
@@ -49,28 +50,28 @@ export function scopeOf(principal: Holder, permission: Permission): DataScope {
 }
 
 /**
- * For pickers, which ask for no port of their own: the scope of the first of these ports the person holds. Ports are
- * never added up, so a wide port for one thing does not show more of another.
+ * Returns the data scope of the first of these permissions that the person holds, for pickers, which have no permission
+ * of their own. Permissions are never added up, so a wide permission for one kind does not show more of another.
  */
 export function scopeOfFirst(principal: Holder, permissions: readonly Permission[]): DataScope {
   const held = permissions.find((permission) => principal.ports.has(permission))
   return held ? scopeOf(principal, held) : nothing
 }
 
-/** How a kind of record lies in a scope; a dimension that is left out reaches none of it. */
+/** Maps a kind of record to a scope; a scope includes no record through an absent dimension. */
 interface Placement {
-  /** The organisation it belongs to, or is. */
+  /** The organisation that the record belongs to, or is. */
   readonly organ?: SQL
-  /** Condition: it is these agents'. Left out: as its organisation is. */
+  /** Condition that the record belongs to these agents. Absent: the agents of its organisation. */
   readonly ofAgents?: (agents: readonly number[]) => SQL
   readonly createdBy?: SQL
-  /** Condition: the record lies in this subject and section. */
+  /** Condition that the record belongs to this subject and section. */
   readonly grant?: (grant: ScopeGrant) => SQL
 }
 
 /**
- * The condition that a record lies within the scope. It is never null, also of a record without organisation or author: its callers
- * select and negate it, and null is neither inside nor refused.
+ * Returns the condition that a record lies within the scope. It is never null, also for a record without organisation
+ * or author, because callers select and negate it.
  */
 export function within(scope: DataScope, placement: Placement): SQL {
   if (scope.all) return sql`true`
@@ -85,11 +86,14 @@ export function within(scope: DataScope, placement: Placement): SQL {
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
 }
 
-// Comparisons that are false, not null, where a record says nothing; an index on the column serves them all the same.
+// These comparisons are false, not null, for an empty column; an index on the column still serves them.
 const isValue = (column: SQL, value: SQL): SQL => sql`(${column} is not null and ${column} = ${value})`
 export const isOneOf = (column: SQL, values: SQL): SQL => sql`(${column} is not null and ${column} = any (${values}))`
 
-/** `grant` of records that name section and grade, and a subject unless they lie in any, in columns of these names. */
+/**
+ * Returns `grant` for records with section and grade, and a subject unless they belong to any, in columns of these
+ * names.
+ */
 export const inGrant =
   (table: string, parts: readonly ('subject' | 'section' | 'grade')[] = ['subject', 'section', 'grade']) =>
   (grant: ScopeGrant): SQL => {
@@ -100,32 +104,37 @@ export const inGrant =
     )})`
   }
 
-/** The ids of organisations with all below them, as an array that is read once and met through an index. */
+/**
+ * Returns the ids of organisations with all below them, as an array that is computed once and matched through an index.
+ */
 export const withBelow = (ids: readonly (number | string)[]): SQL => sql`array(
   with recursive below as (
     select id from organ where id = any (${sql.param([...ids])}::bigint[])
     union select o.id from organ o join below b on o.parent_id = b.id
   ) select id from below)`
 
-/** The organisations of agents, each with all below it that has no agent of its own, as an array. */
+/** Returns the organisations of agents, each with all below it that has no agent of its own, as an array. */
 export const organsOfAgents = (ids: readonly number[]): SQL => sql`array(
   with recursive served as (
     select id from organ where agent_id = any (${sql.param([...ids])}::bigint[])
     union select o.id from organ o join served s on o.parent_id = s.id where o.agent_id is null
   ) select id from served)`
 
-/** Columns of a table by the name a query gives it. */
+/** Returns a column of a table by the table's alias in a query. */
 export const columnOf = (alias: string, name: string): SQL => sql`${sql.identifier(alias)}.${sql.identifier(name)}`
 
-/** What is at an organisation or at an agent: the organisation decides where there is one, whoever brought it there. */
+/**
+ * Returns a condition for records at an organisation or an agent: the organisation decides where there is one,
+ * whichever agent it names.
+ */
 export const atOneOf = (organ: SQL, agent: SQL) => (ids: readonly number[]) =>
   sql`(${isOneOf(organ, organsOfAgents(ids))} or ${organ} is null and ${isOneOf(agent, sql`${sql.param([...ids])}::bigint[]`)})`
 
-/** Whether grants cover one, a grade within its section too. */
+/** Returns whether the grants include one, also a grade within its section. */
 export const holdsGrant = (grants: readonly ScopeGrant[], { subject, section, grade }: ScopeGrant): boolean =>
   grants.some((held) => held.subject === subject && held.section === section && (held.grade ?? grade) === grade)
 
-/** Whether a scope reaches all that another one does. */
+/** Returns whether a scope includes everything in another one. */
 export async function covers(db: Db, scope: DataScope, other: DataScope): Promise<boolean> {
   if (scope.all) return true
   if (other.all || (other.own !== null && other.own !== scope.own)) return false
@@ -139,13 +148,15 @@ export async function covers(db: Db, scope: DataScope, other: DataScope): Promis
   return rows[0]?.covered === true
 }
 
-/** Why a row of a bulk action or an import is left alone. */
+/** Reason for skipping a row of a bulk action or an import outside the scope. */
 export const OUTSIDE = '无权限'
 
-/** Throws ForbiddenError unless the scope is 全部: the call changes something for all organisations. `what` names it in Chinese. */
+/**
+ * Throws ForbiddenError unless the scope is 全部, because the call changes all organisations. `what` names it in Chinese.
+ */
 export function requireAll(scope: DataScope, what: string): void {
   if (!scope.all) throw new ForbiddenError(`${what}，只有数据范围为“全部”的角色可以操作`, null, { outside: true })
 }
 
-/** Says that the record is there, so that the person can ask for it (domain model §5). */
+/** Returns a refusal that admits that the record exists, so that the person can ask for access (domain model §5). */
 export const outOfScope = (what = '该记录') => new ForbiddenError(`${what}不在您的数据范围内`, null, { outside: true })

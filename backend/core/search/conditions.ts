@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// Conditions of a list's filter, each as a list of none or one: a filter that is not set asks for nothing.
+// These functions return the conditions of a list's filter as a list of none or one: an unset filter has no condition.
 
-/** The column holds one of the values. */
+/** Returns the condition that the column holds one of the values. */
 export const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'text' | 'bigint'): SQL[] =>
   values?.length ? [sql`${column} = any (${sql.param([...values])}::${sql.raw(type)}[])`] : []
 
-/** One of the conditions that the names stand for holds. */
+/** Returns the condition that one of the named conditions holds. */
 export const anyOf = <N extends string>(
   names: readonly N[] | undefined,
   conditions: Readonly<Record<N, SQL>>,

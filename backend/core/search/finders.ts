@@ -7,9 +7,9 @@ import type { DataScope } from '../scope/data-scope.ts'
 /** Finds records of one kind for the command palette. */
 export interface RecordFinder {
   readonly entity: string
-  /** Who may find them: whoever may list them. */
+  /** Permission to list the records, which also allows finding them. */
   readonly permission: Permission
-  /** The best first, at most `limit`, within what the person may list. `text` is trimmed and not empty. */
+  /** Returns at most `limit` records within the person's scope, the best first. `text` is trimmed and not empty. */
   find(
     db: Db,
     principal: Principal,

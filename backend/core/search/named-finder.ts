@@ -6,28 +6,28 @@ import { foundPhone, masked } from '../records/phones.ts'
 import type { DataScope } from '../scope/data-scope.ts'
 import type { RecordFinder } from './finders.ts'
 
-/** Full-width digits and letters mean the same; wildcards mean themselves. */
+/** Folds full-width digits and letters and escapes wildcards. */
 const literal = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')
 
-/** What is found by its name needs a list that shows it by `?view=`, and columns that find it besides. */
+/** A card of records found by name: it needs a list that shows one by `?view=`, and the columns to search. */
 type FoundCard = Card & { readonly screen: string; readonly list: Permission; readonly foundBy: readonly string[] }
 
 interface Source {
-  /** The table as `r`, with what the note needs. */
+  /** The table as `r`, with joins that the note needs. */
   readonly from: SQL
-  /** From `r`: what the note says. */
+  /** Expression on `r` for the note. */
   readonly note: SQL
   /** Condition on `r`; absent: reference data, which no scope narrows. */
   readonly within?: (scope: DataScope) => SQL
-  /** Condition on `r`: its phone is found by a part, for the person may read it whole. */
+  /** Condition on `r` for finding it by a part of its phone, because the person may read the phone whole. */
   readonly editable?: (principal: Principal, table: string) => SQL
 }
 
-/** Records with a name: by a part of it, by the beginning of its pinyin, initials or what else the card names. */
+/** Finds records by a part of their name, or by the beginning of pinyin, initials or other columns in the card. */
 export function namedFinder(entity: string, card: FoundCard, { from, note, within, editable }: Source): RecordFinder {
   const { list: permission, screen, foundBy } = card
   return {

@@ -1,11 +1,14 @@
 import { pinyin } from 'pinyin-pro'
 
 interface Reading {
-  /** The name is a person's: its first character is read as a surname (曾 zeng, 单 shan). */
+  /** True for a person's name, whose first character is read as a surname (曾 zeng, 单 shan). */
   readonly person?: boolean
 }
 
-/** What a Chinese name is found by: `zhejiangsheng` and `zjs`. Letters and digits stay, lower case; the rest goes. */
+/**
+ * Returns the search keys of a Chinese name: `zhejiangsheng` and `zjs`. Letters and digits remain in lower case; other
+ * characters are dropped.
+ */
 export function pinyinOf(name: string, { person = false }: Reading = {}): { pinyin: string; initials: string } {
   const surname = person ? 'head' : 'off'
   const syllables = pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive', surname })

@@ -16,7 +16,7 @@ it('finds every part of a text', () => {
   }
 })
 
-it('knows by three letters or digits what pairs of them do not tell', () => {
+it('finds by three letters or digits words that pairs would confuse', () => {
   const apart = foldText('bath, her, moth')
   const ofPairs = new Set([...textGrams(apart), ...runGrams(apart)])
   expect(wordGramsWithRuns('the').every((gram) => ofPairs.has(gram))).toBe(false)
@@ -31,14 +31,14 @@ it('knows by three letters or digits what pairs of them do not tell', () => {
   ])
 })
 
-it('keeps what is around a run', () => {
+it('checks the characters around a run', () => {
   expect(holds('er(妈')).toBe(true)
   expect(holds('er[妈')).toBe(false)
   expect(holds('=\\sin')).toBe(true)
   expect(holds('\\cos')).toBe(false)
 })
 
-it('is told apart from grams of the text', () => {
+it('never equals a gram of the text', () => {
   expect(Math.max(...runGrams('zzz'))).toBeLessThan(2 ** 16)
   const everything = Array.from({ length: 0xffe0 }, (_, index) => String.fromCharCode(index + 0x20)).join('')
   expect([...textGrams(everything)].filter((gram) => gram >= 0 && gram < 2 ** 16)).toEqual([])

@@ -1,12 +1,12 @@
 import { isProvenByGrams, wordGrams } from './search.ts'
 
 /**
- * For long texts, besides their grams: letters and digits are so few that two of them together occur nearly everywhere,
- * so runs of them are found by three. Such a number is below 2^16, where no gram and no facet is: no text has NUL.
+ * Letters and digits are so few that two of them together occur nearly everywhere in long texts, so runs of them also
+ * have grams of three. Such a number is below 2^16, where no other gram and no facet is, because no text has NUL.
  */
 const RUN = /[0-9a-z]{3,}/g
 
-/** The numbers the runs of a folded text are found by: three characters as a number of base 36. */
+/** Returns the grams of the runs in a folded text: three characters as a number of base 36. */
 export function runGrams(folded: string): Set<number> {
   const grams = new Set<number>()
   for (const [run] of folded.matchAll(RUN)) {
@@ -15,7 +15,9 @@ export function runGrams(folded: string): Set<number> {
   return grams
 }
 
-/** As `wordGrams`, of a text that has the grams of its runs: what is inside a run is found by those alone. */
+/**
+ * Returns the grams of a word like `wordGrams`, for a text with grams of its runs; the inside of a run has only those.
+ */
 export function wordGramsWithRuns(word: string): number[] {
   if (word.length < 3) return wordGrams(word)
   const around = word.replace(RUN, (run) => `${run.at(0)} ${run.at(-1)}`).split(' ')
@@ -23,5 +25,5 @@ export function wordGramsWithRuns(word: string): number[] {
   return [...new Set([...runGrams(word), ...pairs])]
 }
 
-/** As `isProvenByGrams`: three letters or digits are one gram. */
+/** Works like `isProvenByGrams`; three letters or digits are one gram, too. */
 export const isProvenWithRuns = (word: string) => isProvenByGrams(word) || /^[0-9a-z]{3}$/.test(word)

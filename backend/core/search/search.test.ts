@@ -8,18 +8,18 @@ const holds = (text: string, word: string) => {
 }
 
 describe('foldText', () => {
-  it('makes widths, cases and blanks alike on both sides', () => {
+  it('folds widths, cases and blanks alike', () => {
     expect(foldText('ＡＢＣ（１）')).toBe('abc(1)')
     expect(foldText('已知\n函数  f(x)')).toBe('已知函数f(x)')
     expect(foldText('Not  so\tlong ago')).toBe('not so long ago')
     expect(foldText('密 闭 容 器')).toBe('密闭容器')
   })
 
-  it('drops what cannot be seen', () => {
+  it('drops invisible characters', () => {
     expect(foldText('实\u200b数\ufeff取\u0008值')).toBe('实数取值')
   })
 
-  it('keeps formulas and the characters LIKE would read as wildcards', () => {
+  it('keeps formulas and characters that LIKE would read as wildcards', () => {
     expect(foldText('增长 50% 的 a_b \\frac $x^2$')).toBe('增长50%的a_b \\frac $x^2$')
   })
 })
@@ -32,7 +32,7 @@ describe('grams', () => {
     expect(holds('已知实数取值范围', '取数')).toBe(false)
   })
 
-  it('do not reach across blanks, and want every word', () => {
+  it('do not match across blanks, and require every word', () => {
     expect(holds('ab cd', 'bc')).toBe(false)
     expect(holds('ab cd', 'cd ab')).toBe(true)
     expect(holds('ab cd', 'ab ef')).toBe(false)
@@ -51,7 +51,7 @@ describe('grams', () => {
 })
 
 describe('searchWords', () => {
-  it('takes what was typed apart at blanks, each word once', () => {
+  it('splits the typed text at blanks and keeps each word once', () => {
     expect(searchWords('  函数　图象 函数 ')).toEqual(['函数', '图象'])
     expect(searchWords('\u200b  ')).toEqual([])
   })

@@ -1,16 +1,16 @@
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 
 /**
- * Search for any part of a text, one character or more, in any script. A text is folded once when it is written;
- * its 1- and 2-grams and its facets are numbers in one array under a GIN index, so a word and a filter are
- * intersected there. Longer words are checked against the folded text itself.
+ * Search for any part of a text, one character or more, in any script. A text is folded once when it is written; its 1-
+ * and 2-grams and its facets are numbers in one array under a GIN index, so a word and a filter are intersected there.
+ * Longer words are checked against the folded text itself.
  */
 
 const BLANK = 32
-/** Two UTF-16 units in one number; a single character has 0 as its second. */
+/** Packs two UTF-16 units into one number; a single character has 0 as its second. */
 const gram = (first: number, second: number) => (first << 16) | second
 
-/** The numbers a folded text is found by. */
+/** Returns the numbers by which a folded text is found. */
 export function textGrams(folded: string): Set<number> {
   const grams = new Set<number>()
   let before = BLANK
@@ -25,7 +25,7 @@ export function textGrams(folded: string): Set<number> {
   return grams
 }
 
-/** The numbers a text must have to contain this folded word (no blanks in it). */
+/** Returns the numbers that a text must have to contain this folded word (without blanks). */
 export function wordGrams(word: string): number[] {
   if (word.length === 1) return [gram(word.charCodeAt(0), 0)]
   const grams = new Set<number>()
@@ -33,10 +33,13 @@ export function wordGrams(word: string): number[] {
   return [...grams]
 }
 
-/** Whether having the grams proves that the text contains the word, so that the text itself need not be read. */
+/** Returns whether the grams prove that the text contains the word, so that the text itself need not be read. */
 export const isProvenByGrams = (word: string) => word.length <= 2
 
-/** First units 0x80 to 0x9f are control characters, which a folded text never has: five bits more of the hash. */
+/**
+ * First units 0x80 to 0x9f are control characters, which a folded text never has; they provide five more bits of the
+ * hash.
+ */
 const formulaGram = (part: string) => {
   let hash = 0
   for (let index = 0; index < part.length; index++) hash = (Math.imul(hash, 0x01000193) ^ part.charCodeAt(index)) >>> 0
@@ -45,7 +48,9 @@ const formulaGram = (part: string) => {
 }
 const LONGEST_GRAM = 3
 
-/** The numbers canonical formulas, parted by blanks, are found by: their 1-, 2- and 3-grams and each as a whole, hashed. */
+/**
+ * Returns the numbers of canonical formulas, separated by blanks: their 1-, 2- and 3-grams and each as a whole, hashed.
+ */
 export function formulaGrams(formulas: string): Set<number> {
   const grams = new Set<number>()
   for (const formula of formulas.split(' ')) {
@@ -57,25 +62,27 @@ export function formulaGrams(formulas: string): Set<number> {
   return grams
 }
 
-/** The number a question must have to hold this canonical formula as a whole; having it proves nothing. */
+/** Returns the number that a question with this canonical formula as a whole must have; having it proves nothing. */
 export const wholeGram = (formula: string) => formulaGram(` ${formula} `)
 
-/** The numbers a question must have to hold this canonical formula or part of one; having them proves nothing. */
+/**
+ * Returns the numbers that a question with this canonical formula or part of one must have; having them proves nothing.
+ */
 export function partGrams(part: string): number[] {
   const size = Math.min(LONGEST_GRAM, part.length)
   const starts = Array.from({ length: part.length - size + 1 }, (_, index) => index)
   return [...new Set(starts.map((start) => formulaGram(part.slice(start, start + size))))]
 }
 
-/** The folded words of what a person typed; all of them have to occur. */
+/** Returns the folded words of the typed text; all of them have to occur. */
 export function searchWords(keyword: string): string[] {
   const words = keyword.split(/\s+/).map((word) => foldText(word).replaceAll(' ', ''))
   return [...new Set(words.filter(Boolean))]
 }
 
 /**
- * A filter value as a term beside the grams: kinds 1 to 15 are first units that a folded text never has.
- * Keys are hashed to 16 bits, so a query compares the column too.
+ * Returns a filter value as a term beside the grams: kinds 1 to 15 are first units that a folded text never has. Keys
+ * are hashed to 16 bits, so a query compares the column too.
  */
 export function facet(kind: number, key: string): number {
   let hash = 0
@@ -83,8 +90,8 @@ export function facet(kind: number, key: string): number {
   return gram(kind, hash)
 }
 
-/** A filter value that is a record, by its id: kinds 16 to 31 as the upper four of twenty bits. */
+/** Returns a filter value for a record by its id: kinds 16 to 31 hold the upper four of twenty bits. */
 export const idFacet = (id: number) => gram(0x10 | ((id >> 16) & 0xf), id & 0xffff)
 
-/** As PostgreSQL reads an `int4[]`; the driver's own way quotes each number. */
+/** Writes numbers as a PostgreSQL `int4[]`; the driver's own way quotes each number. */
 export const intArray = (numbers: Iterable<number>) => `{${[...numbers].join(',')}}`

@@ -3,12 +3,15 @@ import type { RealtimeHub } from '../realtime/hub.ts'
 import type { TaskRecord } from './record.ts'
 import { isActive } from './wire.ts'
 
-/** Milliseconds between two events of a task at work. */
+/** Milliseconds between two events of a running task. */
 const EVERY_MS = 300
 
 export type Announce = (tx: Db, record: TaskRecord) => Promise<void>
 
-/** Tells the owner how a task stands: a few times a second while it works, and at once when it changes its status. */
+/**
+ * Returns a function that sends the owner the state of a task: a few times a second while it runs, and at once when its
+ * status changes.
+ */
 export function announcer(hub: RealtimeHub): Announce {
   const toldAt = new Map<number, number>()
   return async (tx, record) => {
@@ -22,7 +25,7 @@ export function announcer(hub: RealtimeHub): Announce {
   }
 }
 
-/** To be called in the transaction that changes the task. */
+/** Sends the event of a changed task; call it in the transaction that changes the task. */
 export async function publishTask(
   hub: RealtimeHub,
   tx: Db,

@@ -28,18 +28,18 @@ export interface Work {
   readonly principal: Principal
 }
 
-/** Which rows a phase still has to do. */
+/** Returns the state of rows that a phase still has to handle. */
 function pendingState({ phase, kind }: TaskRecord): RowState {
   if (phase === 'undo') return 'done'
   return phase === 'run' && kind === 'import' ? 'valid' : 'pending'
 }
 
-/** How rows are done: all at once, or each by itself where doing them at once failed. */
+/** How rows are handled: all at once, or each by itself after that failed. */
 type Manner = 'together' | 'singly'
 
 /**
- * Does the next rows of a task in one transaction: their work, their states and the task's progress commit
- * together. The task's row stays locked meanwhile, so replicas take turns. Answers whether there may be more.
+ * Handles the next rows of a task in one transaction: their work, their states and the task's progress commit together.
+ * The task's row stays locked meanwhile, so replicas take turns. Returns whether there may be more.
  */
 export async function runChunk(work: Work, id: number, manner: Manner = 'together'): Promise<boolean> {
   const { services, announce } = work
@@ -73,8 +73,8 @@ export async function runChunk(work: Work, id: number, manner: Manner = 'togethe
 }
 
 /**
- * Takes every row that was done back in the transaction it is given, which is to be rolled back: what undo would make of
- * them. Answers how many it could take back; the others say why not.
+ * Undoes every finished row in the given transaction, which the caller rolls back, to find out the result of undo.
+ * Returns how many rows could be undone; the others hold the reason.
  */
 export async function tryUndo(run: Run, kind: Work['kind'], before: TaskRecord): Promise<number> {
   const record: TaskRecord = { ...before, phase: 'undo' }
@@ -101,7 +101,7 @@ async function takeRows(tx: Db, record: TaskRecord, kind: Work['kind']): Promise
   }
   const above = isSheet(kind) && phase !== 'check' ? kind.above : undefined
   const first = above ? await take(ready(above, phase, state)) : []
-  // Where rows wait for each other, each is told why it cannot be.
+  // Where rows wait for each other, each receives the reason why it cannot be handled.
   return first.length > 0 ? first : take(sql`true`)
 }
 
@@ -110,7 +110,7 @@ function runOf({ services, principal, kind }: Work, db: Db, record: TaskRecord):
   return { services, db, principal, scope: scopeOfKind(principal, kind), taskId, params, requestId: `task-${taskId}` }
 }
 
-/** Rows a kind says nothing about must not come again for ever. */
+/** Outcome of rows that a kind returns no result for, so that they do not come again for ever. */
 const forgotten = { state: 'failed', message: '没有得到处理结果' } as const
 
 async function doRows(
@@ -152,14 +152,14 @@ const toUndoRow = ({ no, entityId, before, rowVersion }: RowRecord): UndoRow => 
   rowVersion: rowVersion ?? 0,
 })
 
-/** Each row behind a savepoint of its own: one that throws says so and costs only itself. */
+/** Handles each row behind a savepoint of its own: a failing row reports the error and affects no other. */
 async function doSingly(run: Run, work: Work, record: TaskRecord, rows: readonly RowRecord[]): Promise<RowChange[]> {
   const changes = await eachRow(rows, async (row) => {
     try {
       return await run.db.transaction((tx) => doRows({ ...run, db: tx }, work, record, [row]))
     } catch (error) {
       if (error instanceof WaitOutside) throw error
-      // Where the connection itself is gone this throws too, and the whole chunk is tried again later.
+      // Where the connection itself is lost, this query fails too, and the whole chunk is tried again later.
       await run.db.execute(sql`select 1`)
       return [refusal(work, record, row, error)]
     }
@@ -181,7 +181,7 @@ function causeText(error: unknown): string {
   return '处理时出错，请联系管理员'
 }
 
-/** Everything is done: the last transaction of a phase. Answers whether the next one follows at once. */
+/** Ends a phase in its last transaction. Returns whether the next phase follows at once. */
 async function finish(tx: Db, work: Work, record: TaskRecord): Promise<boolean> {
   const { kind } = work
   const { id, phase } = record
@@ -204,7 +204,7 @@ async function finish(tx: Db, work: Work, record: TaskRecord): Promise<boolean> 
   return false
 }
 
-/** Stops a task as a whole; what it did until then stays. */
+/** Stops a whole task; its finished rows stay. */
 export async function failTask(work: Omit<Work, 'kind' | 'principal'>, id: number, error: string): Promise<void> {
   await work.services.db.transaction(async (tx) => {
     const [record] = await tx

@@ -7,7 +7,7 @@ import type { Announce } from './announce.ts'
 import type { ExportKind, RowKind } from './kind.ts'
 import type { TaskRecord } from './record.ts'
 
-/** Work that took longer than this is over when the person looks elsewhere: they are told. */
+/** Milliseconds after which the person probably looks elsewhere, so that the end of a task sends a notification. */
 const WAITED_MS = 5_000
 const UNDO_MINUTES = 10
 
@@ -23,11 +23,11 @@ interface Ending {
   readonly status: 'ready' | 'done' | 'failed' | 'cancelled'
   readonly counts: Record<string, number>
   readonly error?: string
-  /** Of an export: where its file lies. */
+  /** The file of an export. */
   readonly file?: Pick<TaskRecord, 'fileName' | 'fileKey' | 'fileBytes' | 'fileExpiresAt' | 'done' | 'total'>
 }
 
-/** The parameters of a phase that is over: a new password's hash has served, and so has the word to go on. */
+/** Parameters after a phase: the hash of a new password and the confirmation are no longer needed. */
 export const paramsAfter = sql`${task.params} - 'passwordHash' - 'committed'`
 
 interface Ends {
@@ -36,7 +36,7 @@ interface Ends {
   readonly kind?: Pick<RowKind, 'undo' | 'undoMinutes'> | ExportKind
 }
 
-/** Writes how a phase ended, tells the owner's pages, and leaves a notification where they have waited long. */
+/** Writes how a phase ended, sends the event to the owner's pages, and adds a notification after a long wait. */
 export async function end(tx: Db, parts: Ends, record: TaskRecord, ending: Ending): Promise<void> {
   const { status, counts, error = null, file } = ending
   const now = new Date()

@@ -11,23 +11,21 @@ import { mayRun, platformOf } from './permitted.ts'
 import { activeStatuses, isActive } from './wire.ts'
 
 const RETRY_MS = 500
-/** Failures in a row, with a database that answers, after which a task is given up. */
+/** Consecutive failures, while the database answers, after which a task is given up. */
 const FAILURES = 3
 
 interface EngineParts {
   readonly kinds: readonly TaskKind[]
-  /** The person with the rights they have now; null where the account is gone or disabled. */
+  /** Returns the person with their present rights; null where the account is gone or disabled. */
   principalOf(userId: number): Promise<Principal | null>
   readonly notify: Notify
 }
 
 /**
- * Everything about tasks that does not depend on who asks is in this folder: kinds and rows (kind, rows), taking in files
- * (import/), writing them (export/), starting (start, routing), and the running itself. modules/task has the calls of
- * 任务中心 alone: to list, look through, mend, commit, cancel, take back and fetch one's own tasks, and the sweep.
- *
- * Runs tasks chunk by chunk. It holds no state of its own: dropped at any moment, another run goes on where the
- * last transaction ended. Any number of runners may be at one task.
+ * Runs tasks chunk by chunk. The engine holds no state of its own: after an interruption another run continues where
+ * the last transaction ended, and any number of runners may work on one task. This folder holds everything about tasks
+ * that is the same for all callers: kinds and rows (kind, rows), reading files (import/), writing them (export/),
+ * starting (start, routing), and running. modules/task has only the calls of 任务中心 for one's own tasks, and the sweep.
  */
 export class TaskEngine {
   readonly #services: Services
@@ -44,8 +42,8 @@ export class TaskEngine {
   }
 
   /**
-   * Runs a task until it ends or waits for the person. While the database is away it keeps trying; throws only when
-   * the process stops, so that the queue gives the task to another one.
+   * Runs a task until it ends or waits for the person. While the database is away it keeps trying; throws only when the
+   * process stops, so that the queue gives the task to another one.
    */
   async run(id: number): Promise<void> {
     let failures = 0
@@ -67,7 +65,7 @@ export class TaskEngine {
     }
   }
 
-  /** One chunk; after a failure row by row. Answers whether there may be more. */
+  /** Handles one chunk; after a failure row by row. Returns whether there may be more. */
   async #step(id: number, singly: boolean): Promise<boolean> {
     const { db } = this.#services
     const [record] = await db.select().from(task).where(eq(task.id, id))
@@ -97,7 +95,7 @@ export class TaskEngine {
     )
   }
 
-  /** Queues again whatever an ended process left: nothing waits for a message to expire. */
+  /** Queues again the active tasks of ended processes, so that no task waits for a message to expire. */
   async resume(): Promise<void> {
     const { db, jobs } = this.#services
     const left = await db
@@ -108,7 +106,7 @@ export class TaskEngine {
     for (const one of left) await jobs.send(db, one)
   }
 
-  /** Ends runs after the chunk at work. */
+  /** Ends runs after the current chunk. */
   stop(): void {
     this.#stopping = true
   }

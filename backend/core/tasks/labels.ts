@@ -1,6 +1,6 @@
 import type { RowState } from '../../../lib/contracts/task/calls.ts'
 
-/** States of rows as a file of results says them. */
+/** Names of row states in a file of results. */
 export const stateLabels: Readonly<Record<RowState, string>> = {
   pending: '未处理',
   valid: '可导入',
@@ -12,5 +12,5 @@ export const stateLabels: Readonly<Record<RowState, string>> = {
   kept: '未撤销',
 }
 
-/** Columns a file of results adds to the template's; importing it again leaves them alone. */
+/** Columns that a file of results adds to the template's; an import ignores them. */
 export const resultHeaders = ['结果', '说明'] as const

@@ -5,11 +5,14 @@ import type { TaskKind } from './kind.ts'
 
 type Permitted = Pick<TaskKind, 'permission'>
 
-/** What a person reaches now with the port of a kind of task. */
+/** Returns a person's present data scope for the permission of a kind of task. */
 export const scopeOfKind = (principal: Principal, { permission }: Permitted): DataScope =>
   scopeOf(principal, permission)
 
-/** Who works where nobody signed in does: the command line. It may what the kind asks for, everywhere. */
+/**
+ * Returns the principal of tasks without a signed-in person, such as those of the command line: it has the kind's
+ * permission, everywhere.
+ */
 export const platformOf = ({ permission }: Permitted): Principal => ({
   userId: 0,
   sessionId: 0,
@@ -27,5 +30,5 @@ export const platformOf = ({ permission }: Permitted): Principal => ({
   impersonating: null,
 })
 
-/** Whether the person may still do what the task does. */
+/** Returns whether the person may still do the work of the task. */
 export const mayRun = (principal: Principal, { permission }: Permitted): boolean => holds(principal, permission)

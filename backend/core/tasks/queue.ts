@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../database/database.ts'
 
-/** A piece of work that repeats, on one replica at a time. */
+/** Background work that repeats, on one replica at a time. */
 export interface Schedule {
   readonly name: string
   /** Five fields, UTC. */
@@ -16,23 +16,29 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** What the queue knows of a task; without an owner it is the platform's own. */
+/** A task in the queue; without an owner it is the platform's own. */
 interface QueuedTask {
   readonly id: number
   readonly ownerId: number | null
 }
 
 const TASK_QUEUE = 'task'
-/** Tasks a replica works on side by side, and how many of them may be one person's: the rest is kept for others. */
+/**
+ * Number of tasks that a replica works on side by side, and how many of them may belong to one person; the rest is for
+ * others.
+ */
 const CONCURRENCY = 3
 const CONCURRENCY_OF_ONE = 2
-/** Seconds after which a job is found that no notification told of: one tried again, one sent while nobody listened. */
+/**
+ * Seconds after which the queue looks for jobs without a notification: jobs to try again, and jobs sent while it did
+ * not listen.
+ */
 const LOOK_AGAIN = 2
 const START_AGAIN_MS = 2_000
 
 /**
- * The queue of one process. A job's message is written in the transaction of the task it is for; a worker that
- * falls silent loses the job to another one. What a message says is only which task: the rows know what is done.
+ * The queue of one process. A job's message is written in the transaction of its task; a worker that falls silent loses
+ * the job to another one. A message names only the task, because the task's rows record the progress.
  */
 export class JobQueue implements Jobs {
   readonly #boss: PgBoss
@@ -59,12 +65,12 @@ export class JobQueue implements Jobs {
     return this.#running
   }
 
-  /** How many tasks this process works on. */
+  /** Number of tasks that this process works on. */
   get active(): number {
     return this.#active
   }
 
-  /** Opens the queue once. To be awaited before the transaction in which `send` is called. */
+  /** Opens the queue once. Await it before the transaction in which `send` is called. */
   ready(): Promise<void> {
     this.#ready ??= this.#open().catch((error: unknown) => {
       this.#ready = null
@@ -88,15 +94,15 @@ export class JobQueue implements Jobs {
   }
 
   /**
-   * Queues a task in the given transaction: it runs when, and only when, that commits. `before` is how many tasks of
-   * its owner wait or run already: each of them lets somebody else's go first.
+   * Queues a task in the given transaction: it runs when, and only when, that commits. `before` is the number of the
+   * owner's other active tasks; each lowers the priority, so that tasks of other people go first.
    */
   async send(tx: Db, { id: taskId, ownerId }: QueuedTask, before = 0): Promise<void> {
     const group = ownerId === null ? {} : { group: { id: String(ownerId) } }
     await this.#boss.send(TASK_QUEUE, { taskId }, { db: fromDrizzle(tx, sql), priority: -before, ...group })
   }
 
-  /** Starts working in the background; answering calls does not wait for it. `begun` is called once the queue works. */
+  /** Starts working in the background, without delaying requests. `begun` is called once the queue works. */
   start(schedules: readonly Schedule[], runTask: (id: number) => Promise<void>, begun: () => Promise<void>): void {
     this.#begin(schedules, runTask, begun).catch((error: unknown) => {
       this.#log.error({ err: error }, 'jobs: queue did not start')
@@ -119,7 +125,7 @@ export class JobQueue implements Jobs {
   async #work(runTask: (id: number) => Promise<void>): Promise<void> {
     const options = { groupConcurrency: CONCURRENCY_OF_ONE, notifyPollingIntervalSeconds: LOOK_AGAIN }
     const worker = await this.#boss.work<{ taskId: number }>(TASK_QUEUE, options, async (jobs) => {
-      // A worker that has done one job looks for the next at once, not when the next notification comes.
+      // A worker that has finished a job looks for the next at once and does not wait for a notification.
       this.#boss.notifyWorker(worker)
       this.#active++
       try {

@@ -16,11 +16,11 @@ import { type Routing, route } from '../http/route.ts'
 import type { ExportKind, RowKind, SheetKind, TaskKind } from './kind.ts'
 import { sendTemplate, startExport, startImport, startRowTask } from './start.ts'
 
-/** What a bulk action would do, and the rows it is for (see RowTask.rows). */
+/** The preview of a bulk action, and its rows (see RowTask.rows). */
 export interface BulkPlan {
   readonly rows: SQL
   readonly preview: Omit<BulkPreview, 'undoable' | 'name'>
-  /** What the task centre calls it; the call's summary unless given. */
+  /** Title in the task centre; absent: the call's summary. */
   readonly title?: string
 }
 
@@ -32,12 +32,12 @@ interface Planning<F, P> {
 
 type BulkCall<F extends z.ZodType, P extends z.ZodType> = ReturnType<typeof defineBulk<F, P, Permission>>
 
-/** A started task finds its work by its name: one that no manifest brings would wait for ever. */
+/** Throws for a kind of task that no manifest lists: a started task finds its work by name and would wait for ever. */
 function refuseUnlisted({ taskNames }: Routing, { name }: Pick<TaskKind, 'name'>): void {
   if (taskNames && !taskNames.has(name)) throw new Error(`${name} is started by a call and in the tasks of no manifest`)
 }
 
-/** Gives a bulk call its route: it previews, or starts the job. */
+/** Registers the route of a bulk call, which previews the action or starts the task. */
 export function routeBulk<F extends z.ZodType, P extends z.ZodType>(
   routing: Routing,
   call: BulkCall<F, P>,
@@ -61,7 +61,7 @@ export function routeBulk<F extends z.ZodType, P extends z.ZodType>(
   )
 }
 
-/** Labels of records that are texts, such as a feedback's, are cut to this. */
+/** Maximum characters of a label; labels of records such as feedback are long texts. */
 const NAME_MOST = 60
 
 /** Reads the label of a record from the rows of its task. */
@@ -80,7 +80,7 @@ interface BulkInput<F extends z.ZodType, P extends z.ZodType> {
 
 type ImportCalls = ReturnType<typeof defineImport<Permission>>
 
-/** Gives an import its template and its upload. */
+/** Registers the routes of an import: template and upload. */
 export function routeImport(routing: Routing, { template, check }: ImportCalls, kind: SheetKind): void {
   refuseUnlisted(routing, kind)
   route(routing, template, ({ ctx }) => sendTemplate(ctx, kind))
@@ -89,7 +89,7 @@ export function routeImport(routing: Routing, { template, check }: ImportCalls, 
 
 type ExportCalls<F extends z.ZodObject> = ReturnType<typeof defineExport<F, Permission>>
 
-/** Gives an export its count and its job. */
+/** Registers the routes of an export: count and start. */
 export function routeExport<F extends z.ZodObject>(
   routing: Routing,
   { prepare, start }: ExportCalls<F>,
@@ -117,7 +117,7 @@ interface ExportInput<F> {
   format: 'xlsx' | 'csv'
 }
 
-/** More than was chosen must not get into a file. */
+/** Throws InvalidError for a choice that the kind would ignore, because the file would hold more than was chosen. */
 function requireChoosing({ chooses }: Pick<ExportKind, 'chooses'>, chosen: ExportChoice | undefined): void {
   if (chosen && !chooses) throw new InvalidError({ chosen: '这里只能导出全部匹配的数据' })
 }

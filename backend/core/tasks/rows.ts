@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CellChange, RowIssue, RowState } from '../../../lib/contracts/task/calls.ts'
 import type { Db } from '../database/database.ts'
 
-/** What became of a row; fields that are left out stay as they stand. */
+/** The result of a row; absent fields stay unchanged. */
 export interface RowChange {
   readonly no: number
   readonly state: RowState
@@ -11,7 +11,7 @@ export interface RowChange {
   readonly entityId?: number
   readonly issues?: readonly RowIssue[]
   readonly keys?: readonly (string | null)[]
-  /** Null takes away what was there. */
+  /** Null removes the stored changes. */
   readonly changes?: readonly CellChange[] | null
   readonly before?: Record<string, unknown>
   readonly rowVersion?: number
@@ -46,17 +46,17 @@ export async function writeRows(tx: Db, taskId: number, changes: readonly RowCha
      where r.task_id = ${taskId} and r.no = c.no`)
 }
 
-/** A row of a file on its way in; one that needs no check comes in as `valid`. */
+/** A row of a file to be inserted; a row that needs no check has the state `valid`. */
 export interface NewRow<Payload> {
   readonly no: number
   readonly label?: string
   readonly state?: 'pending' | 'valid'
   readonly payload: Payload
-  /** What the reader of the file has to say of it. */
+  /** Issues that the reader of the file found. */
   readonly issues?: readonly RowIssue[]
 }
 
-/** Adds rows of a file. */
+/** Inserts rows of a file. */
 export async function insertRows<P>(tx: Db, taskId: number, rows: readonly NewRow<P>[]): Promise<void> {
   await tx.execute(sql`
     insert into task_row (task_id, no, label, state, payload, issues)
@@ -65,7 +65,7 @@ export async function insertRows<P>(tx: Db, taskId: number, rows: readonly NewRo
            as r(no int, label text, state text, payload jsonb, issues jsonb)`)
 }
 
-/** Has rows done once more: those of these states wait again. Answers how many they are. */
+/** Resets the rows of these states so that they are handled again. Returns their number. */
 export async function resetRows(tx: Db, taskId: number, from: readonly RowState[], to: RowState): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update task_row set state = ${to}, message = ''
@@ -73,7 +73,7 @@ export async function resetRows(tx: Db, taskId: number, from: readonly RowState[
   return rowCount ?? 0
 }
 
-/** Lets undo take records back whose version rose by what belongs to the task itself. */
+/** Updates the expected versions of records that the task itself changed later, so that undo accepts them. */
 export async function followRows(
   tx: Db,
   taskId: number,
@@ -91,7 +91,10 @@ export interface Restored {
   readonly is: number
 }
 
-/** Once a task is taken back, those before it meet their records as they left them: what undo compares follows. */
+/**
+ * After the undo of a task, updates the row versions that earlier tasks expect, because their records are again as
+ * those tasks left them.
+ */
 export async function followRestored(
   tx: Db,
   { id, name }: { readonly id: number; readonly name: string },
@@ -106,7 +109,7 @@ export async function followRestored(
        and r.entity_id = v."entityId" and r.row_version = v.was and r.state in ('done', 'kept')`)
 }
 
-/** Rows per state, counted anew. */
+/** Counts the rows of each state. */
 export async function countRows(tx: Db, taskId: number): Promise<Record<string, number>> {
   const { rows } = await tx.execute<{ state: string; count: number }>(
     sql`select state, count(*)::int as count from task_row where task_id = ${taskId} group by state`,

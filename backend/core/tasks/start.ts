@@ -22,12 +22,12 @@ import type { TaskRecord } from './record.ts'
 import { countRows, insertRows } from './rows.ts'
 import { activeStatuses, toTask } from './wire.ts'
 
-/** Tasks of one person that wait or run; whoever wants more waits until some are done. */
+/** Maximum number of active tasks of one person; further ones are refused until some are done. */
 export const TASKS_AT_ONCE = 20
 
 type NewTask = Pick<typeof task.$inferInsert, 'kind' | 'name' | 'title' | 'phase' | 'params' | 'rowsKept'>
 
-/** Inserts a task and lets `fill` add its rows. Nobody works on it before the transaction commits. */
+/** Inserts a task and lets `fill` add its rows. No runner sees it before the transaction commits. */
 export async function storeTask(
   tx: Db,
   { ownerId, ...values }: NewTask & Pick<TaskRecord, 'ownerId'>,
@@ -45,7 +45,7 @@ export async function storeTask(
   return record
 }
 
-/** The same for the person asking, and queued: all of it stands, or nothing. */
+/** Stores and queues a task of the current user, in one transaction. */
 async function startTask(
   ctx: Context,
   values: NewTask,
@@ -60,8 +60,8 @@ async function startTask(
 }
 
 /**
- * Queues a task in the transaction that made or changed it, and tells its owner's pages. The entries the work leaves
- * name the task; from where it was asked for stands in the entry written here.
+ * Queues a task in the transaction that made or changed it, and sends the event to its owner's pages. Audit entries of
+ * the work name the task; the entry written here records the address of the request.
  */
 export async function queueTask(ctx: Context, tx: Db, record: TaskRecord): Promise<Task> {
   const { jobs, hub, principal, requestId, address } = ctx
@@ -80,7 +80,7 @@ export async function queueTask(ctx: Context, tx: Db, record: TaskRecord): Promi
   return toTask(record)
 }
 
-/** How many other tasks of the same person wait or run. Throws TooManyError where these are as many as one may have. */
+/** Returns the number of the person's other active tasks. Throws TooManyError at the limit. */
 async function countOthers(tx: Db, { id, ownerId }: TaskRecord): Promise<number> {
   if (ownerId === null) return 0
   await takeTurn(tx, `tasks:${ownerId}`)
@@ -96,8 +96,8 @@ export interface RowTask<P> {
   readonly title: string
   readonly params: P
   /**
-   * A select of `no` (int, from 1), `entity_id` (bigint) and `label` (text): every row chosen, taken down now.
-   * Those that turn out not to be changed are skipped by the kind, with the reason.
+   * A select of `no` (int, from 1), `entity_id` (bigint) and `label` (text) for every chosen row at this moment. The
+   * kind skips rows that cannot be changed, with the reason.
    */
   readonly rows: SQL
 }
@@ -116,7 +116,7 @@ export async function startRowTask<P>(
   })
 }
 
-/** Takes in the uploaded file and starts its dry run. Throws InvalidError for a file that is none of the template's. */
+/** Reads the uploaded file and starts its dry run. Throws InvalidError for a file that does not match the template. */
 export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> {
   const columns = await kind.columns(ctx)
   const { ignored = [], example } = kind
@@ -161,7 +161,7 @@ interface ExportTask<F> {
   readonly format: TableFormat
 }
 
-/** Starts an export. Throws InvalidError for a column there is not. */
+/** Starts an export. Throws InvalidError for an unknown column. */
 export async function startExport<F>(ctx: Context, kind: ExportKind<F>, wanted: ExportTask<F>): Promise<Task> {
   const fields = kind.columns.map(({ field }) => field)
   const unknown = wanted.columns.find((field) => !fields.includes(field))
@@ -176,7 +176,7 @@ export async function startExport<F>(ctx: Context, kind: ExportKind<F>, wanted: 
   return startTask(ctx, { kind: kind.kind, name: kind.name, title, params }, async () => {})
 }
 
-/** Sends the file to fill in. */
+/** Sends the template of an import. */
 export async function sendTemplate(ctx: Context, kind: SheetKind): Promise<FastifyReply> {
   const file = await templateOf(kind, await kind.columns(ctx))
   return sendFile(ctx, { name: `${kind.noun}导入模板.xlsx`, type: XLSX, content: Buffer.from(file) })

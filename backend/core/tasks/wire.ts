@@ -5,22 +5,24 @@ import { fileFacts, placeOf } from './import/file-facts.ts'
 import type { ImportKind } from './kind.ts'
 import type { RowRecord, TaskRecord } from './record.ts'
 
-/** Statuses in which a runner has something to do. */
+/** Statuses in which a runner has work to do. */
 export const activeStatuses: readonly TaskStatus[] = ['queued', 'running']
 
 export const isActive = ({ status }: TaskRecord): boolean => activeStatuses.includes(status as TaskStatus)
 
-/** Rows undo would try: those done, and those an earlier undo had to keep. */
+/** States of rows that undo tries: finished rows, and those an earlier undo had to keep. */
 export const undoableStates = ['done', 'kept'] as const satisfies readonly RowState[]
 
-/** Whether what the task did can still be taken back; what undo kept may go after what stood in its way. */
+/**
+ * Returns whether the task can still be undone; rows that an earlier undo kept may succeed after the obstacle is gone.
+ */
 export function isUndoable({ status, undoUntil, counts }: TaskRecord, now = new Date()): boolean {
   const over = status === 'done' || status === 'cancelled'
   const left = undoableStates.some((state) => (counts[state] ?? 0) > 0)
   return over && undoUntil !== null && undoUntil > now && left
 }
 
-/** The task as its owner sees it. */
+/** Returns the task as its owner sees it. */
 export function toTask(row: TaskRecord): Task {
   const { fileKey, fileName, fileBytes, fileExpiresAt } = row
   const kept = fileKey && fileName && fileExpiresAt && fileExpiresAt > new Date()
@@ -45,7 +47,7 @@ export function toTask(row: TaskRecord): Task {
   }
 }
 
-/** Rows that can be mended are a form; of what became of the others no phone is told whole. */
+/** Returns whether a row can still be corrected in a form; the phones of all other rows are masked. */
 const isForm = (state: string): boolean => state === 'valid' || state === 'invalid'
 
 function maskedCells(cells: TaskRow['cells']): TaskRow['cells'] {
@@ -57,7 +59,7 @@ function maskedChange(change: CellChange): CellChange {
   return { ...change, before: maskedPhone(change.before), after: maskedPhone(change.after) }
 }
 
-/** A row of a task as its owner sees it; `kind` is the import's, where it is one. */
+/** Returns a row of a task as its owner sees it; `kind` is the import's kind, for imports. */
 export function toTaskRow(
   record: Pick<TaskRecord, 'params'>,
   { no, entityId, label, state, message, payload, issues, changes }: RowRecord,

@@ -1,19 +1,19 @@
 const REMEMBERED = 1_000
 
 export interface Queued {
-  /** The person or job it is done for; null: the service itself. */
+  /** The person or job that waits for the item; null: the service itself. */
   readonly by: string | number | null
-  /** What it is expected to cost beside others of the same person. */
+  /** Expected cost compared with other items of the same person. */
   readonly weight: number
 }
 
 /**
- * Gives turns between those who wait: next is whoever was served longest ago, with the lightest of what they wait for. So
- * nobody waits longer because another person asks for more.
+ * Takes turns between those who wait: next comes the person or job served longest ago, with its lightest item. Many
+ * requests of one person therefore do not delay others.
  */
 export class FairQueue<T extends Queued> {
   readonly #waiting = new Map<T['by'], T[]>()
-  /** Number of the last turn of each; one who waits for nothing keeps it. */
+  /** Number of the last turn of each person or job; it remains while nothing waits. */
   readonly #served = new Map<T['by'], number>()
   #turn = 0
 

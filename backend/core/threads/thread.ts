@@ -5,15 +5,15 @@ const IDLE_MS = 30_000
 interface Options<Message> {
   readonly url: URL
   readonly memoryMb: number
-  /** Hears what the thread tells beside that it is ready. */
+  /** Receives messages of the thread, except `ready`. */
   hear(message: Message): void
-  /** The thread has loaded what it works with. */
+  /** Called when the thread has loaded its modules. */
   ready(): void
-  /** The thread ended by itself; out of memory, most likely. */
+  /** Called when the thread ended by itself, most likely out of memory. */
   lost(): void
 }
 
-/** A worker thread that is there while it is used. It says `ready` once it has loaded. */
+/** A worker thread that exists only while it is used. It sends `ready` once it has loaded. */
 export class Thread<Message> {
   readonly #options: Options<Message>
   #worker: Worker | null = null
@@ -28,7 +28,7 @@ export class Thread<Message> {
     return this.#isReady
   }
 
-  /** Starts it unless it is there. */
+  /** Starts the thread unless it runs. */
   open(): Worker {
     clearTimeout(this.#idle)
     if (this.#worker) return this.#worker
@@ -48,7 +48,7 @@ export class Thread<Message> {
     return worker
   }
 
-  /** Gives it work. A process that waits for the answer stays. */
+  /** Sends work to the thread and keeps the process alive until `rest`. */
   post(message: unknown): void {
     const worker = this.open()
     clearTimeout(this.#idle)
@@ -56,7 +56,7 @@ export class Thread<Message> {
     worker.postMessage(message)
   }
 
-  /** It has nothing to do: a process may end, and the thread ends after a while. */
+  /** Marks the thread as idle: the process may end, and the thread ends after IDLE_MS. */
   rest(): void {
     this.#worker?.unref()
     clearTimeout(this.#idle)

@@ -2,7 +2,7 @@ import type { Rng } from './random.ts'
 import type { ChildJson, DemoType, OptionJson } from './types.ts'
 import type { Section } from './words.ts'
 
-/** What a template makes; what it leaves out comes from the template. */
+/** A question made by a template; absent fields come from the template. */
 export interface Draft {
   type: DemoType
   stem: string

@@ -58,7 +58,7 @@ const bySection = <T extends z.ZodType>(value: T) => z.record(z.enum(sections), 
 const { papers, finals, scores } = readFacts('papers.json', json, {
   /** Kinds of papers by section, and how often each is met. */
   papers: bySection(valued),
-  /** What the last grade of a section sits instead. */
+  /** The papers of the last grade of a section instead. */
   finals: z.record(z.string(), z.string()),
   /** Points of a question by its base type. */
   scores: bySection(z.record(z.string(), z.number())),

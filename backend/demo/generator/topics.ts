@@ -33,7 +33,7 @@ const topic = z.strictObject({
   difficulty: z.int().min(1).max(5),
   /** First the primary knowledge point, then others. */
   knowledge: text,
-  /** What the openings call it. */
+  /** Title of the topic in the openings. */
   title: text,
   facts: z.array(fact).min(4).optional(),
   fills: z.array(fill).min(3).optional(),
@@ -47,7 +47,7 @@ const topic = z.strictObject({
 })
 type Topic = z.infer<typeof topic>
 
-/** What a fact file holds under `topics`. */
+/** Shape of `topics` in a fact file. */
 export const topicList = z.array(topic)
 
 const correct = (facts: readonly Fact[]): string =>

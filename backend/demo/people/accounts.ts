@@ -97,7 +97,7 @@ function personOf(rng: Rng, userName: string, phone: number) {
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 const DAY_MS = 86_400_000
 
-/** Most are at work; of each other state there are some. Who was not here yet came in these weeks. */
+/** Most are at work; of each other state there are some. New accounts were made in these weeks. */
 function stateOf(rng: Rng): Pick<NewAccount, 'status' | 'validTo' | 'lastLoginAt' | 'createdAt'> {
   const now = Date.now()
   const lastLoginAt = new Date(now - rng.int(1, 60 * 1_440) * 60_000)

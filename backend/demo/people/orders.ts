@@ -40,7 +40,7 @@ const line = (kind: OrderItem['kind'], name: string, count: number, price: numbe
   price,
 })
 
-/** How an order came to where it stands. */
+/** The actions that led an order to its present status. */
 const ways: Readonly<Partial<Record<OrderStatus, readonly OrderAction[]>>> = {
   submitted: ['submit'],
   confirmed: ['submit', 'confirm'],
@@ -49,7 +49,7 @@ const ways: Readonly<Partial<Record<OrderStatus, readonly OrderAction[]>>> = {
   cancelled: ['cancel'],
 }
 
-/** What the invented schools bought: their seats and trials, and at some of them what is under way. */
+/** Returns the orders of an invented school: its seats and trials, and at some schools an open order. */
 function ordersOf({ seats, trials }: School, at: number): Made[] {
   const bought: Made = {
     type: 'purchase',

@@ -112,7 +112,7 @@ export interface DemoClass {
   readonly grade: string
 }
 
-/** The classes of the invented organisations, for whoever fills them with accounts. */
+/** Returns the classes of the invented organisations, which the caller fills with accounts. */
 export async function demoClasses(db: Db): Promise<DemoClass[]> {
   const { rows } = await db.execute<DemoClass & Record<string, unknown>>(sql`
     select c.organ_id::float8 as "organId", c.id::float8 as "classId", c.section, c.grade

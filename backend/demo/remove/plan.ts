@@ -43,7 +43,7 @@ export async function planRemoval(client: pg.ClientBase, { withChanged = false }
   return { goes: await countGoing(client), stays: await listStaying(client) }
 }
 
-/** What stays keeps what it names, which keeps what that names, until nothing is added. */
+/** Keeps the records that a kept record names, and those that these name, until none is added. */
 async function keepNamed(client: pg.ClientBase): Promise<void> {
   for (let added = 1; added > 0; ) {
     added = 0

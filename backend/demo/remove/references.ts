@@ -3,7 +3,7 @@ export interface Reference {
   readonly to: string
   /** SQL of three columns: the id named, and the kind and the id of the record that names it; the kind is null for what stays whatever happens. */
   readonly rows: string
-  /** What the person at the console is told. */
+  /** Reason that the tool shows at the console. */
   readonly reason: string
 }
 
@@ -14,7 +14,7 @@ const outside = (table: string, name: string, where = 'true') =>
   `select ${name}, null, null::bigint from ${table} where ${name} is not null and ${where}`
 /** Answers and events that came in by a key the demonstration did not make. */
 const byRealKey = `key_id not in (select id from demo_row where kind = 'openKey' and why is null)`
-/** What an order of the demonstration gave to one account is no reason to keep the others it gave something to. */
+/** Accounts of an order of the demonstration are no reason to keep the order's other accounts. */
 const byRealOrder = `order_id not in (select id from demo_row where kind = 'order')`
 
 const placed: readonly (readonly [by: string, table: string])[] = [

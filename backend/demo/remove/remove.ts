@@ -60,7 +60,7 @@ const statements = [
   `delete from question where id in ${goneQuestions}`,
   `delete from kp_version where kp_id in ${gone('kp')}`,
   `delete from kp where id in ${gone('kp')}`,
-  // Days in which invented answers were counted are counted anew from what is left.
+  // Days with invented answers are counted again from the remaining answers.
   `update open_day set batches = batches + 1
     where exists (select from open_answer where key_id in ${gone('openKey')})
        or exists (select from open_event where key_id in ${gone('openKey')})`,
@@ -85,7 +85,7 @@ const auditStatement = `insert into audit_log (actor, action, entity, after)
   select null, 'remove', kind, jsonb_build_object('name', '示例数据', 'total', count(*))
     from demo_row where why is null group by kind`
 
-/** The demonstration changed, or real data stands on it, and nobody said that this may stay. */
+/** The demonstration changed, or real data depend on it, and the caller did not allow these records to remain. */
 export class StaysError extends Error {}
 
 export interface RemoveOptions {
@@ -99,7 +99,7 @@ export interface RemoveOptions {
 
 /**
  * Removes what the demonstration brought in with what hangs on it, in one transaction. Throws StaysError where something
- * would stay that `keep` does not allow; the plan is told before by `onPlan`.
+ * would remain that `keep` does not allow; `onPlan` receives the plan before.
  */
 export async function removeDemo(
   { database, files }: Pick<Services, 'database' | 'files'>,

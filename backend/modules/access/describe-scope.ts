@@ -5,10 +5,10 @@ import { scopeOf } from '../../core/scope/data-scope.ts'
 import { rolesWith } from './list-granting-roles.ts'
 import { agentNames, grantNames, organNames } from './scope-names.ts'
 
-/** Organisations, and agents, named one by one. */
+/** At most this many organisations, and as many agents, are listed by name. */
 const NAMED = 3
 
-/** What the person reaches with the port of a list, in words. */
+/** Describes in words the data scope that the user has for the permission of a list. */
 export async function describeScope({
   ctx: { db, principal },
   input: { list },

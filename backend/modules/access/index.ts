@@ -16,7 +16,7 @@ export { grantsOf, hasFactor, needsFactor } from './person-facts.ts'
 export { assertNoEscalation, exceedsOwnRights, rolesWithEntries } from './role/grant/privilege-limits.ts'
 export { roleOrThrow } from './role/rows.ts'
 
-/** What all organisations share lies nowhere: only whoever reaches all of them hears of it. */
+/** Records that all organisations share have no place: only users with a data scope of all get their events. */
 const accessPlaces: Module['places'] = {
   orgMenu: placesBy('menu', {}),
   menuPackage: placesBy('menu_package', {}),

@@ -4,13 +4,13 @@ import type { RealtimeHub } from '../../core/realtime/hub.ts'
 import { session } from '../../tables/auth.ts'
 import { userRole } from '../../tables/staff.ts'
 
-/** Replicas forget what these people may do, and their open pages ask anew; sent when the transaction commits. */
+/** Makes replicas drop the cached permissions of these users and their open pages load the menu again, on commit. */
 export async function invalidateUsers(hub: RealtimeHub, tx: Db, users: readonly number[]): Promise<void> {
   if (users.length === 0) return
   await hub.publish(tx, { to: { users }, event: { event: 'menusChanged', content: null }, forget: true })
 }
 
-/** The same for everybody who holds one of these roles, or looks at the platform as one of them. */
+/** Does the same as `invalidateUsers` for every user who holds or impersonates one of these roles. */
 export async function invalidateRoles(hub: RealtimeHub, tx: Db, roles: readonly number[]): Promise<void> {
   const ids = sql`any (${sql.param(roles)}::bigint[])`
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -23,7 +23,7 @@ export async function invalidateRoles(hub: RealtimeHub, tx: Db, roles: readonly 
   )
 }
 
-/** The same for everybody: the menu itself changed. */
+/** Does the same as `invalidateUsers` for every user, after a change of the menu itself. */
 export async function invalidateEverybody(hub: RealtimeHub, tx: Db): Promise<void> {
   await hub.publish(tx, { to: { all: true }, event: { event: 'menusChanged', content: null }, forget: true })
 }

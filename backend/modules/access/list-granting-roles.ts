@@ -10,18 +10,18 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Which roles in use hold a screen or a port, and which may assign roles. */
+/** Lists the enabled roles that hold a screen or a port, and those that may assign roles. */
 export async function listGrantingRoles({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const entry = input.permission === undefined ? sql`url = ${input.url}` : sql`port = ${input.permission}`
   const { name, roles, grantors, disabled } = await lookUpGrantors(ctx.db, entry)
   return { name, roles: [...roles], grantors: [...grantors], disabled }
 }
 
-/** What somebody without a port lacks: what the menu calls it, and who could help. */
+/** Returns the menu's name of a port that a user lacks, the roles that hold it and those that could grant it. */
 export const missingPermission = (db: Db, port: string): Promise<MissingPermission> =>
   lookUpGrantors(db, sql`port = ${port}`)
 
-/** Which roles in use hold a port. */
+/** Lists the enabled roles that hold a port. */
 export const rolesWith = (db: Db, port: string): Promise<string[]> => rolesHolding(db, sql`port = ${port}`)
 
 async function lookUpGrantors(db: Db, entry: SQL): Promise<MissingPermission> {

@@ -7,7 +7,7 @@ import { menu } from '../../tables/access.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { impersonationOf } from './role/impersonation.ts'
 
-/** The menus the person's roles hold, with the directories above them, and who they are. */
+/** Returns the menus that the user's roles hold, with the directories above them, and the user's own details. */
 export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
   const { db, principal } = ctx
   const [person] = await db
@@ -31,7 +31,7 @@ export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnsw
   }
 }
 
-/** A mark of roles, screens, ports with their scopes, grants and organisations; says nothing of them. */
+/** Hashes roles, screens, ports with their scopes, grants and organisations, so that a change of them is visible. */
 function fingerprintOf({ roles, menus, ports, grants, organs, impersonating }: Principal): string {
   const parts = [roles, [...menus].sort(), [...ports].sort(), grants, organs, impersonating]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
@@ -39,7 +39,7 @@ function fingerprintOf({ roles, menus, ports, grants, organs, impersonating }: P
 
 type Row = typeof menu.$inferSelect
 
-/** Entries whose directory is not granted stand at the top rather than vanish. */
+/** Puts entries whose directory is not granted at the top level, so that they do not vanish. */
 function toTree(rows: Row[]): MenuEntry[] {
   const known = new Set(rows.map((row) => row.id))
   const below = Map.groupBy(rows, (row) => (row.parentId !== null && known.has(row.parentId) ? row.parentId : null))

@@ -22,6 +22,6 @@ export const accessNames = [
   defineNames({ entity: 'orgMenu', ...entries, ofKind: sql`r.tree = 'organ'` }),
   defineNames({ entity: 'menuPackage', table: 'menu_package', name, found: name }),
   defineNames({ entity: 'screen', ...screens }),
-  // The look of a list is called as its screen.
+  // The look of a list has the name of its screen.
   defineNames({ entity: 'listLook', ...screens }),
 ]

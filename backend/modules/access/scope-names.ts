@@ -5,8 +5,8 @@ import { agent } from '../../tables/agent.ts'
 import { dictItem } from '../../tables/dict.ts'
 import { organ } from '../../tables/organ.ts'
 
-// What a data scope is made of, by name. Organisations, agents and dictionaries stand on this module: their tables are read by
-// name.
+// These queries return the names of the parts of a data scope. The modules of organisations, agents and dictionaries
+// depend on this module, so the queries name their tables as text.
 
 const names = async (db: Db, query: SQL) => (await db.execute<{ name: string }>(query)).rows.map(({ name }) => name)
 
@@ -22,7 +22,7 @@ export const agentNames = (db: Db, ids: readonly number[]): Promise<string[]> =>
     sql`select name from ${agent} where id = any (${sql.param([...ids])}::bigint[]) and deleted_at is null order by pinyin, id`,
   )
 
-/** 数学×初中, 数学×初中×七年级. */
+/** Returns the names of the grants, such as 数学×初中 or 数学×初中×七年级. */
 export const grantNames = (db: Db, grants: readonly ScopeGrant[]): Promise<string[]> =>
   names(
     db,

@@ -33,7 +33,7 @@ const messages = async ({ id }: Task) => {
 }
 
 describe('a file of the list', () => {
-  it('has its order, and of what was chosen just that; the number is said before', async () => {
+  it('has the order of the list, contains only chosen agents, and announces their number first', async () => {
     const ids = [await insert('次序乙'), await insert('次序丙'), await insert('次序甲')]
     const file = async (wanted: object) => {
       const asked = { filter: { keyword: '次序' }, columns: ['name'], format: 'csv' as const, ...wanted }
@@ -49,7 +49,7 @@ describe('a file of the list', () => {
     const two = { ids: [first, third] }
     expect(await file({ filter: { ...byName, order: 'asc' }, chosen: two })).toEqual(['次序甲', '次序乙'])
     expect(await file({ chosen: { except: [first] } })).toEqual(['次序甲', '次序丙'])
-    // Chosen, and not what the list shows.
+    // The export contains only chosen agents that the filter shows.
     expect(await file({ filter: { keyword: '次序甲' }, chosen: { ids } })).toEqual(['次序甲'])
 
     const { prepare } = calls.agentExport
@@ -60,7 +60,7 @@ describe('a file of the list', () => {
 })
 
 describe('disabling many', () => {
-  it('says what it will do, skips what is disabled, tells the history, and can be taken back', async () => {
+  it('previews its changes, skips disabled agents, writes the history, and can be undone', async () => {
     const [one, two] = [await insert('停用甲'), await insert('停用乙')]
     await giveOrgan(one, '甲校')
     const off = { selection: { filter: { keyword: '停用' } }, params: { status: 0 as const } }
@@ -96,7 +96,7 @@ describe('disabling many', () => {
   })
 })
 
-it('an action on one says its name before and after; on many it counts', async () => {
+it('a bulk action names a single agent before and after, and counts several', async () => {
   const [one, two] = [await insert('单个甲'), await insert('单个乙')]
   const off = { selection: { ids: [one] }, params: { status: 0 as const } }
   const { preview } = (await platform.call(calls.statusAgents, { ...off, preview: true }, admin)).result
@@ -108,7 +108,7 @@ it('an action on one says its name before and after; on many it counts', async (
 })
 
 describe('removing many', () => {
-  it('leaves those alone that organisations name, and says so', async () => {
+  it('skips agents that organisations name, and reports them', async () => {
     const [free, used] = [await insert('删除甲'), await insert('删除乙')]
     await giveOrgan(used, '乙校')
     const input = { selection: { ids: [free, used] }, params: {}, preview: false }
@@ -152,7 +152,7 @@ describe('a file', () => {
     expect(result.total).toBe(0)
   })
 
-  it('comes in, goes out again the same, and is taken back but for what was changed since', async () => {
+  it('is imported, is exported unchanged, and can be undone except for rows changed since', async () => {
     const checked = await upload(['往返甲,浙江省、江苏省 南京市,李四,13900000006,一', '往返乙,,,13900000007,'])
     const done = await finished((await platform.call(commitTask, { id: checked.id }, admin)).result)
     expect(done.counts).toEqual({ done: 2 })
@@ -187,7 +187,7 @@ describe('a file', () => {
     })
   })
 
-  it('brings agents there are up to date where that is asked for and allowed, and back; nobody’s later change is lost', async () => {
+  it('updates existing agents on request and with permission, and an undo keeps later changes', async () => {
     const first = await upload(['更新甲,浙江省,李四,13900000006,一', '更新乙,,,13900000007,'])
     await finished((await platform.call(commitTask, { id: first.id }, admin)).result)
     const second = await upload([

@@ -59,7 +59,7 @@ describe('an agent', () => {
     expect(phone.fields.phone).toBe('请输入正确的手机号')
   })
 
-  it('is not overwritten: the later save gets the record as it is now and who changed it', async () => {
+  it('is not overwritten: the later save gets the current record and the user who changed it', async () => {
     const { id } = await insert({ name: '共编代理' })
     const first = { ...body, name: '共编代理', contact: '先到' }
     expect((await platform.call(calls.editAgent, { ...first, id, rowVersion: 1 }, { token })).result.rowVersion).toBe(2)
@@ -71,7 +71,7 @@ describe('an agent', () => {
     expect(result.contact).toBe('先到')
   })
 
-  it('stays while organisations name it, and says which', async () => {
+  it('cannot be removed while organisations name it, and the refusal names them', async () => {
     const { id } = await insert({ name: '有机构的代理' })
     await giveOrgan(id, '西湖一中')
     const refused = await platform.call(calls.removeAgent, { id, rowVersion: 1 }, { token })
@@ -80,14 +80,14 @@ describe('an agent', () => {
     expect((await platform.call(calls.getAgent, { id }, { token })).result.rowVersion).toBe(1)
   })
 
-  it('can be removed, and its name be used again', async () => {
+  it('can be removed, and its name can be used again', async () => {
     const { id } = await insert({ name: '短命代理' })
     expect((await platform.call(calls.removeAgent, { id, rowVersion: 1 }, { token })).code).toBe(200)
     expect((await platform.call(calls.getAgent, { id }, { token })).code).toBe(404)
     expect((await insert({ name: '短命代理' })).id).not.toBe(id)
   })
 
-  it('has a history whose changes can be set back, but not over a newer version', async () => {
+  it('has a history whose changes can be restored, but not over a newer row version', async () => {
     const { id } = await insert({ name: '有史代理' })
     const edit = (contact: string, rowVersion: number) =>
       platform.call(calls.editAgent, { ...body, name: '有史代理', contact, id, rowVersion }, { token })
@@ -110,7 +110,7 @@ describe('an agent', () => {
     })
   })
 
-  it('writes no entry and still answers where nothing differs', async () => {
+  it('writes no audit entry but still answers if nothing differs', async () => {
     const { id } = await insert({ name: '不变代理' })
     await platform.call(calls.editAgent, { ...body, name: '不变代理', id, rowVersion: 1 }, { token })
     const history = await platform.call(listHistory, { entity: 'agent', entityId: id }, { token })

@@ -19,7 +19,7 @@ export async function editAgent({ ctx, input }: { ctx: Context; input: Input }):
   return unlessTaken(work, taken)
 }
 
-/** The same in a transaction there is; answers the row before and after. */
+/** Edits an agent in the transaction of the caller, and returns the row before and after. */
 export async function writeAgent(
   acting: Writing & Pick<Context, 'scope'>,
   tx: Db,

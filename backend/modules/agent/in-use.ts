@@ -5,7 +5,7 @@ import type { DataScope } from '../../core/scope/data-scope.ts'
 import { agent } from '../../tables/agent.ts'
 import { mayNameAgent, OUTSIDE_AGENT } from './scope.ts'
 
-/** Throws InvalidError on `agentId` unless there is such an agent, in use and one the scope may name. */
+/** Throws InvalidError at `agentId` unless the agent exists, is enabled and may be named by the data scope. */
 export async function requireAgent(
   db: Db,
   id: string,

@@ -7,10 +7,10 @@ import { pinyinOf } from '../../core/search/pinyin.ts'
 import type { agent } from '../../tables/agent.ts'
 import { area } from '../../tables/area.ts'
 
-/** Index → field → message, for `unlessTaken`. */
+/** Maps unique index to field to message, for `unlessTaken`. */
 export const taken = { agent_name: { name: '已有同名的代理商' } }
 
-/** What of a row an audit entry tells, by the names on the wire. */
+/** The fields of a row that an audit entry stores, by their names on the wire. */
 export function audited({ name, areaCodes, contact, phone, note }: typeof agent.$inferSelect): AgentBody {
   return { name, areaCodes, contact, phone, note }
 }
@@ -22,10 +22,10 @@ export function columnsOf(body: AgentBody): AgentBody & ReturnType<typeof pinyin
 
 export const NOT_INSERTED = '您的数据范围不含新的代理商，请联系管理员新增'
 
-/** Whether what somebody makes lies in their scope. */
+/** Tells whether an agent that the user creates would be in the user's data scope. */
 export const mayInsert = (scope: DataScope): boolean => scope.all || scope.own !== null
 
-/** Divisions must exist. */
+/** Checks that all divisions exist. */
 export async function checkAreas(db: Db, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   const known = await db

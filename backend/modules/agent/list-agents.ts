@@ -10,7 +10,7 @@ import { agentRows, agentsLike, organCount, toAgent } from './rows.ts'
 
 type Input = CallRequest<typeof call>
 
-/** What sorts the list, and a file of what it shows; `name`: as a dictionary of Chinese would have them. */
+/** Returns the order of the list and of its export; `name` sorts by pinyin, as a Chinese dictionary does. */
 export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>, scope: DataScope): SQL {
   const direction = sql.raw(order)
   const by = { updatedAt: agent.updatedAt, name: agent.pinyin, organCount: organCount(scope) }[sort]

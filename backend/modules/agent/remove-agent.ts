@@ -31,8 +31,8 @@ export async function removeAgent({ ctx, input }: RemoveAgent): Promise<null> {
 }
 
 /**
- * The row is locked by now; an organisation that takes it up meanwhile waits for it by its foreign key. Organisations
- * that the person does not reach are neither named nor counted.
+ * Refuses an agent that organisations name. Its row is locked, so a write of an organisation that names it waits for
+ * its foreign key. The message neither names nor counts organisations outside the user's data scope.
  */
 async function refuseWhileUsed(tx: Db, scope: DataScope, { id, name }: { id: number; name: string }): Promise<void> {
   const { rows } = await tx.execute<{ used: boolean; total: number; names: string[] | null }>(sql`
@@ -48,7 +48,7 @@ async function refuseWhileUsed(tx: Db, scope: DataScope, { id, name }: { id: num
   throw new ConflictError(`“${name}”仍有${seen}，请先更换这些机构的代理商`, { kind: 'inUse', uses })
 }
 
-/** Devices are the agent's whoever looks; the reach of a person tells of organisations only. */
+/** Refuses an agent with devices. It counts all devices, because only organisations depend on the user's data scope. */
 async function refuseWithDevices(tx: Db, { id, name }: { id: number; name: string }): Promise<void> {
   const { rows } = await tx.execute<{ devices: number }>(
     sql`select ${deviceCount(everything)} as devices from ${agent} where agent.id = ${id}`,

@@ -19,14 +19,14 @@ import { agentSeen, agentWithin } from './scope.ts'
 
 export type AgentFilter = z.output<typeof agentFilter>
 
-// The agent's id is named with its table: the counts have tables with columns of the same names.
+// The text names the agent's id with its table, because the counts use tables with columns of the same name.
 const ID = sql`agent.id`
-/** The organisations of an agent that the person reaches. */
+/** Counts the organisations of an agent within a data scope. */
 export const organCount = (scope: DataScope) => organsOfAgent(ID, scope)
-/** The same of devices that are of use. */
+/** Counts the devices of an agent within a data scope, without those no longer of use. */
 export const deviceCount = (scope: DataScope) => devicesOfAgent(ID, scope)
 
-/** All of one agent. Counted once its row is locked: no organisation can take it up any more. */
+/** Counts all organisations of an agent, after the caller locked its row so that no organisation can choose it. */
 export async function organsOf(db: Db, id: number): Promise<number> {
   const [row] = await db
     .select({ organs: organCount(everything) })
@@ -39,23 +39,23 @@ const areaNames = sql<string[]>`array(
   select coalesce(area.full_name, c.code) from unnest(agent.area_codes) with ordinality as c(code, no)
   left join ${area} on area.code = c.code order by c.no)`
 
-/** Agents whose phones somebody may read whole: those they may edit. */
+/** The condition for agents whose phones a user may read in full, which are those the user may edit. */
 export const editable = (principal: Principal, table = 'agent'): SQL =>
   agentWithin(scopeOf(principal, 'agent:edit'), table)
 
 interface Reading {
   readonly scope: DataScope
-  /** Where phones are whole. */
+  /** Condition for rows with full phones. */
   readonly whole: SQL
 }
 
-/** As a form reads them. */
+/** Reads agents as a form does, with full phones of agents that the user may edit. */
 export const formOf = ({ principal, scope }: Pick<Context, 'principal' | 'scope'>): Reading => ({
   scope,
   whole: editable(principal),
 })
 
-/** Agents as lists and conflicts show them; the caller adds order and window. */
+/** Selects agents as lists and conflicts show them; the caller adds order and window. */
 export function agentRows(db: Db, { scope, whole }: Reading, where: SQL | undefined) {
   return db
     .select({
@@ -88,7 +88,7 @@ export async function findAgent(db: Db, reading: Reading, id: string | number): 
   return row && toAgent(row)
 }
 
-/** Throws NotFoundError, or ForbiddenError where it is out of reach. */
+/** Throws NotFoundError, or ForbiddenError if the agent is outside the data scope. */
 export async function agentOrThrow(db: Db, reading: Reading, id: string | number): Promise<Agent> {
   await refuseOutside(db, agentSeen(reading.scope, 'agent'), id)
   const found = await findAgent(db, reading, id)
@@ -96,7 +96,7 @@ export async function agentOrThrow(db: Db, reading: Reading, id: string | number
   return found
 }
 
-/** The same before it is changed. */
+/** Throws ForbiddenError if the user may not change the agent. */
 export const refuseForeign = (db: Db, scope: DataScope, id: string | number): Promise<void> =>
   refuseOutside(db, agentWithin(scope, 'agent'), id)
 
@@ -112,10 +112,10 @@ const findable = {
   initials: sql`${agent.initials}`,
 }
 
-/** Who lists, and what they see. */
+/** The user who lists agents, with the user's data scope. */
 export type Seeing = Pick<Context, 'principal' | 'scope'>
 
-/** The condition a filter stands for, within a scope; whoever may not edit finds by whole phones. */
+/** Returns the condition for a filter within a data scope; users who may not edit find agents only by full phones. */
 export function agentsLike({ keyword, area: areas, status }: AgentFilter, { principal, scope }: Seeing): SQL {
   const phone = foundPhone(sql`${agent.phone}`, keyword, editable(principal))
   const texts = [sql`${agent.name}`, sql`${agent.contact}`, phone]
@@ -128,7 +128,7 @@ export function agentsLike({ keyword, area: areas, status }: AgentFilter, { prin
   return like ?? sql`true`
 }
 
-/** A division's code begins with its parent's, trailing pairs of zeros aside: 330000 ⊃ 330100 ⊃ 330106. */
+/** A division's code begins with its parent's without trailing pairs of zeros: 330000 ⊃ 330100 ⊃ 330106. */
 function touchesAreas(codes: readonly string[]): SQL {
   const stems = codes.map((code) => code.replace(/(00){1,2}$/, ''))
   return sql`exists (
@@ -136,19 +136,19 @@ function touchesAreas(codes: readonly string[]): SQL {
     where own like asked || '%' or asked like regexp_replace(own, '(00){1,2}$', '') || '%')`
 }
 
-/** The agents a bulk action is for: by a filter those of the list. */
+/** Returns the condition for the agents of a bulk action; a filter selects the agents of the list. */
 export function chosenAgents(selection: Selection<AgentFilter>, seen: Seeing): SQL {
   const columns = { id: sql`${agent.id}`, deletedAt: sql`${agent.deletedAt}` }
   return selected(columns, selection, (filter) => agentsLike(filter, seen))
 }
 
-/** Who lists agents, for the filter of a bulk action. */
+/** Returns the user with the data scope of the agent list, for the filter of a bulk action. */
 export const listing = ({ principal }: Pick<Context, 'principal'>): Seeing => ({
   principal,
   scope: scopeOf(principal, 'agent:list'),
 })
 
-/** The same as rows of a task, by name. */
+/** Returns the chosen agents as rows of a task, with their names. */
 export const agentTaskRows = (chosen: SQL, { scope }: Seeing): SQL =>
   taskRows({
     id: sql`${agent.id}`,

@@ -4,7 +4,7 @@ import { keepsWithin } from '../device/scope.ts'
 import { soldWithin } from '../order/scope.ts'
 import { servesWithin } from '../organ/scope.ts'
 
-/** Agents a person may change: those bound to them, and those they made. No organisation or subject reaches one. */
+/** The condition for agents that a user may change: agents bound to the user and agents that the user created. */
 export const agentWithin = (scope: DataScope, table = 'r'): SQL => {
   const id = columnOf(table, 'id')
   const ofAgents = (ids: readonly number[]) => sql`${id} = any (${sql.param([...ids])}::bigint[])`
@@ -12,8 +12,8 @@ export const agentWithin = (scope: DataScope, table = 'r'): SQL => {
 }
 
 /**
- * Agents a person may see: those the person may change, and the agents of the organisations, orders and devices that the
- * person reaches.
+ * The condition for agents that a user may see: those the user may change, and the agents of the organisations, orders
+ * and devices in the user's data scope.
  */
 export function agentSeen(scope: DataScope, table = 'r'): SQL {
   if (scope.all) return sql`true`
@@ -21,9 +21,9 @@ export function agentSeen(scope: DataScope, table = 'r'): SQL {
   return sql`(${agentWithin(scope, table)} or ${servesWithin(scope, id)} or ${soldWithin(scope, id)} or ${keepsWithin(scope, id)})`
 }
 
-/** Whether a record may name an agent; whoever reaches no agents' records is not asked. */
+/** Tells whether a record may name an agent; a data scope without agents allows every agent. */
 export const mayNameAgent = (scope: DataScope, agentId: string): boolean =>
   scope.all || scope.agents.length === 0 || scope.agents.includes(Number(agentId))
 
-/** Told of an agent that somebody names and does not reach. */
+/** Message for an agent outside the user's data scope. */
 export const OUTSIDE_AGENT = '该代理商不在您的数据范围内'

@@ -73,7 +73,7 @@ const item = async (who: { token: string }, id: string) =>
   (await app.call(mine.listMyAnnouncements, { pageSize: 200 }, who)).result.list.find((one) => one.id === id)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-describe('an announcement as administrators keep it', () => {
+describe('an announcement for its administrators', () => {
   it('begins as a draft, found by title, pinyin and state', async () => {
     const { id, status } = await draft({ title: '冬令时作息', attachments: [files.doc] })
     expect(status).toBe('draft')
@@ -89,7 +89,7 @@ describe('an announcement as administrators keep it', () => {
     })
   })
 
-  it('refuses at their fields what does not hold', async () => {
+  it('refuses invalid values at their fields', async () => {
     const refused = async (values: Partial<typeof body>) =>
       (await app.call(calls.insertAnnouncement, { ...body, ...values }, admin)).fields
     expect(await refused({ title: ' ' })).toEqual({ title: '请输入标题' })
@@ -111,7 +111,7 @@ describe('an announcement as administrators keep it', () => {
     expect(await refused([large])).toBe('“过大.xlsx”超过 20 MB')
   })
 
-  it('is published once, and then neither edited from an older version nor removed', async () => {
+  it('is published once, and then cannot be edited from an older row version or removed', async () => {
     const { id, rowVersion, status, publishedAt } = await publish()
     expect([status, publishedAt]).toEqual(['published', expect.any(String)])
     expect(await app.call(calls.publishAnnouncement, { id, rowVersion }, admin)).toMatchObject({
@@ -123,13 +123,13 @@ describe('an announcement as administrators keep it', () => {
     expect(late.result).toMatchObject({ kind: 'version', record: { id, body: body.body } })
   })
 
-  it('is not published when it is over already', async () => {
+  it('cannot be published after its validity period', async () => {
     const { id, rowVersion } = await draft({ validTo: inHours(-1) })
     const { code, message } = await app.call(calls.publishAnnouncement, { id, rowVersion }, admin)
     expect([code, message]).toEqual([409, '已过失效时间，请先修改失效时间再发布'])
   })
 
-  it('leaves a history in words; fields are set back, files are not', async () => {
+  it('has a readable history that restores fields but not files', async () => {
     const { id } = await draft({ title: '有史公告', attachments: [files.doc] })
     const changed = { ...body, title: '改名公告', roleIds: [roleIds.editor ?? ''], id, rowVersion: 1 }
     await app.call(calls.editAnnouncement, { ...changed, attachments: [files.doc] }, admin)
@@ -153,8 +153,8 @@ describe('an announcement as administrators keep it', () => {
   })
 })
 
-describe('an announcement as its readers see it', () => {
-  it('is there once it is published, for the roles it is for, within its time, until it is withdrawn', async () => {
+describe('an announcement for its readers', () => {
+  it('is visible after publication to its roles, within its validity period, until it is withdrawn', async () => {
     const [all, editors, later, over, hidden] = [
       await publish({ title: '给大家' }),
       await publish({ title: '给编辑', roleIds: [roleIds.editor ?? ''] }),
@@ -176,13 +176,13 @@ describe('an announcement as its readers see it', () => {
     expect((await app.call(mine.getMyAnnouncement, { id: all.id }, warehouse)).code).toBe(404)
   })
 
-  it('stands above the others when it is pinned', async () => {
+  it('comes before the others when it is pinned', async () => {
     const [pinned, plain] = [await publish({ pinned: true }), await publish()]
     const ids = await seenBy(warehouse)
     expect(ids.indexOf(pinned.id)).toBeLessThan(ids.indexOf(plain.id))
   })
 
-  it('is unread until it is read, and again when its words change', async () => {
+  it('is unread until the user reads it, and again when its text changes', async () => {
     const { id, rowVersion } = await publish({ title: '请阅读' })
     const unread = async () => (await app.call(mine.listMyAnnouncements, {}, warehouse)).result.unread
     const before = await unread()
@@ -207,13 +207,13 @@ describe('an announcement as its readers see it', () => {
     expect((await app.call(calls.getAnnouncement, { id }, admin)).result.readCount).toBe(1)
   })
 
-  it('is not marked by whom it is not for', async () => {
+  it('cannot be marked as read by users outside its roles', async () => {
     const { id } = await publish({ roleIds: [roleIds.editor ?? ''] })
     await app.call(mine.readAnnouncements, { ids: [id] }, warehouse)
     expect((await app.call(calls.getAnnouncement, { id }, admin)).result.readCount).toBe(0)
   })
 
-  it('hands its files over as downloads to whoever may read it, and to nobody else', async () => {
+  it('sends its files as downloads only to users who may read it', async () => {
     const only = { roleIds: [roleIds.editor ?? ''], attachments: [files.doc, { ...files.png, name: '图.exe' }] }
     const { id } = await publish(only)
     const download = ({ token }: { token: string }, no: number) =>
@@ -246,7 +246,7 @@ describe('an announcement as its readers see it', () => {
   })
 })
 
-it('is kept by administrators alone', async () => {
+it('announcements can be managed only by administrators', async () => {
   const { id, rowVersion } = await draft()
   const answers = await Promise.all([
     app.call(calls.listAnnouncements, {}, editor),

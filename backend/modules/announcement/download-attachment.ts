@@ -15,7 +15,7 @@ interface Download {
   input: CallRequest<typeof call>
 }
 
-/** For whoever may read the announcement, and for those who keep it in whatever state. */
+/** Sends a file to the readers of the announcement, and in every state to administrators of announcements. */
 export async function downloadAttachment({ ctx, input: { id, no } }: Download): Promise<FastifyReply> {
   const { db, principal } = ctx
   const keeps = holds(principal, 'announcement:list')

@@ -14,7 +14,7 @@ interface EditAnnouncement {
   input: CallRequest<typeof call>
 }
 
-/** Of one that is published, readers are told when its words or files change: it is unread again. */
+/** Edits an announcement. A published one becomes unread again when its text or files change. */
 export async function editAnnouncement({ ctx, input }: EditAnnouncement): Promise<Announcement> {
   const { id, rowVersion } = input
   return ctx.db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ interface Reading {
 type Answer = CallAnswer<typeof call>
 type Row = Omit<Answer, 'attachments'> & { attachments: Attachment[] } & Record<string, unknown>
 
-/** Files are named by their place: who may no longer read the announcement reaches them by nothing they were told. */
+/** Names files by their position, so that former readers of the announcement hold no address that still opens them. */
 export async function getMine({ ctx: { db, principal }, input }: Reading): Promise<Answer> {
   const { rows } = await db.execute<Row>(sql`
     select ${itemColumns}, a.body, (select u.full_name from ${systemUser} u where u.id = a.published_by) as "publishedBy",

@@ -10,7 +10,7 @@ interface InsertAnnouncement {
   input: AnnouncementBody
 }
 
-/** A draft. */
+/** Inserts an announcement as a draft. */
 export async function insertAnnouncement({ ctx, input }: InsertAnnouncement): Promise<Announcement> {
   return ctx.db.transaction(async (tx) => {
     await checkRoles(tx, input.roleIds)

@@ -4,9 +4,9 @@ import type { Principal } from '../../core/http/context.ts'
 import { role } from '../../tables/access.ts'
 import { announcement, announcementRead } from '../../tables/announcement.ts'
 
-// What one person may read: `a` the announcement, `m` their mark of it.
+// These conditions select what one user may read: `a` is the announcement, `m` the user's read mark.
 
-/** Published for one of the person's roles in use, whatever its time. */
+/** True if the announcement is published for one of the user's roles; its validity period is ignored. */
 export const forMe = ({ roles }: Pick<Principal, 'roles'>): SQL => sql`
   a.deleted_at is null and a.status = 'published' and (a.role_ids = '{}' or a.role_ids && array(
     select r.id from ${role} r where r.code = any(${sql.param([...roles])}::text[]) and r.deleted_at is null))`
@@ -20,10 +20,10 @@ export const readable = (principal: Pick<Principal, 'roles'>): SQL =>
 export const withMarks = ({ userId }: Pick<Principal, 'userId'>): SQL => sql`
   ${announcement} a left join ${announcementRead} m on m.announcement_id = a.id and m.user_id = ${userId}`
 
-/** Never read, or changed since. */
+/** True if the user never read the announcement, or it changed since. */
 export const unread = sql`(m.read_at is null or m.read_at < a.revised_at)`
 
-/** When it came to its readers. */
+/** Time at which the announcement became visible to its readers. */
 export const appeared = sql`greatest(a.published_at, a.valid_from)`
 
 export const itemColumns = sql`a.id::text as id, a.title, a.pinned, ${isoTime(appeared)} as "publishedAt",

@@ -14,7 +14,7 @@ interface PublishAnnouncement {
   input: CallRequest<typeof call>
 }
 
-/** Open pages hear of it by the event every write sends. */
+/** Publishes an announcement. Open pages receive the event that every write sends. */
 export async function publishAnnouncement({ ctx, input }: PublishAnnouncement): Promise<Announcement> {
   const { id, rowVersion } = input
   return ctx.db.transaction(async (tx) => {

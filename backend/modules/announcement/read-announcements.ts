@@ -11,7 +11,7 @@ interface Reading {
   input: CallRequest<typeof call>
 }
 
-/** Marks for the person alone; their other pages hear of it, nobody else's have anything to fetch. */
+/** Marks announcements as read for the user, and sends the event only to the user's own open pages. */
 export async function readAnnouncements({ ctx, input: { ids } }: Reading): Promise<null> {
   const { principal, hub } = ctx
   const { userId } = principal

@@ -10,6 +10,6 @@ export const announcementRecord: RecordKind = {
   list: 'announcement:list',
   edit: 'announcement:edit',
   ...revert,
-  // The log keeps what files were called, not the files.
+  // The audit log stores the names of files, not the files.
   revertible: revert.revertible.filter((field) => field !== 'attachments'),
 }

@@ -18,11 +18,11 @@ const roleNames = sql<string[]>`array(
   select coalesce(r.name, '编号 ' || c.id) from unnest(announcement.role_ids) with ordinality as c(id, no)
   left join ${role} r on r.id = c.id order by c.no)`
 
-/** Those who have read it. */
+/** Number of users who have read the announcement. */
 const readCount = sql<number>`(
   select count(*)::int from ${announcementRead} m where m.announcement_id = announcement.id)`
 
-/** With what the files themselves say, in the order of the form. */
+/** Selects attachments with type and size from the stored files, in the order of the form. */
 export const attachmentsOf = (column: SQL) => sql<Attachment[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', c.file->>'id', 'name', c.file->>'name',
       'mime', coalesce(f.mime, ''), 'bytes', coalesce(f.bytes, 0)) order by c.no)
@@ -62,7 +62,7 @@ export function toWire<T extends Times>({ updatedAt, validFrom, validTo, publish
   }
 }
 
-/** Announcements as lists show them; the caller adds order and window. */
+/** Selects announcements as lists show them; the caller adds order and window. */
 export function announcementItems(db: Db, where: SQL | undefined) {
   return db
     .select(itemColumns)
@@ -93,7 +93,7 @@ const findable = {
   initials: sql`${announcement.initials}`,
 }
 
-/** The condition a filter stands for. */
+/** Returns the SQL condition for a filter. */
 export function announcementsLike({ keyword, status }: AnnouncementFilter): SQL | undefined {
   return and(
     keyword ? matchesText(keyword, findable) : undefined,
@@ -101,6 +101,6 @@ export function announcementsLike({ keyword, status }: AnnouncementFilter): SQL 
   )
 }
 
-/** The announcements a bulk action is for. */
+/** Returns the condition for the announcements of a bulk action. */
 export const chosenAnnouncements = (selection: Selection<AnnouncementFilter>): SQL =>
   selected({ id: sql`${announcement.id}`, deletedAt: sql`${announcement.deletedAt}` }, selection, announcementsLike)

@@ -23,14 +23,14 @@ async function found(text: string) {
   return result.map(({ code }) => code)
 }
 
-test('all provinces are there, Hong Kong, Macau and Taiwan included', async () => {
+test('the list contains all provinces, including Hong Kong, Macau and Taiwan', async () => {
   const provinces = await childrenOf()
   expect(provinces).toHaveLength(34)
   expect(provinces.slice(-3).map(({ name }) => name)).toEqual(['台湾省', '香港特别行政区', '澳门特别行政区'])
   expect(provinces.at(-1)?.childCount).toBe(0)
 })
 
-test('a municipality has its grouping levels, and full names leave them out', async () => {
+test('a municipality has its grouping levels, and full names omit them', async () => {
   expect((await childrenOf('500000')).map(({ code, name }) => [code, name])).toEqual([
     ['500100', '市辖区'],
     ['500200', '县'],
@@ -42,7 +42,7 @@ test('a municipality has its grouping levels, and full names leave them out', as
   expect((await childrenOf('500200'))[0]?.fullName).toBe('重庆市 城口县')
 })
 
-test('counties directly under a province stand below a level of their own', async () => {
+test('counties directly under a province are below a level of their own', async () => {
   for (const [code, name] of [
     ['419000', '省直辖县级行政区划'],
     ['429000', '省直辖县级行政区划'],
@@ -75,7 +75,7 @@ test('an area is found by name, by pinyin and by initials, the exact one first',
   expect(await found('没有这个地方')).toEqual([])
 })
 
-test('what is found knows the way down to it', async () => {
+test('a found area includes the path to it', async () => {
   const { result } = await platform.call(calls.findAreas, { text: '西湖区' }, { token })
   expect(result[0]).toMatchObject({ fullName: '浙江省 杭州市 西湖区', path: ['330000', '330100', '330106'] })
 })
@@ -86,7 +86,7 @@ test('a keyword searches all levels below the parent', async () => {
   expect(result.total).toBe(1)
 })
 
-test('an area counts the organisations and agents of all below it', async () => {
+test('an area counts the organisations and agents of all areas below it', async () => {
   const { db } = platform.services
   await addOrgan(db, { areaCode: '330106' })
   await addAgent(db, { areaCodes: ['330102', '330106'] })
@@ -106,10 +106,10 @@ interface Division {
   children?: Division[]
 }
 
-/** Development zones that only that list counts as counties; the ministry's does not have them. */
+/** Tells whether a code is a development zone, which the other list counts as a county and the ministry's omits. */
 const isZone = (code: string) => code.length === 6 && Number(code.slice(4)) > 60
 
-test.skipIf(!existsSync(shared))('agrees with another list of the same divisions, apart from zones', async () => {
+test.skipIf(!existsSync(shared))('lists the same divisions as another list, apart from zones', async () => {
   const { rows } = await platform.services.db.execute<{ code: string; name: string; parent_code: string | null }>(
     'select code, name, parent_code from area',
   )
@@ -121,7 +121,7 @@ test.skipIf(!existsSync(shared))('agrees with another list of the same divisions
       const full = code.padEnd(6, '0')
       const here = known.get(full)
       if (here?.name !== name || here.parent_code !== parent) differences.push(`${full} ${name}: ${here?.name}`)
-      // Cities without counties have streets there, which are no level of ours.
+      // Cities without counties have streets in the other list, a level that the service does not have.
       if (code.length < 6)
         compare(
           children.filter((child) => child.code.length <= 6),
@@ -133,7 +133,7 @@ test.skipIf(!existsSync(shared))('agrees with another list of the same divisions
   expect(differences).toEqual([])
 })
 
-test('disabling takes all below along, enabling one brings back what lies above; both can be undone', async () => {
+test('disabling an area disables all areas below it, enabling one enables the areas above it; both can be undone', async () => {
   const { call, services, runTasks } = platform
   const idOf = async (code: string) => (await call(calls.getArea, { code }, { token })).result.id
   const off = async () => {

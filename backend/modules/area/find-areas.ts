@@ -8,7 +8,7 @@ import { matchesText, matchRank } from '../../core/search/match-text.ts'
 import { type NodeRow, nodeColumns } from './rows.ts'
 import { findable, prefixOf } from './select-areas.ts'
 
-/** Areas by what was typed, the best first; several words must all occur in the full name (杭州 西湖). */
+/** Finds areas by the typed text, best match first; the full name must contain every word (杭州 西湖). */
 export async function findAreas({
   ctx: { db },
   input: { text, code },
@@ -40,7 +40,7 @@ async function namedAreas(db: Db, codes: readonly string[]): Promise<NodeRow[]> 
   return rows
 }
 
-/** The children of an area, or the provinces. */
+/** Returns the children of an area, or the provinces. */
 export async function listAreaNodes({
   ctx: { db },
   input: { parent },
@@ -55,7 +55,7 @@ export async function listAreaNodes({
   return rows
 }
 
-/** 330106 → 330000, 330100, 330106. */
+/** Returns the codes of an area's ancestors and its own: 330106 → 330000, 330100, 330106. */
 function pathOf(code: string): string[] {
   return [...new Set([`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, prefixOf(code).padEnd(6, '0')])]
 }

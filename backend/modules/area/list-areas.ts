@@ -9,7 +9,7 @@ type Call = typeof calls.listAreas
 
 const sorts = { code: sql`a.code`, name: sql`a.pinyin` }
 
-/** One level of the divisions, or what a keyword finds; there are some 3,200 rows in all, so pages go by number. */
+/** Returns a page, by number, of one level or of a keyword's matches; there are only some 3,200 divisions. */
 export async function listAreas({
   ctx: { db, scope },
   input,

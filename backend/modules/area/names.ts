@@ -6,6 +6,6 @@ const name = sql`r.full_name`
 
 export const areaNames = [
   defineNames({ entity: 'area', table, name, found: name }),
-  /** Divisions by their code, as fields hold them. */
+  /** Names divisions by their code, because fields store the code. */
   defineNames({ entity: 'areaCode', table, name, id: sql`r.code`, keyed: true }),
 ]

@@ -1,4 +1,4 @@
 import type { RecordKind } from '../../core/records/kind.ts'
 
-/** Divisions come from the state; they are turned on and off, and nothing of them is set back. */
+/** Restores no fields, because divisions come from the state and users can only enable or disable them. */
 export const areaRecord: RecordKind = { entity: 'area', list: 'area:list', edit: 'area:edit' }

@@ -7,7 +7,7 @@ export type AreaFilter = z.output<typeof areaFilter>
 
 export const findable = { texts: [sql`a.name`, sql`a.code`], pinyin: sql`a.pinyin`, initials: sql`a.initials` }
 
-/** The condition on `area a` of a list's filter: children of the parent, or with a keyword all below it. */
+/** Returns the condition on `area a` for a filter: children of the parent, or all areas below it with a keyword. */
 export function selectAreas({ parent, keyword, status }: AreaFilter): SQL {
   const conditions = [sql`a.deleted_at is null`]
   if (keyword) {
@@ -20,7 +20,7 @@ export function selectAreas({ parent, keyword, status }: AreaFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** What the codes of an area and of all below it begin with. */
+/** Returns the common prefix of the codes of an area and of all areas below it. */
 export function prefixOf(code: string): string {
   if (code.endsWith('0000')) return code.slice(0, 2)
   return code.endsWith('00') ? code.slice(0, 4) : code

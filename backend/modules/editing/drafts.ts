@@ -9,21 +9,21 @@ import { autosave } from '../../tables/editing.ts'
 
 type Edited = CallRequest<typeof calls.removeDraft>
 
-/** Characters of a draft as JSON: far above any form, far below what would burden the table. */
+/** Characters of a draft as JSON: far more than any form needs, and too few to burden the table. */
 const PAYLOAD_MAX = 500_000
 
-/** Drafts of one person: more than anybody leaves open. */
+/** Drafts of one user, more than anybody leaves open. */
 const DRAFTS_MOST = 200
-/** Bytes that the other drafts of a person may take in the database, as they are stored. */
+/** Bytes that the other drafts of a user may take in the database, as they are stored. */
 const DRAFTS_BYTES = 20 * 1024 * 1024
 
-/** Drafts are private: a person only ever reaches their own. */
+/** The condition for a draft of the current user; drafts are private. */
 function own(ctx: Context, { entity, entityId }: Edited) {
   const { userId } = ctx.principal
   return and(eq(autosave.userId, userId), eq(autosave.entity, entity), eq(autosave.entityId, entityId))
 }
 
-/** What was typed may tell of the record: a draft of one that is out of reach by now stays closed. */
+/** Refuses the draft of a record outside the data scope, because it may reveal the record. @throws ForbiddenError */
 async function requireEditable(ctx: Context, kinds: readonly RecordKind[], { entity, entityId }: Edited) {
   const kind = kindOf(kinds, entity)
   const [id = ''] = entityId.split('~')
@@ -70,7 +70,7 @@ export async function saveDraft({ ctx, input, kinds }: SaveDraft): Promise<{ sav
   const { userId } = ctx.principal
   const written = { payload, baseRowVersion, savedAt: new Date() }
   await ctx.db.transaction(async (tx) => {
-    // Counting and adding are one: of many forms opened at once none slips through.
+    // Counting and inserting take turns, so that several open forms cannot exceed the limit together.
     await takeTurn(tx, `drafts:${userId}`)
     const [others] = await tx
       .select({ count: count(), bytes: sql<number>`coalesce(sum(pg_column_size(${autosave.payload})), 0)::float8` })

@@ -18,7 +18,7 @@ afterAll(() => platform.close())
 describe('a draft', () => {
   const place = { entity: 'agent', entityId: 'new' } as const
 
-  it('is the last one saved, and belongs to its person alone', async () => {
+  it('has the content of the last save and is visible to its user only', async () => {
     const { wang, li } = tokens
     await platform.call(calls.saveDraft, { ...place, payload: { name: '一' }, baseRowVersion: null }, { token: wang })
     await platform.call(calls.saveDraft, { ...place, payload: { name: '二' }, baseRowVersion: 3 }, { token: wang })
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect((await platform.call(calls.getDraft, place, { token: wang })).result).toBeNull()
   })
 
-  it('of a new record may be one of several kinds, each apart', async () => {
+  it('of a new record is separate for each kind of new record', async () => {
     const as = { token: tokens.wang }
     const menu = (entityId: string) => ({ entity: 'menu' as const, entityId })
     const payload = { name: '接口' }
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect((await platform.call(calls.getDraft, menu(`new.${'x'.repeat(30)}`), as)).code).toBe(400)
   })
 
-  it('of several forms of the same each has its own; the latest that no form writes is read', async () => {
+  it('exists once for each open form, and a read returns the latest that no open form writes', async () => {
     const as = { token: tokens.li }
     const save = (entityId: string) =>
       platform.call(calls.saveDraft, { entity: 'organ', entityId, payload: { at: entityId }, baseRowVersion: null }, as)
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect((await save('new~x')).code).toBe(400)
   })
 
-  it('of a record out of reach is refused under any of its names', async () => {
+  it('of a record outside the data scope is refused under any of its ids', async () => {
     await platform.addUser({ userName: 'reader', roles: ['reviewer1'] })
     const as = { token: await platform.signIn('reader') }
     const draft = { entity: 'agent' as const, payload: {}, baseRowVersion: 1 }
@@ -73,7 +73,7 @@ describe('a draft', () => {
       expect((await platform.call(calls.saveDraft, { ...draft, entityId }, as)).code).not.toBe(200)
   })
 
-  it('are so many at the most; those there are go on being saved', async () => {
+  it('is refused beyond the maximum number, and existing drafts can still be saved', async () => {
     await platform.addUser({ userName: 'hoarder', roles: ['admin'] })
     const as = { token: await platform.signIn('hoarder') }
     const draft = (kind: string) => ({
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
   })
 
-  it('take 20 MB of one person together at the most', async () => {
+  it('is refused beyond 20 MB of drafts per user', async () => {
     await platform.addUser({ userName: 'bulky', roles: ['admin'] })
     const as = { token: await platform.signIn('bulky') }
     const save = () =>
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect((await save()).code).toBe(200)
   })
 
-  it('survives the session it was typed in', async () => {
+  it('survives the session in which it was typed', async () => {
     const token = await platform.signIn('li')
     await platform.call(calls.saveDraft, { ...place, payload: { name: '旧会话' }, baseRowVersion: null }, { token })
     const again = await platform.signIn('li')
@@ -127,7 +127,7 @@ describe('a draft', () => {
     tokens.li = again
   })
 
-  it('of many records at once is one', async () => {
+  it('of a form for many records is a single draft', async () => {
     const as = { token: tokens.wang }
     const whole = { entity: 'dict', entityId: 'all.section' } as const
     const saved = await platform.call(calls.saveDraft, { ...whole, payload: { a: 1 }, baseRowVersion: null }, as)
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect((await platform.call(calls.getDraft, { ...whole, entityId: 'all' }, as)).code).toBe(400)
   })
 
-  it('has an end to its size', async () => {
+  it('is refused beyond the maximum size', async () => {
     const payload = { note: 'x'.repeat(500_001) }
     const refused = await platform.call(
       calls.saveDraft,

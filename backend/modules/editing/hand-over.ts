@@ -11,7 +11,7 @@ import { notify } from '../notification/index.ts'
 import { dropRequest, ofRecord, type Page, type Place, writeLease } from './lease-rows.ts'
 import { nameOf, nameTo } from './lease-state.ts'
 
-/** Every page that has the record open asks how it stands: those of people who may edit it. */
+/** Notifies all open pages of users who may edit the record that its lease has changed. */
 export async function publishLease(
   { hub }: Context,
   tx: Db,
@@ -29,7 +29,7 @@ interface Wanted {
   readonly holder: number
   readonly name: string
   readonly fullName: string
-  /** None: it is settled, and nothing is asked any more. */
+  /** Seconds left to answer; 0 means that the request is settled. */
   readonly seconds: number
 }
 
@@ -56,7 +56,10 @@ interface HandOver {
   why: 'granted' | 'unanswered' | 'forced'
 }
 
-/** The record changes hands: whoever had it keeps what they typed as their draft, and is told unless it was their doing. */
+/**
+ * Hands the lease to another user. The former holder's page keeps the input as a draft, and the former holder is
+ * notified unless the holder granted the request.
+ */
 export async function handOver({ ctx, tx, kinds, place, from, to, why }: HandOver): Promise<void> {
   const { entity, entityId } = place
   const { userId, sessionId, page, fullName } = to
@@ -65,7 +68,7 @@ export async function handOver({ ctx, tx, kinds, place, from, to, why }: HandOve
   await dropRequest(tx, place)
   const { principal, requestId, address } = ctx
   const change = { before: { editor: from.userId }, after: { editor: userId, way: why } }
-  // Only a kind of record that a module has can be held.
+  // A record can only be held when a module has its kind.
   const of = { entity: entity as Kind, entityId }
   await audit(tx, { actor: principal.userId, action: 'takeOver', ...of, ...change, requestId, address })
   const { name, within } = await nameOf(tx, kinds, place)

@@ -20,7 +20,7 @@ interface Request {
   kinds: Kinds
 }
 
-/** Asks whoever edits the record for it; the page hears how it ends when it next says that it is there. */
+/** Asks the holder of the lease for the record; the page learns the outcome with its next call of `holdLease`. */
 export async function requestLease({ ctx, input, kinds }: Request): Promise<Lease> {
   await requireEditor(ctx, kinds, input)
   const { principal } = ctx
@@ -55,7 +55,7 @@ interface Answer {
   kinds: Kinds
 }
 
-/** Gives the record to whoever asks for it, or goes on editing it. */
+/** Grants or refuses the request for a lease. Returns whether the current user still holds the lease. */
 export async function answerLease({ ctx, input, kinds }: Answer): Promise<CallAnswer<typeof answerCall>> {
   const { userId } = ctx.principal
   return ctx.db.transaction(async (tx) => {

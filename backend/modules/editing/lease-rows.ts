@@ -10,7 +10,7 @@ export interface Place {
   readonly entityId: string
 }
 
-/** One open form of a person. */
+/** One open form of a user. */
 export interface Page {
   readonly userId: number
   readonly sessionId: number
@@ -22,7 +22,7 @@ type OfRecord = Pick<typeof editLease | typeof leaseRequest, 'entity' | 'entityI
 export const ofRecord = (table: OfRecord, { entity, entityId }: Place) =>
   and(eq(table.entity, entity), eq(table.entityId, entityId))
 
-// Of the moment, not of the transaction's start: it may have waited for its turn since.
+// The time of the statement instead of the transaction's start, because the transaction may have waited for its turn.
 const moment = sql`clock_timestamp()`
 const since = (time: SQL | typeof leaseRequest.askedAt) => sql<number>`extract(epoch from ${moment} - ${time})::float8`
 
@@ -37,7 +37,7 @@ export async function holderOf(tx: Db, place: Place) {
   return holder ?? null
 }
 
-/** Who asks for the record; one not heard of for as long as a lease lasts does no more. */
+/** Reads the request for a record; a request older than the duration of a lease is ignored. */
 export async function requestOf(tx: Db, place: Place) {
   const [asked] = await tx
     .select({
@@ -67,7 +67,7 @@ export async function writeRequest(tx: Db, place: Place, by: Page): Promise<void
     .onConflictDoUpdate({ target: [leaseRequest.entity, leaseRequest.entityId], set: made })
 }
 
-/** The page has the record for another while. Answers whether it had not; a lease that ran out begins anew. */
+/** Acquires or extends a page's lease. Returns whether the page did not hold it; an expired lease starts again. */
 export async function writeLease(tx: Db, { entity, entityId }: Place, by: Page): Promise<boolean> {
   await tx.delete(editLease).where(and(eq(editLease.entity, entity), sql`${editLease.expiresAt} < ${moment}`))
   const expiresAt = sql`${moment} + make_interval(secs => ${leaseTimes.lasts})`

@@ -6,7 +6,7 @@ import { allowRecord, kindOf, requireInScope } from '../../core/records/kind.ts'
 import { namesOf } from '../history/index.ts'
 import { holderOf, type Page, type Place, requestOf } from './lease-rows.ts'
 
-/** Who edits is told to whoever may edit, and to nobody else. */
+/** Checks that the user may edit the record, because only such users may see who edits it. @throws ForbiddenError */
 export async function requireEditor(ctx: Context, { recordKinds }: Kinds, { entity, entityId }: Place): Promise<void> {
   const kind = kindOf(recordKinds, entity)
   allowRecord(ctx.principal, kind.edit, '编辑')
@@ -19,16 +19,19 @@ export const pageOf = ({ principal: { userId, sessionId } }: Context, page: stri
   page,
 })
 
-/** One turn for each record: who has it and who asks for it change together. */
+/** The key of the lock under which the holder and the request of a record change together. */
 export const turnOf = ({ entity, entityId }: Place): string => `lease ${entity} ${entityId}`
 
-/** What the record is called now, and the dictionary or such it lies in. */
+/** Returns the present name of the record, and the record it belongs to, such as a dictionary. */
 export async function nameOf(db: Db, { recordNames }: Kinds, place: Place) {
   const found = (await namesOf(db, recordNames, [place]))(place)
   return { name: found?.name ?? '', within: found?.within ?? null }
 }
 
-/** What somebody is called to a person who may edit the record, but must not be told who writes it; without one: to anybody. */
+/**
+ * Returns a function that hides names from a reader for whom the writer of the record must stay hidden; null means
+ * readers in general.
+ */
 export async function nameTo(
   tx: Db,
   { recordKinds }: Kinds,
@@ -39,12 +42,12 @@ export async function nameTo(
   return (fullName) => (hidden ? '其他人' : fullName)
 }
 
-/** Domain model §1: chiefs and administrators take a lock without being granted it. */
+/** Domain model §1: chiefs and administrators may take over a lease without consent. */
 export const mayForce = ({ roles }: Principal): boolean => roles.includes('chief') || roles.includes('admin')
 
 export const freeLease: Lease = { holder: null, mayForce: false, asked: null, wanted: null }
 
-/** How the record stands for the person asking. */
+/** Returns the state of the lease for the current user. */
 export async function leaseFor({ principal }: Context, tx: Db, kinds: Kinds, place: Place): Promise<Lease> {
   const holder = await holderOf(tx, place)
   const request = await requestOf(tx, place)

@@ -31,7 +31,7 @@ afterAll(() => platform.close())
 const place = () => ({ entity: 'agent' as const, entityId: id })
 const hold = (token: string, more: { page?: string; look?: boolean } = {}) =>
   platform.call(calls.holdLease, { ...place(), ...more }, { token })
-/** Who keeps the person from editing. */
+/** The name of the user who holds the lease, undefined where the current user may edit. */
 const holder = async (token: string, page = '') => (await hold(token, { page })).result.holder?.fullName
 const release = (token: string, page = '') => platform.call(calls.releaseLease, { ...place(), page }, { token })
 const ask = (token: string, force = false) => platform.call(calls.requestLease, { ...place(), force }, { token })
@@ -42,7 +42,7 @@ const aMinuteLater = () =>
 const told = async (token: string) => (await platform.call(listNotifications, {}, { token })).result.list
 
 describe('a lease', () => {
-  it('is held by the first to come, until they leave', async () => {
+  it('is held by the first user until that user leaves', async () => {
     expect(await holder(tokens.wang)).toBeUndefined()
     expect(await holder(tokens.li)).toBe('wang')
     expect(await holder(tokens.wang)).toBeUndefined()
@@ -51,18 +51,18 @@ describe('a lease', () => {
     expect(await holder(tokens.wang)).toBe('li')
   })
 
-  it('is not taken by looking', async () => {
+  it('is not acquired by looking', async () => {
     await hold(tokens.li, { look: true })
     expect(await holder(tokens.wang)).toBeUndefined()
     expect((await hold(tokens.li, { look: true })).result.holder?.fullName).toBe('wang')
   })
 
-  it('of two who come at once is held by one', async () => {
+  it('is held by one of two users who ask at the same moment', async () => {
     const both = await Promise.all([holder(tokens.wang), holder(tokens.li)])
     expect(both.filter((name) => name === undefined)).toHaveLength(1)
   })
 
-  it('is one person’s in all their windows, and lasts until the last of them is closed', async () => {
+  it('is shared by all windows of a user, and lasts until the last of them closes', async () => {
     const second = await platform.signIn('wang')
     await hold(tokens.wang, { page: 'a' })
     await hold(tokens.wang, { page: 'b' })
@@ -74,7 +74,7 @@ describe('a lease', () => {
     expect(await holder(tokens.li)).toBeUndefined()
   })
 
-  it('keeps its beginning over heartbeats, and ends once nothing was heard for its time', async () => {
+  it('keeps its start over heartbeats, and ends when they stop', async () => {
     const { pool } = platform.services.database
     await hold(tokens.wang)
     await pool.query(`update edit_lease set since = now() - interval '5 minutes'`)
@@ -85,13 +85,13 @@ describe('a lease', () => {
     expect(await holder(tokens.li)).toBeUndefined()
   })
 
-  it('needs the permission to edit, which names are not told without', async () => {
+  it('requires the permission to edit, without which no name is shown', async () => {
     const refused = { code: 403, result: { permission: 'agent:edit' } }
     expect(await hold(tokens.guest)).toMatchObject(refused)
     expect(await ask(tokens.guest)).toMatchObject(refused)
   })
 
-  it('is not taken for a record that does not exist yet', async () => {
+  it('is not acquired for a record that does not exist yet', async () => {
     const fresh = { entity: 'agent', entityId: 'new' } as const
     await platform.call(calls.holdLease, fresh, { token: tokens.wang })
     expect((await platform.call(calls.holdLease, fresh, { token: tokens.li })).result.holder).toBeNull()
@@ -99,7 +99,7 @@ describe('a lease', () => {
 })
 
 describe('a request', () => {
-  it('is told to the holder at once, who gives the record away; the log says so', async () => {
+  it('reaches the holder at once, whose consent hands over the lease and leaves an audit entry', async () => {
     const { socket, heard } = await connect(tokens.wang)
     await hold(tokens.wang)
     expect((await ask(tokens.li)).result).toMatchObject({ holder: { fullName: 'wang' }, asked: { refused: false } })
@@ -122,7 +122,7 @@ describe('a request', () => {
     expect(await told(tokens.wang)).toEqual([])
   })
 
-  it('may be refused, and asked again', async () => {
+  it('may be refused and made again', async () => {
     await hold(tokens.wang)
     await ask(tokens.li)
     expect(await answer(tokens.wang, false)).toBe(true)
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect((await hold(tokens.wang)).result.wanted?.fullName).toBe('li')
   })
 
-  it('that nobody answers gives the record to whoever still waits, and the holder is told; an answer comes too late', async () => {
+  it('without an answer receives the lease as long as its page waits; the holder is notified, and a late answer is ignored', async () => {
     await hold(tokens.wang)
     await ask(tokens.li)
     expect(await holder(tokens.li)).toBe('wang')
@@ -148,7 +148,7 @@ describe('a request', () => {
     })
   })
 
-  it('is one at a time, and over when its page is left', async () => {
+  it('exists once per record, and ends when its page closes', async () => {
     await hold(tokens.wang)
     await ask(tokens.li)
     expect(await ask(tokens.zhao)).toMatchObject({ code: 409, message: 'li已请求接管，请稍候再试' })
@@ -157,23 +157,23 @@ describe('a request', () => {
     expect((await ask(tokens.zhao)).code).toBe(200)
   })
 
-  it('is served first when the holder leaves', async () => {
+  it('receives the lease when the holder leaves', async () => {
     await hold(tokens.wang)
     await ask(tokens.li)
     await release(tokens.wang)
     expect(await holder(tokens.zhao)).toBe('li')
   })
 
-  it('answered and run out in one moment ends in one way', async () => {
+  it('has one outcome when it is answered and expires at the same moment', async () => {
     await hold(tokens.wang)
     await ask(tokens.li)
     await aMinuteLater()
     const [held, kept] = await Promise.all([answer(tokens.wang, false), holder(tokens.li)])
-    // Either the refusal came first, and li still waits, or it came too late.
+    // Either the refusal came first and li still waits, or it came too late.
     expect(held ? kept : [kept, await holder(tokens.wang)]).toEqual(held ? 'wang' : [undefined, 'li'])
   })
 
-  it('is not needed by a chief or an administrator; anybody else is refused', async () => {
+  it('is unnecessary for chiefs and administrators, and forcing is refused to other users', async () => {
     await hold(tokens.wang)
     expect((await hold(tokens.li)).result.mayForce).toBe(false)
     expect(await ask(tokens.li, true)).toMatchObject({ code: 403, message: '只有学科主编和管理员可以强制接管' })
@@ -183,7 +183,7 @@ describe('a request', () => {
     expect((await told(tokens.wang))[0]?.title).toBe('chief接管了您正在编辑的代理商“共用代理”')
   })
 
-  it('changes nothing about who may save: the version says that', async () => {
+  it('does not change who may save: the row version decides', async () => {
     await hold(tokens.wang)
     const { result: before } = await platform.call(getAgent, { id }, { token: tokens.wang })
     await ask(tokens.chief, true)

@@ -16,7 +16,10 @@ interface Hold {
   kinds: Kinds
 }
 
-/** Takes the record for this page, or keeps it; where another person edits it, answers who. */
+/**
+ * Acquires or keeps the lease of a record for this page, and returns its state, with the holder where another user
+ * edits the record.
+ */
 export async function holdLease({ ctx, input, kinds }: Hold): Promise<calls.Lease> {
   await requireEditor(ctx, kinds, input)
   if (input.entityId === 'new') return freeLease
@@ -46,7 +49,7 @@ interface Release {
   kinds: Kinds
 }
 
-/** The page is left: what it holds goes to whoever asks for it, what it asks for is asked no more. */
+/** Releases the lease of a closing page, hands it to the user who asks for it, and withdraws the page's own request. */
 export async function releaseLease({ ctx, input, kinds }: Release): Promise<CallAnswer<typeof calls.releaseLease>> {
   const { userId, sessionId, fullName } = ctx.principal
   const ofPage = (table: typeof editLease | typeof leaseRequest) =>

@@ -10,14 +10,14 @@ export interface KnowledgeRef {
 }
 
 export const knowledgeKey = ({ subject, section, route }: KnowledgeRef) => JSON.stringify([subject, section, route])
-/** The code of the point with this id: K and at least six digits. */
+/** Returns the code of the point with this id: K and at least six digits. */
 export const codeOf = (id: number) => `K${String(id).padStart(6, '0')}`
 
 export const nameOfRoute = (route: string) => route.split('->').at(-1)?.trim() ?? route
 
 /**
- * Ids of these points by `knowledgeKey`; those not there yet are made as drafts.
- * A bare name finds the point of that name, whatever its route.
+ * Returns the ids of these points by `knowledgeKey` and inserts missing ones as drafts. A bare name finds the point of
+ * that name, whatever its route.
  */
 export async function ensureKnowledge(db: Queryable, refs: readonly KnowledgeRef[]): Promise<Map<string, number>> {
   const wanted = new Map(refs.map((ref) => [knowledgeKey(ref), ref]))

@@ -2,27 +2,27 @@ import type pg from 'pg'
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import { searchWords } from '../../core/search/search.ts'
 
-/** More points than this do not narrow a list; the first ones by id stand for them. */
+/** A filter uses at most this many points, the first ones by id. */
 const MOST = 2_000
 
 interface Asked {
-  /** Words, all of which a name has. */
+  /** Words, all of which a name must contain. */
   readonly knowledge?: string | undefined
-  /** A route: the point itself and all below it. */
+  /** A route, which selects its point and all points below it. */
   readonly route?: string | undefined
-  /** What is looked for; as a whole it may be the name of a point. */
+  /** The searched text; as a whole it may be the name of a point. */
   readonly keyword?: string | undefined
 }
 
-/** Ids of knowledge points. */
+/** The ids of knowledge points. */
 export interface AskedPoints {
-  /** One of which a record has; null where the filter asks for none. */
+  /** A matching record has one of these points; null where the filter asks for none. */
   readonly narrowed: readonly number[] | null
-  /** Those that are called what the keyword says. */
+  /** Points whose name or alias is the keyword. */
   readonly named: readonly number[]
 }
 
-/** The knowledge points a filter asks for. */
+/** Finds the knowledge points that a filter asks for. */
 export async function findKnowledge(pool: pg.Pool, asked: Asked): Promise<AskedPoints> {
   const [narrowed, named] = await Promise.all([findNarrowed(pool, asked), findNamed(pool, asked)])
   return { narrowed, named }

@@ -9,10 +9,10 @@ export interface Point {
   readonly name: string
 }
 
-/** One character says too little to be meant. */
+/** A name of a single character occurs too often by chance. */
 const SHORTEST = 2
 
-/** Points a text names, those with the longest names first; of points that share a name, the first. */
+/** Finds points whose names occur in a text, the longest names first; of points with one name, only the first. */
 export async function pointsNamedIn(db: Db, scope: DataScope, text: string, limit: number): Promise<Point[]> {
   const { rows } = await db.execute<Point & Record<string, unknown>>(sql`
     select id, code, name from (
@@ -30,7 +30,10 @@ export async function findPoint(db: Db, scope: DataScope, id: string): Promise<P
   return rows[0]
 }
 
-/** Knowledge points lie in a scope by subject and section, and by the person who made them. The table is named as the query names it. */
+/**
+ * The condition that knowledge points are in a data scope, by subject and section or by creator. `table` is the name of
+ * the table in the query.
+ */
 export function placedIn(scope: DataScope, table = 'k'): SQL {
   const is = (column: string, value: string) => sql`${columnOf(table, column)} = ${value}`
   return within(scope, {
@@ -39,5 +42,5 @@ export function placedIn(scope: DataScope, table = 'k'): SQL {
   })
 }
 
-/** The condition that a point `k` is there and lies in a scope. */
+/** The condition that a point `k` is not deleted and is in a data scope. */
 export const reached = (scope: DataScope): SQL => sql`k.deleted_at is null and ${placedIn(scope)}`

@@ -9,7 +9,10 @@ interface ListPointTree {
   input: CallRequest<typeof call>
 }
 
-/** The points of a place by their routes, with how many questions have each; copies that another one judges aside. */
+/**
+ * Lists the points of a subject and section by their routes, with the number of questions of each, without copies of
+ * other reviewers.
+ */
 export async function listPointTree({
   ctx: { db, scope, principal },
   input,

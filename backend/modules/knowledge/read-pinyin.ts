@@ -3,7 +3,10 @@ import { pinyinOf } from '../../core/search/pinyin.ts'
 
 const BATCH = 1_000
 
-/** Reads the names of points that came in before they were found by pinyin. Replicas may do the same; it stays the same. */
+/**
+ * Adds pinyin and initials to points that were stored without them, and returns how many. Replicas may do the same
+ * work, with the same result.
+ */
 export async function readPinyin(pool: pg.Pool): Promise<number> {
   for (let read = 0, after = '0'; ; ) {
     const { rows } = await pool.query<{ id: string; name: string }>(

@@ -3,7 +3,7 @@ import { isInScopeBy, type RecordKind } from '../../core/records/kind.ts'
 import { defineNames } from '../../core/records/names.ts'
 import { placedIn } from './find-points.ts'
 
-/** The history sets nothing back: an older version is made a further one instead. */
+/** The history restores no single fields; it makes a further version from an older one instead. */
 export const pointRecord: RecordKind = {
   entity: 'kp',
   list: 'knowledge:read',

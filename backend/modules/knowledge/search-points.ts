@@ -16,8 +16,8 @@ interface FindPoints {
 }
 
 /**
- * Those whose name or code has every word, those that are called so elsewhere, and those whose pinyin or initials these are;
- * exactly that name first, then those that begin with it, the shortest first.
+ * Finds points by name or code with all words, by alias, and by pinyin or initials; equal names come first, then names
+ * that begin with the text, the shortest first.
  */
 export async function findPoints({ ctx: { db, scope }, input }: FindPoints): Promise<CallAnswer<typeof call>> {
   const { subject, section, text } = input

@@ -4,7 +4,7 @@ import type { listNotifications as call } from '../../../lib/contracts/notificat
 import type { Context } from '../../core/http/context.ts'
 import { notification } from '../../tables/notification.ts'
 
-/** The person's own, newest first; `unread` counts those the page may not show. */
+/** Returns the user's own notifications, newest first; `unread` also counts those outside the page. */
 export async function listNotifications({
   ctx,
   input,

@@ -6,11 +6,11 @@ interface Message {
   readonly userId: number
   readonly title: string
   readonly text: string
-  /** Where it leads inside the platform. */
+  /** Address inside the platform that the notification opens. */
   readonly url: string | null
 }
 
-/** Leaves a notification in the given transaction; open pages hear of it when that commits. */
+/** Inserts a notification in the given transaction; the user's open pages receive an event when it commits. */
 export async function notify(hub: RealtimeHub, tx: Db, { userId, title, text, url }: Message): Promise<void> {
   await tx.insert(notification).values({ userId, title, text, url })
   await hub.publish(tx, { to: { users: [userId] }, event: { event: 'notified', content: { title } } })

@@ -4,7 +4,7 @@ import type { readNotifications as call } from '../../../lib/contracts/notificat
 import type { Context } from '../../core/http/context.ts'
 import { notification } from '../../tables/notification.ts'
 
-/** Marks the person's own as read; ids of others' are left alone. */
+/** Marks the user's own notifications as read, and ignores ids of other users' notifications. */
 export async function readNotifications({
   ctx,
   input,

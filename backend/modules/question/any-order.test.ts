@@ -17,11 +17,11 @@ import { isLive } from './store/rows.ts'
 import { searchMath, searchTerms, searchText, statusTerm } from './store/search-row.ts'
 import { versionStateOf } from './store/store-questions.ts'
 
-// Whatever people do with a question, in whatever order and however close together: a model of a dozen lines says what
-// must come of it, and what is stored is looked at behind every step.
+// Runs random steps on a question in any order and at the same time. A small model predicts the outcome of each step,
+// and the stored rows are compared with it after every step.
 
 let bank: TestApp
-/** The same service in another process's place, with connections of its own. */
+/** A second process of the same service, with its own connections. */
 let replica: Awaited<ReturnType<TestApp['openReplica']>>
 const people = ['writer', 'other', 'admin'] as const
 type Who = (typeof people)[number]
@@ -44,18 +44,18 @@ type Verb = (typeof verbs)[number]
 interface Step {
   readonly verb: Verb
   readonly who: Who
-  /** From the version of the moment, from one that is gone, or from one to come. */
+  /** Offset of the row version the step sends: the current one, an outdated one or a future one. */
   readonly from: -1 | 0 | 1
-  /** Which of its kind. */
+  /** Picks one of the variants of the verb. */
   readonly n: number
 }
 
-/** What a version says, as far as it is the model's to know. */
+/** The part of a version that the model knows. */
 interface Said {
   readonly body: QuestionBody
-  /** It lacks its stem, and cannot be submitted. */
+  /** The stem is missing, so the version cannot be submitted. */
   readonly spoilt: boolean
-  /** Of the change to what learners have. */
+  /** How far the version changes what learners see. */
   readonly kind: ChangeKind
 }
 
@@ -63,11 +63,11 @@ interface Model {
   readonly status: QuestionStatus
   readonly rowVersion: number
   readonly versions: readonly Said[]
-  /** The newest of them may be written in place. */
+  /** The newest version may be written in place. */
   readonly working: boolean
-  /** There is one that learners see, or saw. */
+  /** A version exists that learners see or saw. */
   readonly live: boolean
-  /** Entries of its history. */
+  /** The number of audit entries of the question. */
   readonly writes: number
 }
 
@@ -76,19 +76,19 @@ interface Expected {
   readonly refusal: 'version' | 'state' | null
 }
 
-/** What a step asks for, and what must come of it, by the table of states. */
+/** Predicts the outcome of a step from the state machine of questions. */
 function expected(model: Model, step: Step, { rowVersion, body, older: at }: Request): Expected {
   const { verb, who } = step
   if (rowVersion !== model.rowVersion) return { model, refusal: 'version' }
   const guards = {
     unblocked: model.versions.at(-1)?.spoilt === false,
     owned: who !== 'other',
-    // No two of them say the same.
+    // Every body of this test is unique.
     distinct: true,
     undecided: true,
     recent: true,
   }
-  // Nobody publishes here: what learners have is what it began as.
+  // No step publishes, so learners keep the first version.
   const first = model.versions[0]?.body ?? body
   const seen = model.live && model.status !== 'withdrawn' && model.status !== 'recycled'
   const outcome = attempt(questionTransitions, actionOf(verb), model.status, { live: seen }, { guards })
@@ -113,7 +113,7 @@ function expected(model: Model, step: Step, { rowVersion, body, older: at }: Req
   const newest = model.versions.at(-1) ?? said(body, false)
   const older = model.versions[at] ?? newest
   const results: Record<Verb, () => Model> = {
-    // From another version than the newest it would bring back what that one said.
+    // A request for a future row version may carry an older body, which this write brings back.
     keep: () => (isSame(newest.body, body) ? model : written(said(body, body.stemHtml === ''), !model.working)),
     edit: () => written(said(body, false), !model.working),
     spoil: () => written(said(body, true), !model.working),
@@ -121,13 +121,13 @@ function expected(model: Model, step: Step, { rowVersion, body, older: at }: Req
     submit: () => ({ ...moved, working: false }),
     withdraw: () => moved,
     recycle: () => moved,
-    // What learners once saw comes back as a version of its own.
+    // A version that learners once saw is restored as a further version.
     restore: () => (model.live ? written({ ...newest, kind: 'new' }, true) : moved),
   }
   return { model: results[verb](), refusal: null }
 }
 
-/** By what a learner would be asked and told is right: a text that changes with no formula in it is a small change. */
+/** A change is major when it touches formulas, options, answers or children; a change of plain text is minor. */
 function kindOf(live: QuestionBody | null, body: QuestionBody): ChangeKind {
   if (live === null) return 'new'
   const asked = ({ stemHtml, children, options, answer }: QuestionBody) => ({
@@ -145,14 +145,14 @@ const actionOf = (verb: Verb) =>
 interface Request {
   readonly rowVersion: number
   readonly body: QuestionBody
-  /** Of `restoreVersion`: its place among those there were, and its id. */
+  /** For `restoreVersion`: the index of the chosen version; `versionId` is its id. */
   readonly older: number
   readonly versionId: string
 }
 
 let texts = 0
 
-/** A step's request, made from the question as somebody read it. */
+/** Builds the request of a step from the question as it was read. */
 async function requestOf(question: calls.EditedQuestion, { verb, from, n }: Step): Promise<Request> {
   const ids = await rows<{ id: string }>('select id::text from question_version where question_id = $1 order by no', [
     question.id,
@@ -180,7 +180,7 @@ const child = (text: string) =>
     score: 2,
   })
 
-/** Children that stay, change places, go and come. */
+/** Returns the children unchanged, reordered, with one removed, with one added or with one edited. */
 function changedChildren(body: QuestionBody, n: number): QuestionBody {
   const [first, ...rest] = body.children
   if (!first) return body
@@ -221,7 +221,7 @@ async function rows<T extends object>(text: string, values: unknown[] = []): Pro
 const read = async (id: string) =>
   calls.getQuestionBody.answer.parse((await bank.call(calls.getQuestionBody, { id }, as.admin)).result)
 
-/** A question that somebody could submit, as if it had come to this status. */
+/** Inserts a question that may be submitted and puts it into the given status. */
 async function begun(status: QuestionStatus, body: QuestionBody) {
   const own = { ...body, stemHtml: `<p>第 ${++texts} 道</p>` }
   const { result, message } = await bank.call(calls.insertQuestion, own, as.writer)
@@ -256,7 +256,7 @@ interface Stored {
   writes: number
 }
 
-/** Everything that is stored of a question. */
+/** Reads all rows that are stored for a question. */
 async function storedOf(id: string): Promise<Stored> {
   const [stored] = await rows<Stored>(
     `with own as (select * from question where id = $1 or parent_id = $1)
@@ -276,7 +276,7 @@ async function storedOf(id: string): Promise<Stored> {
   return stored
 }
 
-/** What a version says once somebody submitted it, by its id. */
+/** The content of each submitted version, by its id. */
 type Fixed = Map<number, string>
 
 const content = ({ id, ...version }: Stored['versions'][number]) => {
@@ -284,7 +284,7 @@ const content = ({ id, ...version }: Stored['versions'][number]) => {
   return JSON.stringify(said)
 }
 
-/** Children are told apart by what they say: rows come and go with the versions that need them. */
+/** Leaves out the ids of children, whose rows change with the versions that need them. */
 const nameless = ({ children, ...body }: QuestionBody) => ({
   ...body,
   knowledge: body.knowledge.map(({ name }) => name),
@@ -293,7 +293,7 @@ const nameless = ({ children, ...body }: QuestionBody) => ({
 
 const isSame = (one: QuestionBody, other: QuestionBody) => isDeepStrictEqual(nameless(one), nameless(other))
 
-/** Holds whatever was done: what is stored agrees with itself, with the model and with what was submitted before. */
+/** Checks that the stored rows agree with each other, with the model and with the versions submitted before. */
 async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.EditedQuestion> {
   const stored = await storedOf(id)
   const now = await read(id)
@@ -342,7 +342,7 @@ async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.Edit
   const { search } = stored
   const parts = [now.body, ...now.body.children]
   const analysed = parts.some(({ analysisHtml }) => analysisHtml !== '')
-  // The checks have run on whatever was written.
+  // Every write runs the checks.
   expect(search.blocked).not.toBeNull()
   const faults = now.findings.map(({ code }) => code)
   const facets = { ...now.body, status: now.status, analysed, blocked: search.blocked, faults }
@@ -362,7 +362,7 @@ async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.Edit
   return now
 }
 
-/** The tally tells of each status what counting would. */
+/** Checks that the tally has the same number for each status as a count of the rows. */
 async function judgeTally(): Promise<void> {
   const told = await questionTally(bank.services.database.pool).countBy({ each: new Map() }, 'status')
   const counted = await rows<{ status: string; n: number }>(
@@ -382,7 +382,7 @@ const anyBody = fc.constantFrom(choice(), composite([child('一'), child('二')]
 const anyStatus = fc.constantFrom(...questionStatuses.filter((status) => status !== 'revising'), 'draft', 'published')
 const settings = { endOnFailure: true } as const
 
-it('any verbs in any order leave what the table of states says', async () => {
+it('leaves the state that the state machine predicts after any steps in any order', async () => {
   const steps = fc.array(anyStep, { minLength: 4, maxLength: 14 })
   let accepted = 0
   let refused = 0
@@ -417,8 +417,8 @@ it('any verbs in any order leave what the table of states says', async () => {
   expect(Math.min(accepted, refused)).toBeGreaterThan(30)
 })
 
-describe('at once', () => {
-  /** Sends steps at the same moment to two processes: one order of them must explain all that came of it. */
+describe('concurrent steps', () => {
+  /** Sends the steps to two processes at once; some order must explain the outcome. Returns the accepted count. */
   async function atOnce(status: QuestionStatus, steps: readonly Step[]): Promise<number> {
     const { question, model } = await begun(status, choice())
     const { id } = question
@@ -453,7 +453,7 @@ describe('at once', () => {
         then.versions.at(-1)?.body.source === now.body.source,
     )
     expect(explains?.told, `${codes} of ${JSON.stringify(steps)}, ${now.status}`).toBeDefined()
-    // Nobody is told that it was stored, and it was not: each of those writes is one of the history.
+    // Each accepted write must have left an audit entry.
     if (explains) await judge(id, explains.then, fixed)
     return codes.filter((code) => code === 200).length
   }
@@ -476,13 +476,13 @@ describe('at once', () => {
   const nameOf = ({ verb, who }: Step) => `${verb} by ${who}`
 
   it.each(pairs.map(([status, pair]) => [status, nameOf(pair[0]), nameOf(pair[1]), pair] as const))(
-    'of one that is %s: %s and %s, one of them is stored',
+    'stores exactly one of two steps on a question of status %s: %s and %s',
     async (status, _, __, pair) => {
       for (let round = 0; round < 12; round++) expect(await atOnce(status, pair)).toBe(1)
     },
   )
 
-  it('whatever three people ask for, from whatever version, some order of it explains what is stored', async () => {
+  it('stores what some order of up to three concurrent requests explains, from any row version', async () => {
     const three = fc.array(anyStep, { minLength: 2, maxLength: 3 })
     const property = fc.asyncProperty(anyStatus, three, async (status, steps) => {
       await atOnce(status, steps)

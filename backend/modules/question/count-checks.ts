@@ -9,7 +9,7 @@ import { having, Params } from './find/params.ts'
 import { type Selection, whereOf } from './find/select-questions.ts'
 import { checksFacet, faultFacet } from './store/search-row.ts'
 
-/** Milliseconds after which the filter shows no numbers. */
+/** Milliseconds after which the filter shows no counts. */
 const LONGEST_MS = 1_000
 
 const terms = [
@@ -18,8 +18,8 @@ const terms = [
 ]
 
 /**
- * How many questions of a selection each option of the filter by checks would leave. The index of terms has the rows of each
- * fault together, so every fault is counted by itself, up to the number that is shown.
+ * Counts how many questions of a selection each option of the checks filter would leave. The index of terms keeps the
+ * rows of each fault together, so every fault is counted separately, up to the number the filter shows.
  */
 export async function countChecks(
   { db, scope }: Pick<Context, 'db' | 'scope'>,

@@ -18,10 +18,10 @@ import { columnOf, selectQuestions, whereOf } from './find/select-questions.ts'
 
 type Call = typeof calls.countQuestionOptions
 
-/** The option that finds what a row has in a column. */
+/** SQL for the option that matches a row's value in a column. */
 const optionIn = (column: string) => `coalesce(nullif(s.${column}, ''), '${UNFILLED}')`
 
-/** Where the values of the filters are that no tally has. */
+/** SQL for the values of those filters whose columns the tally lacks. */
 const rare: Readonly<Record<string, string>> = {
   paperType: optionIn('paper_type'),
   analysed: `case when s.analysed then 'yes' else 'no' end`,
@@ -32,13 +32,16 @@ interface Counting {
   input: CallRequest<Call>
 }
 
-/** From the tally where only its columns are asked for, and so exact; else of as many questions as can be looked at in time. */
+/**
+ * Counts exactly from the tally where the selection uses only its columns; otherwise counts as many questions as it can
+ * look at in time.
+ */
 export async function countQuestionOptions({ ctx, input }: Counting): Promise<CallAnswer<Call>> {
   const { db, database, scope, principal } = ctx
   const points = await findKnowledge(database.pool, input)
   if (input.by === 'tab') return countTabs(ctx, withoutOwn(input), points)
   const narrowed = narrow(withoutOwn(input), principal)
-  // The status itself may ask for the recycle bin.
+  // The status filter may select the recycle bin itself.
   const withoutBin = narrowed.withoutBin && input.by !== 'status'
   const selected = selectQuestions({ ...narrowed, withoutBin }, scope, points)
   const selection = await withCopies(database.pool, selected, principal)
@@ -65,7 +68,7 @@ export async function countQuestionOptions({ ctx, input }: Counting): Promise<Ca
   })
 }
 
-/** How many rows each value of a column has, '' for those without one; null while the tally does not know. */
+/** Returns how many rows each value of a column has, '' for rows without one; null while the tally does not know. */
 async function tallyBy(
   pool: pg.Pool,
   filter: TallyFilter,
@@ -73,7 +76,7 @@ async function tallyBy(
 ): Promise<ReadonlyMap<string, number> | null> {
   const tally = questionTally(pool)
   const counts = await tally.countBy(filter, column)
-  // Where a filter or the scope names the place, none is without it.
+  // A row that matches a filter or data scope on this column has a value in it.
   const unfilled = filter.each.has(column)
     ? 0
     : tally.guess({ ...filter, each: new Map([...filter.each, [column, ['']]]) })

@@ -14,7 +14,10 @@ type Call = typeof calls.countQuestions
 
 const LONGEST_MS = 3_000
 
-/** The exact number of matches: from the tally where only its columns are asked for, else counted; null where counting takes longer than three seconds. */
+/**
+ * Returns the exact number of matches: from the tally where the selection uses only its columns, otherwise by a count;
+ * null where the count takes longer than three seconds.
+ */
 export async function countQuestions({
   ctx: { db, database, scope, principal },
   input,

@@ -13,12 +13,12 @@ import { type Selection, selectQuestions, whereOf } from './find/select-question
 type Filter = Omit<z.output<typeof questionFilter>, 'tab'>
 type Counting = Pick<Context, 'db' | 'database' | 'scope' | 'principal'>
 
-/** A number beside a tab is worth a tenth of what a list may take. */
+/** Milliseconds for the count of one tab: a tenth of the time a list may take. */
 const LONGEST_MS = 300
 
 /**
- * How many of the questions asked for each tab shows; one that takes too long has no number. Copies (copies/copies.ts) are in none:
- * each tab shows what is somebody's own, or lies in the bin.
+ * Counts the questions each tab shows; a tab whose count takes too long has no number. The counts leave out copies
+ * (copies/copies.ts), because each tab shows the user's own questions or the recycle bin.
  */
 export async function countTabs(ctx: Counting, filter: Filter, points: AskedPoints): Promise<OptionCounts> {
   const counts: [string, number | null][] = []

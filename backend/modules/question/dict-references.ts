@@ -12,7 +12,7 @@ import { classFacet, Facet, placeFacet } from './store/search-row.ts'
 
 type Column = 'section' | 'subject' | 'grade' | 'type_code' | 'difficulty' | 'year' | 'paper_type'
 
-/** The kind of a column's own facet, where lists filter by it. */
+/** The kind of facet for each column that lists filter by. */
 const facetOf: Partial<Record<Column, number>> = {
   section: Facet.section,
   subject: Facet.subject,
@@ -45,7 +45,7 @@ function ofQuestion(
     keepsTime: true,
     changed: { to: { all: true }, event: { event: 'questionsChanged', content: {} } },
     async follow(tx, move) {
-      // Children share their question's metadata, but each has a type of its own.
+      // Children share the metadata of their question, but each has its own type.
       if (column !== 'type_code') await moveChildren(tx, column, move)
       for (const table of ['question_search', 'question_copy'])
         await moveFound(tx, sql`${sql.identifier(table)}`, column, move)
@@ -54,7 +54,7 @@ function ofQuestion(
   }
 }
 
-/** Where questions hold dictionary keys. Versions keep the keys they were made with: they say what was. */
+/** The columns with dictionary keys of questions. Versions keep their old keys, because they record the past. */
 export const questionReferences: readonly DictReference[] = [
   ofQuestion('section', 'section', 'section', 'section'),
   ofQuestion('subject', 'subject', 'subject', 'subject'),
@@ -93,7 +93,7 @@ interface Place {
   grade: string
 }
 
-/** Columns and facets of what lists read; the grams of the text stay. */
+/** Moves the column and the facets that lists read; the grams of the text stay unchanged. */
 async function moveFound(tx: Db, table: SQL, column: Column, { ids, from, to }: KeyMove): Promise<void> {
   const kind = facetOf[column]
   if (kind === undefined) return
@@ -127,6 +127,6 @@ function placePairs(before: Place, after: Place): TwoLineCell[] {
   return [place, [classFacet(subject, section, grade), classFacet(after.subject, after.section, after.grade)]]
 }
 
-/** Each kind of facet stands once in a row's terms, so replacing the number replaces the value. */
+/** Replaces facets in `terms`: a row has each kind of facet once, so replacing the number replaces the value. */
 const replaced = (pairs: readonly TwoLineCell[]): SQL =>
   pairs.reduce((terms, [before, after]) => sql`array_replace(${terms}, ${before}::int4, ${after}::int4)`, sql`terms`)

@@ -11,13 +11,13 @@ import { questionWithin } from './scope.ts'
 const questions: Listed = {
   permission: questionCard.list,
   table: sql`question`,
-  // The list leaves the recycle bin out unless it is asked for, and copies that one person sees always. Removed ones count on former days.
+  // Like the list, it leaves out the recycle bin and copies; questions removed since then count for former days.
   where: (scope) =>
     sql`t.parent_id is null and t.visible_to is null and t.status <> 'recycled' and ${questionWithin(scope, 't')}`,
   url: questionCard.screen,
 }
 
-/** How many questions the list has under these conditions, and its address. */
+/** Counts the questions the list finds under these conditions and returns the number with the list's address. */
 async function counted({ db, database, principal }: Asking, conditions: string) {
   const ctx = { db, database, principal, scope: scopeOf(principal, questionCard.list) }
   const input = call.request.parse(Object.fromEntries(new URLSearchParams(conditions)))
@@ -25,7 +25,7 @@ async function counted({ db, database, principal }: Asking, conditions: string) 
   return { count: total, url: `${questionCard.screen}?${conditions}` }
 }
 
-/** Questions of the person's own; a state says nothing of former days. */
+/** Builds a figure of the user's own questions, without former days: the database keeps only the present state. */
 const ownQuestions =
   (conditions: () => string): CountFigure =>
   async (asking) => {

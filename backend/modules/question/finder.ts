@@ -8,10 +8,10 @@ import { readerOf } from './copies/copies.ts'
 import { questionWithin } from './scope.ts'
 import { codeOf } from './store/rows.ts'
 
-/** With or without its letter and the zeros in front: Q000100, q100, 100; -2 is a part of a composite. */
+/** A question code with or without letter and leading zeros: Q000100, q100, 100; -2 is a child of a composite one. */
 const NUMBER = /^Q?0*(\d{1,15})(-\d+)?$/
 
-/** A question by its whole number, within the subjects and sections the person may see. */
+/** Finds a question by its whole code within the user's data scope. */
 export const questionFinder: RecordFinder = {
   entity: 'question',
   permission: 'question:read',

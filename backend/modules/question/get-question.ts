@@ -8,7 +8,7 @@ import { readAnswers } from './read-answers.ts'
 
 type Call = typeof calls.getQuestion
 
-/** A question as one of its versions says it (the newest by default), with its children. */
+/** Returns a question with the content of one version (by default the newest) and its children. */
 export async function getQuestion({
   ctx: { db, database, scope, principal },
   input,
@@ -17,7 +17,7 @@ export async function getQuestion({
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const stored = await questionOrThrow(database.pool, principal, input.id, input.version ?? null)
-  // Whoever may see the question as it is now sees all of its versions.
+  // A user whose data scope includes the question may read all of its versions.
   assertInScope(stored, scope)
   const { version, ownerId: _, keeperId, blind, ...question } = asWritten(stored)
   if (!version) throw new NotFoundError('该试题没有这个版本')
@@ -42,5 +42,5 @@ export async function getQuestion({
   }
 }
 
-/** One form for times, whether they came as dates or inside JSON. */
+/** Converts a time to ISO format; times inside JSON arrive as text. */
 const iso = (time: Date | string) => new Date(time).toISOString()

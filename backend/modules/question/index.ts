@@ -55,7 +55,7 @@ export const questionModule = defineModule({
   names: [questionNames],
   finders: [questionFinder],
   schedules: [
-    // At night in China: each process counts its tables once anew.
+    // Runs at night in China, because afterwards each process counts its tables once again.
     { name: 'prune-tallies', cron: '20 19 * * *', run: ({ db }) => pruneTallies(db) },
     { name: 'read-formulas', cron: '*/5 * * * *', run: ({ database }) => readFormulas(database.pool) },
     { name: 'check-questions', cron: '*/5 * * * *', run: ({ database }) => judgeUnchecked(database.pool) },

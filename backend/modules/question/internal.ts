@@ -36,15 +36,15 @@ type Metadata = Pick<
   | 'knowledge'
 >
 
-/** A question as it is now with the content of one version; null where it has no such version. Times are still dates. */
+/** A question with the content of one version; `version` is null where that does not exist. Times are still dates. */
 export type QuestionRow = Omit<QuestionDetail, OfVersion | 'children' | 'owned'> & {
   children: (Child & { meta: Partial<ChildMeta> | null })[]
-  /** What an older version kept of what stood beside it, in today's names; null of the newest, which stands beside it. */
+  /** Metadata that an older version kept, with present names; null for the newest version, which needs none. */
   meta: Partial<Metadata> | null
-  /** Who made it; whose it is now. */
+  /** The user id of the creator; `keeperId` is the present owner. */
   ownerId: number | null
   keeperId: number | null
-  /** Who wrote it must not be told. */
+  /** The reviewer must not learn the writer. */
   blind: boolean
   createdAt: Date
   updatedAt: Date
@@ -53,7 +53,10 @@ export type QuestionRow = Omit<QuestionDetail, OfVersion | 'children' | 'owned'>
 
 const isOlder = 'v.id <> coalesce(q.draft_version_id, q.live_version_id)'
 
-/** What a version kept under the contract's names, with what its type and its knowledge points mean now. */
+/**
+ * SQL for the metadata a version kept, under the contract's names, with the present base type and the present names of
+ * its knowledge points.
+ */
 const metaOf = (version: string) => `
   case when ${isOlder} then ${version}.meta
     || jsonb_strip_nulls(jsonb_build_object(
@@ -63,7 +66,7 @@ const metaOf = (version: string) => `
                       from jsonb_array_elements(${version}.meta->'knowledge') with ordinality p(point, at)
                       left join kp k on k.id = (p.point->>'id')::int8))) end`
 
-// Names and shapes are the contract's. Kept by the connection: everything goes by keys.
+// Names and shapes are the contract's. The statement is prepared once per connection, as it searches by keys only.
 const detail = {
   name: 'question-detail',
   text: `
@@ -90,7 +93,7 @@ const detail = {
      where q.id = (select coalesce(c.parent_id, c.id) from question c where c.id = $1::int8) and ${isVisible('q', '$3::int8')}`,
 }
 
-// Composites are few, and what a plan holds costs each time it is begun.
+// Children have their own statement: composite questions are rare, and a longer plan costs time at every start.
 const children = {
   name: 'question-children',
   text: `
@@ -107,7 +110,7 @@ async function childrenOf(pool: pg.Pool, version: string): Promise<QuestionRow['
   return rows.map(({ child }) => child)
 }
 
-/** The question of this id, or the composite a child of this id belongs to; throws NotFoundError. */
+/** Reads the question with this id, or the composite question of a child with this id. @throws NotFoundError */
 export async function questionOrThrow(
   pool: pg.Pool,
   reader: Reader,
@@ -125,7 +128,7 @@ export async function questionOrThrow(
 
 type ScopedPlace = Pick<QuestionRow, 'subject' | 'section' | 'grade' | 'ownerId'>
 
-/** The rule of `questionWithin` for a question that was read, or is to be. */
+/** Applies the rule of `questionWithin` to a question that was read or will be written. */
 export function isInScope(question: ScopedPlace, scope: DataScope): boolean {
   if (scope.all || (scope.own !== null && scope.own === question.ownerId)) return true
   return scope.grants.some(
@@ -134,12 +137,12 @@ export function isInScope(question: ScopedPlace, scope: DataScope): boolean {
   )
 }
 
-/** Throws ForbiddenError where the question lies outside. */
+/** Checks the data scope of a question. @throws ForbiddenError where the question is outside */
 export function assertInScope(question: ScopedPlace, scope: DataScope): void {
   if (!isInScope(question, scope)) throw outOfScope()
 }
 
-/** The same with what stood beside an older version when it was written; what it did not keep is as it is now. */
+/** Returns the question with the metadata of an older version, and present values where it kept none. */
 export function asWritten({ meta, children, ...question }: QuestionRow) {
   const own = children.map(({ meta: kept, ...child }) => ({ ...child, ...kept }))
   return { ...question, ...meta, children: own, childCount: own.length }

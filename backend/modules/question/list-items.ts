@@ -11,8 +11,8 @@ interface Asking {
 }
 
 /**
- * What a list shows somebody of the questions it found, copies of its reader among them, in the order of the ids. Those deleted
- * meanwhile are missing.
+ * Reads the list rows of questions that a search found, including the reader's copies, in the order of the ids.
+ * Questions deleted since then are missing.
  */
 export async function listItems(
   { database: { pool }, principal }: Asking,
@@ -20,7 +20,7 @@ export async function listItems(
 ): Promise<QuestionListItem[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<Row>({
-    // By primary keys only: here a plan kept by the connection saves more than a custom one would.
+    // The statement searches by primary keys only, so a plan kept by the connection saves more than a custom one would.
     name: 'question-list-items',
     text: `
       select q.id::text as id, q.code, q.type_code as "typeCode", q.base_type as "baseType", q.section, q.grade, q.subject,

@@ -40,7 +40,7 @@ describe('search', () => {
     expect(await find('龘不等')).toEqual([])
   })
 
-  it('wants every word, in any order', async () => {
+  it('requires every word, in any order', async () => {
     const [id] = await addQuestions(bank.services, [{ stem: '鳜鱼与桃花流水' }])
     expect(await find('流水 鳜鱼')).toEqual([id])
     expect(await find('流水　鳜鱼 青山')).toEqual([])
@@ -59,13 +59,13 @@ describe('search', () => {
     expect(await find('%zk')).toEqual([])
   })
 
-  it('does not mind widths, cases and stray blanks', async () => {
+  it('ignores character width, case and stray blanks', async () => {
     const [id] = await addQuestions(bank.services, [{ stem: '密 闭 容 器 中加入 ＺＫＭnO₄ 溶液（足量）' }])
     for (const word of ['密闭容器', 'zkmno4', 'ZKMNO4', 'ｚｋｍｎｏ４', '（足量）', '密 闭容 器'])
       expect(await find(word)).toContain(id)
   })
 
-  it('reads formulas as they are written, and not the markup around them', async () => {
+  it('reads formulas as written, without the markup around them', async () => {
     const [id] = await addQuestions(bank.services, [{ stem: '<p>若 $zx<zy$，则 H<sub>2</sub>ZO</p>' }])
     expect(await find('$zx<zy$')).toEqual([id])
     expect(await find('zx<zy')).toEqual([id])
@@ -73,7 +73,7 @@ describe('search', () => {
     expect(await find('<sub>')).toEqual([])
   })
 
-  it('finds formulas by what they say, however they are written, and parts of them', async () => {
+  it('finds equivalent formulas in any spelling, and parts of them', async () => {
     const [half, root, ten] = await addQuestions(bank.services, [
       { stem: '甲骨 $$\\dfrac12 {{z}^{2}}+{{w}_{1}}=0$$ 文' },
       { stem: '金文', options: [{ key: 'A', content: '$f(z)=\\sqrt{7-z}$' }] },
@@ -89,7 +89,7 @@ describe('search', () => {
     expect(await find('$z^{10}', { status: ['draft'] })).toEqual([])
   })
 
-  it('reads the formulas of questions that came in before they were searched', async () => {
+  it('indexes the formulas of questions that are older than the formula search', async () => {
     const { pool } = bank.services.database
     const [id = '', other = ''] = await addQuestions(bank.services, [
       { stem: '隶书 $\\frac{3}{q}$', status: 'published' },
@@ -107,7 +107,7 @@ describe('search', () => {
     expect(await readFormulas(pool)).toBe(0)
   })
 
-  it('reads formulas as wholes where they were read before as parts only', async () => {
+  it('indexes whole formulas where only their parts were indexed before', async () => {
     const { pool } = bank.services.database
     const [id] = await addQuestions(bank.services, [{ stem: '草书 $q_{78}$', status: 'published' }])
     const terms = async () => (await pool.query('select terms from question_search where question_id = $1', [id])).rows
@@ -122,7 +122,7 @@ describe('search', () => {
     expect(await readFormulas(pool)).toBe(0)
   })
 
-  it('looks into options and children', async () => {
+  it('searches options and children', async () => {
     const [choice, composite] = await addQuestions(bank.services, [
       { options: [{ key: 'A', content: '麒麟座流星' }] },
       {
@@ -136,7 +136,7 @@ describe('search', () => {
     expect(await find('鹈鹕')).toEqual([composite])
   })
 
-  it('finds a code, also a child’s, and keeps the filters', async () => {
+  it("finds a code, also a child's, and keeps the filters", async () => {
     const [id] = await addQuestions(bank.services, [
       { type: 'composite', stem: '材料', answer: [], children: [{ type: 'short', stem: '一', answer: '略' }] },
     ])
@@ -146,7 +146,7 @@ describe('search', () => {
     expect(await find(` ${code.toLowerCase()}-1 `)).toEqual([id])
     expect(await find(code, { status: ['draft'] })).toEqual([])
     expect(await find('Q999999')).toEqual([])
-    // Without letter or zeros it may stand in a text as well.
+    // A number without letter or zeros may also occur in a text.
     const [told] = await addQuestions(bank.services, [{ stem: `第 ${id} 号元素` }])
     for (const number of [id ?? '', `q${id}`, `00${id}`]) expect(await find(number)).toContain(id)
     expect(await find(id ?? '')).toContain(told)
@@ -158,7 +158,7 @@ describe('search', () => {
     expect(await find(id ?? '', { status: ['draft'] })).toEqual([])
   })
 
-  it('goes by knowledge point names', async () => {
+  it('finds by names of knowledge points', async () => {
     const [route, bare] = await addQuestions(bank.services, [
       { knowledge: ['拓展思维->计数模块->抽屉原理甲'] },
       { knowledge: ['抽屉原理乙', '集合'] },
@@ -170,7 +170,7 @@ describe('search', () => {
     expect((await list({ knowledge: '原理乙' })).list[0]?.primaryKnowledge).toBe('抽屉原理乙')
   })
 
-  it('finds what is tagged with the point that a keyword names, in whole and by its other names', async () => {
+  it('finds questions with the point that the whole keyword names, also by its other names', async () => {
     const [tagged, second, says] = await addQuestions(bank.services, [
       { knowledge: ['解三角形->余弦定理戊'] },
       { knowledge: ['集合', '余弦定理戊'] },
@@ -179,7 +179,7 @@ describe('search', () => {
     const all = new Set([tagged, second, says])
     expect(new Set(await find('余弦定理戊'))).toEqual(all)
     expect(new Set(await find(' 余弦定理戊 '))).toEqual(all)
-    // A part of a name is no name: the text alone has it.
+    // A part of a name does not name the point, so only the text matches.
     expect(await find('余弦定理')).toEqual([says])
     expect(await find('余弦定理戊', { subject: ['99'] })).toEqual([])
     expect(new Set(await find('余弦定理戊', { sort: 'code', order: 'asc' }))).toEqual(all)
@@ -193,7 +193,7 @@ describe('search', () => {
     expect(await find('余弦定理戊')).toEqual([says])
   })
 
-  it('finds by a name that is a formula as well what writes the formula otherwise', async () => {
+  it('finds other spellings of a formula that is the name of a point', async () => {
     const [tagged, written] = await addQuestions(bank.services, [
       { knowledge: ['动力学->Q=7ma'] },
       { stem: '由 $Q = 7 m a$ 求加速度。', knowledge: ['集合'] },
@@ -201,14 +201,14 @@ describe('search', () => {
     expect(new Set(await find('Q=7ma'))).toEqual(new Set([tagged, written]))
   })
 
-  it('counts as it lists', async () => {
+  it('counts as many as it lists', async () => {
     const { result } = await bank.call(calls.countQuestions, { keyword: '鳜鱼' }, { token: admin })
     expect(result).toEqual({ total: 1 })
   })
 })
 
 describe('filters', () => {
-  it('narrow together, several values of one widen', async () => {
+  it('narrow together, and several values of one filter widen', async () => {
     const stem = '筛选专用题目'
     await addQuestions(bank.services, [
       { stem, subject: '数学', difficulty: 1, year: '2020', status: 'draft' },
@@ -227,7 +227,7 @@ describe('filters', () => {
     expect(await count({ section: ['1'] })).toBe(0)
   })
 
-  it('leave the recycle bin out until it is asked for', async () => {
+  it('leave the recycle bin out unless they ask for it', async () => {
     const stem = '回收站专用题目'
     const [kept, thrown] = await addQuestions(bank.services, [{ stem }, { stem, status: 'recycled' }])
     expect(await find(stem)).toEqual([kept])
@@ -238,7 +238,7 @@ describe('filters', () => {
     expect(result).toEqual({ total: 1 })
   })
 
-  it('show what is one’s own, and what of it came back', async () => {
+  it("show the user's own questions, and those of them that were returned", async () => {
     const { db } = bank.services
     const stem = '归属专用题目'
     const keeper = await bank.addUser({
@@ -274,7 +274,7 @@ describe('filters', () => {
     expect(await owners({ keyword: '没有这个人' })).toEqual([])
   })
 
-  it('go by paper, area, analysis and day of the last change', async () => {
+  it('select by paper, area, analysis and day of the last change', async () => {
     const stem = '少用筛选题目'
     const at = new Date('2024-03-09T16:30:00Z')
     const [monthly, local, bare] = await addQuestions(bank.services, [
@@ -296,7 +296,7 @@ describe('filters', () => {
     expect(counts.result.counts).toEqual({ yes: 1, no: 2 })
   })
 
-  it('find by 未填 what has no grade, difficulty, year or paper, and count it', async () => {
+  it('find by 未填 questions without grade, difficulty, year or paper, and count them', async () => {
     const stem = '未填的題'
     const [bare, rated, whole] = await addQuestions(bank.services, [
       { stem, grade: undefined },
@@ -326,7 +326,7 @@ describe('filters', () => {
     expect((await list({ difficulty: UNFILLED, pageSize: 1 })).total).toBe(total)
   })
 
-  it('refuses a status that is none', async () => {
+  it('refuse an unknown status', async () => {
     const { code, fields } = await bank.call(calls.listQuestions, { status: ['gone' as 'draft'] }, { token: admin })
     expect(code).toBe(400)
     expect(Object.keys(fields)).not.toEqual([])
@@ -334,7 +334,7 @@ describe('filters', () => {
 })
 
 describe('data scope', () => {
-  it('holds for lists, counts, codes and details', async () => {
+  it('limits lists, counts, codes and details', async () => {
     await bank.addUser({ userName: 'physics', roles: ['editor'], scope: [['06', '3']] })
     await bank.addUser({ userName: 'nobody', roles: ['editor'] })
     const token = await bank.signIn('physics')
@@ -354,7 +354,7 @@ describe('data scope', () => {
     expect((await list({}, await bank.signIn('nobody'))).list).toEqual([])
   })
 
-  it('reaches what a person made, beside what they were granted', async () => {
+  it('includes questions the user created, besides the granted places', async () => {
     const { db } = bank.services
     const ports = ['question:list', 'question:read']
     await addRole(db, { code: 'own', name: '本人', dataScope: 'own' }, { ports })
@@ -397,7 +397,7 @@ describe('paging', () => {
   })
 
   const orders = calls.questionSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
-  it.each(orders)('meets every question once by cursor and by number: $sort $order', async (order) => {
+  it.each(orders)('returns every question once by cursor and by page number: $sort $order', async (order) => {
     const byNumber: string[] = []
     for (let pageNum = 1; pageNum <= 3; pageNum++)
       byNumber.push(...(await find(stem, { ...order, pageNum, pageSize: 20 })))
@@ -413,7 +413,7 @@ describe('paging', () => {
     expect(new Set(byCursor).size).toBe(57)
   })
 
-  it('stays where it was when others come in before it', async () => {
+  it('keeps its position when other questions are inserted before it', async () => {
     const first = await list({ keyword: stem, pageSize: 20 })
     await addQuestions(bank.services, [{ stem: `${stem}（新）` }])
     const second = await list({ keyword: stem, pageSize: 20, after: first.nextCursor ?? '' })
@@ -421,7 +421,7 @@ describe('paging', () => {
     expect(second.list.filter(({ id }) => seen.has(id))).toEqual([])
   })
 
-  it('refuses depths and cursors it cannot serve', async () => {
+  it('refuses page numbers and cursors it cannot serve', async () => {
     const deep = await bank.call(calls.listQuestions, { pageNum: 501, pageSize: 20 }, { token: admin })
     expect([deep.code, deep.message]).toEqual([400, expect.stringContaining('第 500 页')])
     const wrong = await bank.call(calls.listQuestions, { after: 'bm9uc2Vuc2U' }, { token: admin })

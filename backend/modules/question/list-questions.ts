@@ -13,7 +13,10 @@ import { withoutWriters } from './review/writers.ts'
 
 type Call = typeof calls.listQuestions
 
-/** A page of the questions a person may see. Rows never wait for an exact total (design/performance, "Lists and search"). */
+/**
+ * Returns a page of the questions in the user's data scope. Rows never wait for an exact total (design/performance,
+ * "Lists and search").
+ */
 export async function listQuestions({
   ctx: { database, scope, principal },
   input,

@@ -9,13 +9,13 @@ const BATCH = 200
 interface Unread {
   id: string
   terms: number[]
-  /** What the current version and its children say. */
+  /** Searched texts of the current version and its children. */
   parts: SearchedText[]
 }
 
 /**
- * Reads the formulas of questions that came in before formulas were searched by what they say, or before they were found
- * as wholes, a batch in one transaction. Replicas share the work. Answers how many questions it read.
+ * Indexes the formulas of questions that are older than the formula search or than the search for whole formulas, one
+ * batch per transaction. Replicas share the work. Returns how many questions it indexed.
  */
 export async function readFormulas(pool: pg.Pool): Promise<number> {
   const read = await readAll(pool, 'math is null')
@@ -34,7 +34,7 @@ async function readAll(pool: pg.Pool, unread: string): Promise<number> {
   }
 }
 
-/** Answers which it read, in order. */
+/** Indexes one batch and returns its ids in order. */
 async function readBatch(client: pg.PoolClient, unread: string, after: string): Promise<string[]> {
   const { rows } = await client.query<Unread>(
     `with unread as (

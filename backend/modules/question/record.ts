@@ -4,7 +4,7 @@ import { isNoOthersCopy } from './copies/copies.ts'
 import { isBlind } from './review/writers.ts'
 import { questionWithin } from './scope.ts'
 
-/** Nothing is set back by the history: an older version is made a further one instead. */
+/** The history restores no single fields of a question; it makes a further version from an older one instead. */
 export const questionRecord: RecordKind = {
   entity: 'question',
   list: 'question:list',

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { columnOf, type DataScope, inGrant, within } from '../../core/scope/data-scope.ts'
 
 /**
- * How questions lie in a data scope: by subject, section and grade, and whoever made them; a part of a composite lies
- * where its composite does. Organisations reach none. The table is named as the query names it.
+ * The condition that questions are in a data scope: by subject, section and grade, or by creator. A child is where its
+ * composite question is. Scopes by organisation include no questions. `table` is the name of the table in the query.
  */
 export function questionWithin(scope: DataScope, table = 'q'): SQL {
   const createdBy = sql`coalesce((select p.created_by from question p where p.id = ${columnOf(table, 'parent_id')}), ${columnOf(table, 'created_by')})`

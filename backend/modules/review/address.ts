@@ -9,23 +9,23 @@ interface Task {
 
 type Tab = 'mine' | 'disputes' | 'all'
 
-/** The workbench with a task open; null: no screen reviews such records. */
+/** Returns the address of the workbench with a task open; null where no screen reviews such records. */
 export function addressOfTask({ entity, id }: Task): string | null {
   const screens = cardOf(entity)?.review
   return screens ? withParams(screens.workbench, { task: id }) : null
 }
 
-/** A tab of the list of tasks. */
+/** Returns the address of a tab of the task list; null where no screen reviews such records. */
 export function addressOfTasks(entity: string, tab: Tab): string | null {
   const screens = cardOf(entity)?.review
   return screens ? withParams(screens.tasks, { tab }) : null
 }
 
-/** The name of the list of tasks. */
+/** Returns the name of the task list. */
 export const nameOfTasks = (entity: string): string =>
   screenName(cardOf(entity)?.review?.tasks ?? '') ?? `${entityName(entity)}审核`
 
-/** The record that was reviewed, with its rounds. */
+/** Returns the address of a reviewed record with its rounds; null where its card has no page. */
 export const addressOfRounds = ({ entity, entityId }: { entity: string; entityId: number }): string | null => {
   const page = cardOf(entity)?.page
   return page ? withParams(page, { id: entityId, tab: 'review' }) : null

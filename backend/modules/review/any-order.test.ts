@@ -41,7 +41,7 @@ const verbs = [
 const step = fc.record({
   verb: fc.constantFrom(...verbs, 'judge', 'judge', 'judge', 'submit', 'dispute'),
   who: fc.constantFrom(...everybody),
-  /** Mostly whoever could. */
+  /** True mostly: the step then comes from a user who may do it. */
   apt: fc.constantFrom(true, true, true, true, false),
   at: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
 })
@@ -60,7 +60,7 @@ function aptFor(verb: Step['verb'], assignee: number | null, who: Who): Who {
   return everybody.find((one) => ids[one] === assignee) ?? who
 }
 
-/** Asks for something, whether it may be or not; answers the code. */
+/** Sends a request, allowed or not, and returns the code of the answer. */
 async function ask(question: string, { verb, who, apt, at }: Step): Promise<number> {
   const tasks = await sql<{ id: string; assignee: number | null }>(
     'select id::text as id, assignee_id::float8 as assignee from review_task where entity_id = $1 order by id',
@@ -93,7 +93,7 @@ async function ask(question: string, { verb, who, apt, at }: Step): Promise<numb
     case 'reject':
       return (await bank.call(judging.decideReview, { ...judged, decision: verb }, to)).code
     case 'judge': {
-      // As it mostly goes: taken, opened, and judged one way or the other.
+      // The usual course: claim, start, and a verdict.
       const decision = at % 2 ? 'reject' : 'pass'
       for (const part of ['claim', 'start', ...(at % 2 ? ['mark' as const] : []), decision] as const) {
         await ask(question, { verb: part, who, apt: part !== 'claim', at: part === 'mark' ? 1 : 0 })
@@ -133,7 +133,7 @@ async function ask(question: string, { verb, who, apt, at }: Step): Promise<numb
   }
 }
 
-/** What must hold of every review whatever was done, each as what is wrong. */
+/** Invariants of every review: each statement must find no row, and its name describes the fault. */
 const wrongs: Readonly<Record<string, string>> = {
   'a round under way without a way on': `select from review_round r where r.state = 'open' and not exists (
     select from review_task t where t.round_id = r.id and t.state in ('queued', 'assigned', 'claimed', 'working', 'disputed'))`,
@@ -155,17 +155,17 @@ const stage = fc.record({
 })
 const flow = fc.array(stage, { minLength: 1, maxLength: 3 })
 
-/** What rounds that begin from now on go through. */
+/** Sets the stages of rounds that begin from now on. */
 async function setFlow(stages: readonly object[]): Promise<void> {
   const plain = { reviewTask: '01', slaHours: 48, checklist: [] }
   const whole = stages.map((one, at) => ({ ...plain, no: at + 1, name: `第${at + 1}环节`, ...one }))
   await sql(`update review_flow set stages = $1 where entity = 'question'`, [JSON.stringify(whole)])
 }
 
-/** What the log calls otherwise than the table of transitions. */
+/** Actions that the audit log names differently from the state machine. */
 const logged: Readonly<Record<string, string>> = { push: 'assign' }
 
-/** Moves of tasks since an entry of the log that the table of transitions does not know. */
+/** Returns the moves of tasks in the audit log that the state machine does not allow. */
 async function strayMoves(since: string): Promise<string[]> {
   const rows = await sql<{ action: string; from: ReviewTaskState | null; to: ReviewTaskState }>(
     `select action, before->>'status' as from, after->>'status' as to from audit_log
@@ -179,7 +179,7 @@ async function strayMoves(since: string): Promise<string[]> {
   })
 }
 
-test('whatever is done by whomever, every review has a way on and nobody judges their own', async () => {
+test('every review has a way on and nobody reviews their own question after any steps by any users', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), flow, flow, async (steps, stages, others) => {
       await setFlow(stages)
@@ -187,7 +187,7 @@ test('whatever is done by whomever, every review has a way on and nobody judges 
       await ask(result.id, { verb: 'submit', who: 'writer', apt: false, at: 0 })
       const [last] = await sql<{ seq: string }>('select coalesce(max(seq), 0)::text as seq from audit_log')
       for (const [place, one] of steps.entries()) {
-        // Flows change while rounds are open.
+        // The flow changes while rounds are open.
         if (place === 12) await setFlow(others)
         const code = await ask(result.id, one)
         expect([200, 400, 403, 404, 409], `${one.verb} by ${one.who}`).toContain(code)

@@ -3,9 +3,9 @@ import { claimReviewTasks } from '../../../lib/contracts/review/calls.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const CLAIMERS = 25
-/** Of each person, and of how many tasks each. */
+/** Claims by each reviewer, and tasks per claim. */
 const [CALLS, EACH] = [4, 10]
-/** Fewer than are asked for: somebody goes away with less. */
+/** Fewer than all claims together, so that some reviewers receive less. */
 const TASKS = 600
 
 let bank: TestApp
@@ -19,7 +19,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-it('a hundred claims at once at two backends: no task twice, none left behind', async () => {
+it('gives out every task exactly once to a hundred concurrent claims at two processes', async () => {
   const { pool } = bank.services.database
   const stages = [
     { no: 1, name: '初审', reviewTask: '01', need: 1, rule: 'any', blind: false, slaHours: 48, checklist: [] },

@@ -25,7 +25,7 @@ const ofFlow = (typeCode: 'subject' | 'section', field: 'subjects' | 'sections')
   changed: recordsChanged('reviewFlow'),
 })
 
-/** Where reviews hold dictionary keys by themselves; rounds and tasks hold those of what they judge (`moveReviews`). */
+/** Dictionary keys of the reviews themselves; rounds and tasks hold those of the record they judge (`moveReviews`). */
 export const reviewReferences: readonly DictReference[] = [
   ...ofPlace('subject'),
   ...ofPlace('section'),

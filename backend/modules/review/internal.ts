@@ -18,48 +18,46 @@ export interface Reviewing {
   readonly reviewed: readonly ReviewedKind[]
 }
 
-/** Throws NotFoundError. */
+/** Returns the reviewed kind of an entity. @throws NotFoundError */
 export function reviewedOf(kinds: readonly ReviewedKind[], entity: string): ReviewedKind {
   const kind = kinds.find((one) => one.entity === entity)
   if (!kind) throw new NotFoundError('没有这类审核')
   return kind
 }
 
-/** How faults are planted in records of a kind. Throws NotFoundError where they are not. */
+/** Returns how faults are inserted into records of a kind. @throws NotFoundError where the kind has no golden items */
 export function plantedOf(kinds: readonly ReviewedKind[], entity: string): PlantedKind {
   const { planted } = reviewedOf(kinds, entity)
   if (!planted) throw new NotFoundError('这类内容没有金标题')
   return planted
 }
 
-/**
- * What records are called by their codes, of whichever kind they are, as SQL; null where there is none.
- */
+/** SQL for the codes of records of any reviewed kind; null for other kinds. */
 export function codeOf(kinds: readonly ReviewedKind[], entity: SQL, id: SQL): SQL {
   const cases = kinds.map((kind) => sql`when ${entity} = ${kind.entity} then ${kind.code(id)}`)
   return sql`case ${sql.join([...cases, sql`when false then ''`], sql` `)} end`
 }
 
 /**
- * For calls whose permission the kind of the record decides: whoever has none of them learns nothing of what is there. Throws
- * ForbiddenError.
+ * Checks calls whose permission depends on the kind of the record: a user with none of the permissions learns nothing
+ * about the records. @throws ForbiddenError
  */
 export function requireAny(principal: Principal, permissions: readonly Permission[], doing: string): void {
   const [first = 'signed', ...others] = permissions
   if (!others.some((permission) => holds(principal, permission))) allowRecord(principal, first, doing)
 }
 
-/** Chiefs: they see whose work it is and every task of their subjects, and settle disputes. */
+/** Returns whether a user is a chief, who sees assignees and all tasks of certain subjects, and settles disputes. */
 export const isChief = ({ ports }: Pick<Principal, 'ports'>): boolean => ports.has('review:arbitrate')
 
-/** The number of the round before one: one that was taken back judged nothing. */
+/** SQL for the number of the round before a round; a withdrawn round does not count. */
 export const roundBefore = (table: 'n' | 'r'): SQL => {
   const of = sql.raw(table)
   return sql`(select max(b.no) from review_round b
     where b.entity = ${of}.entity and b.entity_id = ${of}.entity_id and b.no < ${of}.no and b.state <> 'cancelled')`
 }
 
-/** What lets somebody judge such a task: a split is a chief's alone. */
+/** Returns the permission required to judge a task: only a chief arbitrates. */
 export const portOf = (kind: ReviewKind): Port => (kind === 'arbitrate' ? 'review:arbitrate' : 'review:judge')
 
 export function stageOf(round: Pick<RoundRow, 'stages'>, no: number): Stage {
@@ -75,8 +73,8 @@ export interface HeldRound {
 }
 
 /**
- * Locks the record of a task, its round and the task itself, in this order, until the transaction ends: never against those who
- * only refer to them, as new tasks of jobs do. Throws NotFoundError.
+ * Locks the record of a task, its round and the task itself, in this order, until the transaction ends. The locks do
+ * not block transactions that only refer to the rows, such as jobs that insert tasks. @throws NotFoundError
  */
 export async function holdTask(tx: Db, reviewed: readonly ReviewedKind[], id: string | number): Promise<HeldRound> {
   const [found] = await tx
@@ -96,12 +94,12 @@ export async function holdTask(tx: Db, reviewed: readonly ReviewedKind[], id: st
   return { kind, round, task }
 }
 
-/** Throws ForbiddenError unless the task is the person's own. */
+/** Checks that the task is assigned to the user. @throws ForbiddenError */
 export function requireAssignee({ principal }: Pick<Context, 'principal'>, { assigneeId }: TaskRow): void {
   if (assigneeId !== principal.userId) throw new ForbiddenError('这个审核任务不是您的')
 }
 
-/** What the log tells of a task that moved. */
+/** Records the move of a task in the audit log. */
 export async function taskWritten(
   ctx: Writing,
   tx: Db,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { defineNames, type RecordNames } from '../../core/records/names.ts'
 import { codeOf, type Reviewing } from './internal.ts'
 
-/** By their numbers: what is judged has a name of its own. */
+/** A review task's name is its number; the judged record has a name of its own. */
 const reviewTaskNames = defineNames({ entity: 'reviewTask', table: 'review_task', name: sql`'#' || r.id` })
 
-/** Names of tasks, and of what reviews are set up by. */
+/** Names of review tasks and of the records that configure reviews. */
 export const reviewNames = ({ reviewed }: Reviewing): RecordNames[] => [
   reviewTaskNames,
   defineNames({ entity: 'pushRule', table: 'push_rule', name: sql`r.name`, found: sql`r.name` }),

@@ -7,7 +7,7 @@ const lies = { subjects: sql`array[r.subject]`, section: sql`r.section`, grade: 
 
 export const reviewPlaces: Module['places'] = {
   goldenItem: placesBy('golden_item', lies),
-  // Whoever reads the record, wrote it or judges it sees how its review goes.
+  // Events of a task go to readers of the record, its authors and its reviewers.
   reviewTask: async (db, ids) => {
     const { rows } = await db.execute<{ id: string; entity: string }>(
       sql`select id::text as id, entity from review_task where id = any (${sql.param([...ids])}::int8[])`,

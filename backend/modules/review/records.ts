@@ -10,10 +10,10 @@ import { taskWithin } from './tasks/select.ts'
 
 const ports = { list: 'pushRule:list', edit: 'pushRule:edit' } as const
 
-/** What a golden item says stays; whoever may plant faults sees its history. */
+/** The history of a golden item restores nothing; users who may insert faults can read it. */
 const chiefs = { list: 'review:arbitrate', edit: 'review:arbitrate' } as const
 
-/** Histories of what reviews are set up by. */
+/** Histories of the records that configure reviews. */
 export const reviewRecords: readonly RecordKind[] = [
   { entity: 'pushRule', ...ports, ...revertBy(ruleCall, ({ db }, id) => ruleOrThrow(db, id), editPushRule) },
   { entity: 'reviewFlow', ...ports, ...revertBy(flowCall, ({ db }, id) => flowOrThrow(db, id), editReviewFlow) },

@@ -5,17 +5,17 @@ import { portOf } from './internal.ts'
 
 type Value = string | SQL | null
 
-/** By values, or by the columns of a query. */
+/** A place given by values, or by the columns of a query. */
 interface Place {
   readonly subject: Value
   readonly section: Value
   readonly grade: Value
 }
 
-/** The condition that a person may judge what lies there: works here still, and a role with its scope reaches it. */
+/** The condition that a user may judge in a place: the account is enabled, and a role's scope includes the place. */
 export const reviewerReaches = (userId: SQL, place: Place): SQL => reaching(userId, place, 'review:judge')
 
-/** The same for what another port allows. */
+/** Returns the same condition for another permission. */
 export const reaching = (userId: SQL, { subject, section, grade }: Place, port: Port | SQL): SQL => sql`exists (
   select from "system_user" u join user_role ur on ur.user_id = u.id
     join role_grant g on g.role_id = ur.role_id and g.port = ${port}
@@ -24,16 +24,16 @@ export const reaching = (userId: SQL, { subject, section, grade }: Place, port: 
        select from user_scope s where s.user_id = u.id and s.subject = ${subject} and s.section = ${section}
           and (s.grade is null or s.grade = ${grade})))))`
 
-/** What a task says of somebody whom it is to be given to. */
+/** Facts about a user and a task that the user is to receive. */
 export interface ReviewerLook {
   readonly own: boolean
   readonly wrote: boolean
   readonly reaches: boolean
-  /** They had a part in its round, whatever became of it. */
+  /** The user had a part in the round, whatever its outcome. */
   readonly took: boolean
 }
 
-/** The columns of a ReviewerLook, of `review_task t`. */
+/** SQL columns of a ReviewerLook for `review_task t`. */
 export function reviewerLook(userId: number): SQL {
   const user = sql`${userId}::int8`
   const place = { subject: sql`t.subject`, section: sql`t.section`, grade: sql`t.grade` }
@@ -43,7 +43,7 @@ export function reviewerLook(userId: number): SQL {
     exists (select from review_task o where o.round_id = t.round_id and o.assignee_id = ${user} and o.state <> 'cancelled') as took`
 }
 
-/** Why a task is not given to somebody; null: it may be. */
+/** Returns the reason why a user cannot receive a task; null where the user can. */
 export function reviewerHindrance({ own, wrote, reaches, took }: ReviewerLook, kind: ReviewKind): string | null {
   if (own) return '已经是该审核人的任务'
   if (wrote) return '该审核人写过或改过这些内容'

@@ -6,7 +6,7 @@ import { addressOfTasks } from './address.ts'
 import { reaching } from './reviewers.ts'
 import type { Place } from './rules/choose.ts'
 
-/** Told once, however often it happens before it is read. */
+/** Notifies each user once, until the notification is read. */
 async function tellOnce(hub: RealtimeHub, tx: Db, people: readonly number[], told: Told): Promise<void> {
   if (people.length === 0) return
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -21,12 +21,12 @@ interface Told {
   readonly url: string | null
 }
 
-/** A place in which tasks of some kind of record lie. */
+/** A place with tasks of a kind of record. */
 interface Lying extends Place {
   readonly entity: string
 }
 
-/** Whom rules gave something of a kind, as often as they gave it. */
+/** Notifies the reviewers to whom rules assigned tasks; `given` has a user id for each task. */
 export async function tellReviewers(hub: RealtimeHub, tx: Db, entity: string, given: readonly number[]): Promise<void> {
   const counts = Map.groupBy(given, (id) => id)
   for (const some of Map.groupBy(counts, ([, { length }]) => length).entries()) {
@@ -42,19 +42,19 @@ export async function tellReviewers(hub: RealtimeHub, tx: Db, entity: string, gi
   }
 }
 
-/** Chiefs of where tasks lie that no rule gave to anybody. */
+/** Notifies the chiefs of the places of tasks for which no rule had a reviewer. */
 export async function tellChiefs(hub: RealtimeHub, tx: Db, tasks: readonly Lying[]): Promise<void> {
   const text = '没有推送规则能指派审核人，任务在待领取中，可以改派或调整规则'
   await tellChiefsOf(hub, tx, tasks, { title: '有审核任务无人可推', text, tab: 'all' })
 }
 
-/** Chiefs of where a task lies whose verdict its author objects to. */
+/** Notifies the chiefs of the place of a disputed task. */
 export async function tellOfDispute(hub: RealtimeHub, tx: Db, task: Lying): Promise<void> {
   const text = '作者对退回有异议，请在“申诉/仲裁”中仲裁'
   await tellChiefsOf(hub, tx, [task], { title: '有申诉等待仲裁', text, tab: 'disputes' })
 }
 
-/** Chiefs of where tasks lay that were taken from whoever may not judge them any more. */
+/** Notifies the chiefs of the places of tasks that were withdrawn from reviewers who may no longer judge them. */
 export async function tellOfLost(hub: RealtimeHub, tx: Db, tasks: readonly Lying[]): Promise<void> {
   const text = '原审核人离开或不再负责这里，任务已重新等待审核，可以改派'
   await tellChiefsOf(hub, tx, tasks, { title: '有审核任务被收回', text, tab: 'all' })
@@ -64,7 +64,7 @@ interface ToldOfTasks extends Pick<Told, 'title' | 'text'> {
   readonly tab: 'disputes' | 'all'
 }
 
-/** Each chief once of each kind of record, with the list of its tasks. */
+/** Notifies each chief once per kind of record, with a link to the task list. */
 async function tellChiefsOf(hub: RealtimeHub, tx: Db, tasks: readonly Lying[], { tab, ...told }: ToldOfTasks) {
   for (const [entity, some] of Map.groupBy(tasks, (task) => task.entity)) {
     await tellOnce(hub, tx, await chiefsOf(tx, some), { ...told, url: addressOfTasks(entity, tab) })
@@ -85,7 +85,7 @@ async function chiefsOf(tx: Db, tasks: readonly Place[]): Promise<number[]> {
   return [...chiefs]
 }
 
-/** Tasks of one kind and person whose deadline is near, or over. */
+/** Tasks of one user and kind whose deadline is near, or over. */
 export interface Due {
   readonly userId: number
   readonly entity: string

@@ -8,7 +8,7 @@ import { toTask } from '../../core/tasks/wire.ts'
 import { task } from '../../tables/task.ts'
 import { auditTask, lockTask, requireStatus } from './internal.ts'
 
-/** What has not begun ends here; what is at work ends after its chunk. */
+/** Cancels a task: a waiting one at once, a running one after its current chunk. */
 export async function cancelTask({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<Task> {
   return ctx.db.transaction(async (tx) => {
     const record = await lockTask(ctx, tx, input.id)

@@ -22,10 +22,13 @@ const results = [
   { field: MESSAGE, header: resultHeaders[1] },
 ]
 
-/** Rows whose cells are marked: the file of more is streamed, and says its reasons in a column only. */
+/** Rows up to which wrong cells are marked; a larger file is streamed, with its reasons in a column only. */
 const MARKED = 5_000
 
-/** Rows with what became of them. An import's stand in the template's form, so that the file can be mended and sent again. */
+/**
+ * Sends the rows with their outcomes. Rows of an import have the columns of the template, so that the file can be
+ * corrected and sent again.
+ */
 export async function downloadTaskRows(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

@@ -12,7 +12,7 @@ import { fetchTask, isImport, isWarned, type Kinds, runIn } from './internal.ts'
 import { reasonsOf } from './reasons.ts'
 import { ownTask } from './task-file.ts'
 
-/** A task, and of an import how its rows are looked through. */
+/** Returns a task; for an import also its columns and the facts for checking its rows. */
 export async function getTask(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

@@ -18,14 +18,14 @@ import { task, taskRow } from '../../tables/task.ts'
 const ownTask = (ctx: Context, id: string) =>
   and(eq(task.id, Number(id)), eq(task.ownerId, ctx.principal.userId), isNull(task.deletedAt))
 
-/** The person's own task; others' are not found. */
+/** Reads a task of the current user. @throws NotFoundError, also for tasks of other users */
 export async function fetchTask(ctx: Context, id: string): Promise<TaskRecord> {
   const [record] = await ctx.db.select().from(task).where(ownTask(ctx, id))
   if (!record) throw new NotFoundError('任务不存在')
   return record
 }
 
-/** The same, held until the transaction ends: no chunk runs meanwhile. */
+/** Locks a task of the current user until the transaction ends; no chunk runs meanwhile. @throws NotFoundError */
 export async function lockTask(ctx: Context, tx: Db, id: string): Promise<TaskRecord> {
   const [record] = await tx.select().from(task).where(ownTask(ctx, id)).for('update')
   if (!record) throw new NotFoundError('任务不存在')
@@ -35,8 +35,8 @@ export async function lockTask(ctx: Context, tx: Db, id: string): Promise<TaskRe
 const change = { begun: '这次导入已经开始或结束，不能再修改', none: '这项任务没有可以修改的行' }
 
 /**
- * A checked import of a sheet and its kind, held until the transaction ends. 409 once it has begun, 404 where it is no
- * sheet; `told`: the messages of both.
+ * Locks a checked import of a sheet until the transaction ends, and returns it with its kind; `told` has the messages
+ * of the errors. @throws ConflictError once the import has begun, NotFoundError where it is no sheet, ForbiddenError
  */
 export async function lockSheet(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function lockSheet(
 
 type Anew = Pick<TaskRecord, 'phase' | 'total'> & Partial<Pick<TaskRecord, 'params' | 'cancelRequestedAt'>>
 
-/** Queues a task that had stopped for another phase, in the transaction that holds it. */
+/** Queues a stopped task for another phase, in the transaction that holds its lock. */
 export async function queueAnew(ctx: Context, tx: Db, record: TaskRecord, anew: Anew): Promise<Task> {
   const [changed = record] = await tx
     .update(task)
@@ -73,19 +73,19 @@ export async function queueAnew(ctx: Context, tx: Db, record: TaskRecord, anew: 
   return queueTask(ctx, tx, changed)
 }
 
-/** What a kind's functions work with in a call: the person's rights of now, the call's transaction. */
+/** Returns the context of a kind's functions within a call: the user's present rights and the call's transaction. */
 export function runIn(ctx: Context, tx: Db, record: TaskRecord, kind: TaskKind): TaskRun<Record<string, unknown>> {
   const { principal, requestId } = ctx
   const { id: taskId, params } = record
   return { services: ctx, db: tx, principal, scope: scopeOfKind(principal, kind), taskId, params, requestId }
 }
 
-/** Refuses what the task's status does not allow, naming the statuses that would. */
+/** Checks the status of a task. @throws ConflictError with the statuses that would be allowed */
 export function requireStatus({ status }: TaskRecord, allowed: readonly string[], message: string): void {
   if (!allowed.includes(status)) throw new ConflictError(message, { kind: 'state', current: status, allowed })
 }
 
-/** What a person did with a task: which one, and what it is about. */
+/** Records a user's action on a task in the audit log, with the name and title of the task. */
 export async function auditTask(
   { principal, requestId, address }: Context,
   db: Db,
@@ -97,14 +97,17 @@ export async function auditTask(
   await audit(db, { ...entry, after: { name, title, ...more } })
 }
 
-/** Rows that can go in and have something to look at first. */
+/** The condition for valid rows with a warning. */
 export const isWarned: SQL = sql`(${taskRow.state} = 'valid' and ${taskRow.issues} <> '[]')`
 
 export type Kinds = ReadonlyMap<string, TaskKind>
 
 export const isImport = (kind: TaskKind | undefined): kind is ImportKind => kind?.kind === 'import'
 
-/** Refuses to go on with a task of a kind the person may not do any more, or that asks who is there. */
+/**
+ * Checks that the user still has the permission of the kind, and has proved the identity again where the kind requires
+ * it. @throws ForbiddenError
+ */
 export async function requirePermitted({ principal }: Context, tx: Db, kind: TaskKind | undefined): Promise<void> {
   if (!kind) return
   allowRecord(principal, kind.permission, '这项操作')

@@ -6,7 +6,7 @@ import { toTaskRow } from '../../core/tasks/wire.ts'
 import { taskRow } from '../../tables/task.ts'
 import { fetchTask, isImport, isWarned, type Kinds } from './internal.ts'
 
-/** Rows in the order of the file. All 50,000 of an import can be paged to: the index holds them in this order. */
+/** Lists rows in the order of the file. All 50,000 rows of an import can be paged: the index has this order. */
 export async function listTaskRows(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

@@ -10,14 +10,14 @@ import { resetRows } from '../../core/tasks/rows.ts'
 import { isUndoable, undoableStates } from '../../core/tasks/wire.ts'
 import { type Kinds, lockTask, requirePermitted, runIn } from './internal.ts'
 
-/** Rows that are tried out: of more nobody would wait for the answer. */
+/** Rows up to which an undo is tried out; more rows would take too long. */
 const TRIED = 2_000
-/** Later tasks that are named. */
+/** The number of later tasks that the preview names. */
 const NAMED = 3
 
 type Kept = Pick<NonNullable<UndoPreview>, 'kept' | 'after'>
 
-/** Ends the transaction it was tried in, with what it found. */
+/** Rolls back the transaction of the trial and carries its result. */
 class TriedOut extends Error {
   readonly found: NonNullable<UndoPreview>
   constructor(found: NonNullable<UndoPreview>) {
@@ -26,7 +26,10 @@ class TriedOut extends Error {
   }
 }
 
-/** Does the undo as it would be done, looks at what became of the rows, and rolls all of it back. */
+/**
+ * Runs the undo, reads the outcome of the rows, and rolls everything back. Returns null where the task has too many
+ * rows. @throws ConflictError where the task cannot be undone
+ */
 export async function previewUndo(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

@@ -47,7 +47,7 @@ const active = async (from: string) => {
   return result.list.filter(({ status }) => status === 'queued' || status === 'running').length
 }
 
-/** The queue at work, as in the running service. */
+/** Starts the queue as in the running service. */
 function work(): void {
   const runner = platform.openRunner()
   platform.services.jobs.start(
@@ -57,7 +57,7 @@ function work(): void {
   )
 }
 
-test('however many are asked for at once, one person has no more tasks than promised', async () => {
+test('one user has no more tasks than promised, at any number of concurrent requests', async () => {
   const answers = await several(60)
   const codes = answers.map(({ code }) => code)
   expect(codes.filter((code) => code === Code.ok)).toHaveLength(TASKS_AT_ONCE)
@@ -65,7 +65,7 @@ test('however many are asked for at once, one person has no more tasks than prom
   expect((await start(colleague)).code).toBe(Code.ok)
 })
 
-test('tasks started at once are done one after another without a pause, and another person waits for few of them', async () => {
+test('concurrent tasks run one after another without a pause, and another user waits for few of them', async () => {
   await several(8)
   work()
   await expect.poll(() => active(token), { timeout: 10_000 }).toBe(0)

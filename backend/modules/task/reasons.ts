@@ -4,10 +4,10 @@ import { DETAILS, NAMED } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { TaskRecord } from '../../core/tasks/record.ts'
 
-/** Reasons that are told one by one; the rows say the others. */
+/** Reasons that are listed one by one; the others are counted together. */
 const REASONS = 20
 
-/** Why a bulk action that is over left rows alone; null where there is nothing to tell. */
+/** Returns the reasons why a finished bulk action left rows unchanged; null where there are none. */
 export async function reasonsOf(db: Db, { id, kind, status }: TaskRecord): Promise<SkipReason[] | null> {
   if (kind !== 'bulk' || (status !== 'done' && status !== 'cancelled')) return null
   const left = sql`task_id = ${id} and state in ('skipped', 'failed', 'kept') and message <> ''`

@@ -5,7 +5,7 @@ import { task } from '../../tables/task.ts'
 
 const ROWS_KEPT_DAYS = 30
 
-/** Removes files of exports past their time, imports nobody went on with, and what single rows of old tasks became. */
+/** Deletes expired files of exports, cancels abandoned imports, and deletes the rows of old tasks. */
 export async function sweepTasks({ db, files, log }: Services): Promise<void> {
   assertNoTransaction('the file store')
   const over = await db

@@ -12,7 +12,7 @@ import type { Kinds } from './internal.ts'
 
 type Asking = Pick<Context, 'db' | 'principal'>
 
-/** Why the person may not have an export's file any more: it holds what they reached when it was written. */
+/** Returns the error that refuses the file of an export; null where the user may still export all of its content. */
 export async function refuseFile({ db, principal }: Asking, record: TaskRecord, kinds: Kinds) {
   const kind = kinds.get(record.name)
   if (kind?.kind !== 'export') return new ForbiddenError('这个文件的种类已不再使用，不能下载')
@@ -21,7 +21,7 @@ export async function refuseFile({ db, principal }: Asking, record: TaskRecord, 
     return new ForbiddenError(`您已没有导出的权限（${permission}），不能再下载这个文件，请联系管理员授权`, permission)
   }
   const { scope: made = everything, columns = [], ...params } = record.params as Partial<ExportParams>
-  // A file that does not say what it shows is taken to show all it could.
+  // A task without a record of the shown columns may have shown all of them.
   const could = kind.reveals?.filter(({ column }) => columns.includes(column)).map((one) => one.permission)
   const lost = (params.shown ?? could ?? []).find((port) => !holds(principal, port))
   if (lost !== undefined) {
@@ -33,7 +33,7 @@ export async function refuseFile({ db, principal }: Asking, record: TaskRecord, 
   return new ForbiddenError('导出之后您的数据范围变小了，不能再下载这个文件，请重新导出', null, { outside: true })
 }
 
-/** A task as its owner sees it, with whether its file may still be had, and what is left to hand out. */
+/** Returns a task for its owner, with the reason that refuses its file and with what is left to hand out. */
 export async function ownTask(asking: Asking, record: TaskRecord, kinds: Kinds): Promise<Task> {
   const kind = kinds.get(record.name)
   const handOut = kind && isSheet(kind) ? ((await kind.handOut?.(asking, record)) ?? null) : null

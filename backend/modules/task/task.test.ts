@@ -84,7 +84,7 @@ async function check(file: { bytes: Uint8Array; name: string }) {
   return answer
 }
 
-test('a bulk action first says what it would do, and starts nothing', async () => {
+test('the preview of a bulk action predicts its outcome and starts nothing', async () => {
   await fill(1)
   const { result } = await platform.call(
     kinds.renameThings,
@@ -95,7 +95,7 @@ test('a bulk action first says what it would do, and starts nothing', async () =
   expect(result).toEqual({ preview, task: null })
 })
 
-test('a bulk action does every row once and tells what became of each', async () => {
+test('a bulk action processes every row once and reports the outcome of each', async () => {
   await fill(25)
   await platform.services.db.execute(sql`update thing set name = '新' where id = 3`)
   const { id } = await startRename()
@@ -105,7 +105,7 @@ test('a bulk action does every row once and tells what became of each', async ()
   expect((await rowsOf(id))[2]).toMatchObject({ no: 3, label: 'C3', state: 'skipped', message: '名称相同' })
 })
 
-test('two runners at one task never do a row twice', async () => {
+test('two runners of one task never process a row twice', async () => {
   await fill(120)
   const done: string[] = []
   kinds.meddling.atRow = (code) => void done.push(code)
@@ -117,7 +117,7 @@ test('two runners at one task never do a row twice', async () => {
   expect(await read(id)).toMatchObject({ status: 'done', done: 120, counts: { done: 120 } })
 })
 
-test('dropped in the middle, another runner goes on where the last transaction ended', async () => {
+test('another runner continues after the last transaction of an interrupted one', async () => {
   await fill(40)
   const { id } = await startRename()
   const dropped = platform.openRunner()
@@ -131,7 +131,7 @@ test('dropped in the middle, another runner goes on where the last transaction e
   expect((await kinds.things(platform.services)).every(({ rowVersion }) => rowVersion === 2)).toBe(true)
 })
 
-test('a chunk whose connection is killed leaves nothing behind and is done again', async () => {
+test('a chunk whose connection is killed leaves nothing behind and runs again', async () => {
   await fill(20)
   const { id } = await startRename()
   let killed = false
@@ -149,7 +149,7 @@ test('a chunk whose connection is killed leaves nothing behind and is done again
   expect((await kinds.things(platform.services)).every(({ rowVersion }) => rowVersion === 2)).toBe(true)
 })
 
-test('one bad row does not stop the rest', async () => {
+test('one bad row does not stop the others', async () => {
   await fill(12)
   kinds.meddling.atRow = (code) => {
     if (code === 'C5') throw new Error('broken')
@@ -162,7 +162,7 @@ test('one bad row does not stop the rest', async () => {
   expect((await kinds.things(platform.services)).filter(({ name }) => name === '新')).toHaveLength(11)
 })
 
-test('cancelled between two chunks: what was done stays and can be taken back', async () => {
+test('a task cancelled between two chunks keeps the processed rows, which can be undone', async () => {
   await fill(30)
   const { id } = await startRename()
   const engine = platform.openRunner()
@@ -180,7 +180,7 @@ test('cancelled between two chunks: what was done stays and can be taken back', 
   expect(await audited('cancelTask', id)).toMatchObject([{ name: cancelled.name, title: cancelled.title }])
 })
 
-test('undo takes back what nobody changed since, and keeps the rest', async () => {
+test('undo restores rows without a later change and keeps the others', async () => {
   await fill(3)
   const { id } = await startRename()
   await platform.runTasks()
@@ -197,7 +197,7 @@ test('undo takes back what nobody changed since, and keeps the rest', async () =
   expect((await rowsOf(id))[1]).toMatchObject({ state: 'kept', message: '之后又被修改' })
 })
 
-test('undo says beforehand what it cannot take back and what stands in its way, and can be tried again', async () => {
+test('the preview of an undo lists rows it cannot restore and the tasks in its way, and undo can be tried again', async () => {
   await fill(3)
   const first = await startRename('一')
   await platform.runTasks()
@@ -213,7 +213,7 @@ test('undo says beforehand what it cannot take back and what stands in its way, 
   await platform.runTasks()
   expect(await read(first.id)).toMatchObject({ status: 'done', phase: 'undo', counts: { kept: 3 } })
   expect(await preview(second.id)).toEqual({ undone: 3, kept: [], after: [] })
-  // What stood in the way is gone: the same undo takes now.
+  // The later change is undone, so the same undo now succeeds.
   await platform.services.db.execute(sql`update thing set name = '一', row_version = 2`)
   expect(await preview(first.id)).toMatchObject({ undone: 3, kept: [] })
   await platform.call(calls.undoTask, { id: first.id }, { token })
@@ -233,7 +233,7 @@ test('undo is refused once its time is over', async () => {
   expect(await platform.call(calls.undoTask, { id }, { token })).toMatchObject({ code: 409 })
 })
 
-test('the task of somebody disabled meanwhile fails and says so', async () => {
+test('the task of a user who was disabled meanwhile fails with the reason', async () => {
   await fill(1)
   await platform.addUser({ userName: 'leaving', roles: ['warehouse'] })
   const theirs = await platform.signIn('leaving')
@@ -252,7 +252,7 @@ test('the task of somebody disabled meanwhile fails and says so', async () => {
   expect((await kinds.things(platform.services))[0]?.name).toBe('旧1')
 })
 
-test('tasks are their owner’s only', async () => {
+test('tasks are visible to their owner only', async () => {
   await fill(1)
   const { id } = await startRename()
   await platform.addUser({ userName: 'stranger', roles: ['warehouse'] })
@@ -264,7 +264,7 @@ test('tasks are their owner’s only', async () => {
   await platform.runTasks()
 })
 
-test('an import names what is wrong with its header', async () => {
+test('an import names the faults of its header', async () => {
   expect((await check(csv('编码,编码', 'a,c'))).fields.file).toBe(
     '缺少必填的列：“名称”；重复的列：“编码”。第一行须是表头，请按模板的列名填写',
   )
@@ -274,7 +274,7 @@ test('an import names what is wrong with its header', async () => {
   expect((await check({ bytes: Buffer.from('PK\u0003\u0004broken'), name: 'a.xlsx' })).fields.file).toMatch(/打不开/)
 })
 
-test('a dry run writes nothing, says what is wrong at which cell, and mends row by row', async () => {
+test('a dry run writes nothing, names the wrong cells, and accepts corrections row by row', async () => {
   await platform.services.db.execute(sql`insert into thing (code, name) values ('OLD', '旧')`)
   const { result } = await check(
     csv('名称,大小,编码', '一,大,A', ',小,B', '', '三,中,C', '四,,OLD', '五,,A', '样例,,T001', '六,,A'),
@@ -296,7 +296,7 @@ test('a dry run writes nothing, says what is wrong at which cell, and mends row 
     platform.call(imports.editTaskRow, { id, no, cells }, { token })
   expect((await edit(3, { name: ' 二 ' })).result).toMatchObject({ state: 'valid', issues: [], cells: { name: '二' } })
   expect((await edit(5, { size: '' })).result).toMatchObject({ state: 'valid', cells: { code: 'C', name: '三' } })
-  // The first of three equal ones changes: the second is the first now, and the third repeats it.
+  // The first of three equal rows changes, so the second becomes the first, and the third repeats it.
   await edit(2, { code: 'A1' })
   const after = Object.fromEntries((await rowsOf(id)).map((row) => [row.no, row.issues]))
   expect(after[7]).toEqual([])
@@ -313,7 +313,7 @@ test('a dry run writes nothing, says what is wrong at which cell, and mends row 
   expect((await kinds.things(platform.services)).map(({ code }) => code)).toEqual(['OLD'])
 })
 
-test('a row taken meanwhile fails by itself when it is imported', async () => {
+test('a row whose key was taken meanwhile fails alone when it is imported', async () => {
   const { result } = await check(csv('编码,名称', 'A,一', 'B,二', 'C,三'))
   await platform.services.db.execute(sql`insert into thing (code, name) values ('B', '别人的')`)
   await platform.call(imports.commitTask, { id: result.id }, { token })
@@ -322,8 +322,8 @@ test('a row taken meanwhile fails by itself when it is imported', async () => {
   expect((await rowsOf(result.id))[1]).toMatchObject({ state: 'failed', message: '与已有的数据重复' })
 })
 
-test('reads csv in GB18030, with a byte order mark, and with quoted line breaks', async () => {
-  // 编码,名称 / G1,张三
+test('reads CSV in GB18030, with a byte order mark, and with quoted line breaks', async () => {
+  // The bytes say 编码,名称 / G1,张三.
   const gbk = Buffer.concat([
     Buffer.from([0xb1, 0xe0, 0xc2, 0xeb, 0x2c, 0xc3, 0xfb, 0xb3, 0xc6, 0x0d, 0x0a]),
     Buffer.from([0x47, 0x31, 0x2c, 0xd5, 0xc5, 0xc8, 0xfd]),
@@ -337,7 +337,7 @@ test('reads csv in GB18030, with a byte order mark, and with quoted line breaks'
   ])
 })
 
-test('numbers and dates of a spreadsheet come as exact text', async () => {
+test('numbers and dates of a spreadsheet are read as exact text', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -370,7 +370,7 @@ const odd: [code: string, name: string][] = [
   ['1e5', 'TRUE'],
 ]
 
-test.each(['xlsx', 'csv'] as const)('what is exported as %s comes back the same', async (format) => {
+test.each(['xlsx', 'csv'] as const)('an export as %s can be imported unchanged', async (format) => {
   for (const [code, name] of odd) {
     await platform.services.db.execute(sql`insert into thing (code, name) values (${code}, ${name})`)
   }
@@ -399,7 +399,7 @@ test.each(['xlsx', 'csv'] as const)('what is exported as %s comes back the same'
   expect((await rowsOf(again.result.id)).map(({ cells }) => [cells?.code, cells?.name])).toEqual(odd)
 })
 
-test('an export is audited with its filter, and gone after its time', async () => {
+test('an export is recorded with its filter, and its file is deleted after its time', async () => {
   await fill(2)
   const { result } = await platform.call(
     kinds.thingExport.start,
@@ -439,7 +439,7 @@ test('a cancelled export leaves no file', async () => {
   expect(await platform.services.files.exists(record?.fileKey ?? 'none')).toBe(false)
 })
 
-test('the template holds header, example, lists and notes, and is refused for being empty', async () => {
+test('the template has a header, an example, lists and notes, and is refused as an empty import', async () => {
   const answer = await platform.app.inject({
     url: kinds.thingImport.template.path,
     headers: { authorization: token },
@@ -452,7 +452,7 @@ test('the template holds header, example, lists and notes, and is refused for be
   expect((await check({ bytes: answer.rawPayload, name: 'template.xlsx' })).fields.file).toMatch(/没有要导入的数据/)
 })
 
-test('results download in the template’s form and can be sent again', async () => {
+test('results download in the form of the template and can be sent again', async () => {
   const { result } = await check(csv('编码,名称', 'A,一', ',二'))
   const file = await platform.app.inject({
     url: calls.downloadTaskRows.path,
@@ -472,7 +472,7 @@ test('results download in the template’s form and can be sent again', async ()
   expect((await rowsOf(again.result.id)).map(({ cells }) => cells)).toEqual([{ name: '二' }])
 })
 
-test('a failed task leaves a notification that leads to it', async () => {
+test('a failed task leaves a notification with a link to it', async () => {
   await fill(1)
   const { id } = await startRename()
   await platform.services.db
@@ -485,7 +485,7 @@ test('a failed task leaves a notification that leads to it', async () => {
   expect(result.unread).toBeGreaterThan(0)
 })
 
-test('rows of old tasks are swept, the task stays', async () => {
+test('rows of old tasks are deleted, and the tasks remain', async () => {
   await fill(1)
   const { id } = await startRename()
   await platform.runTasks()
@@ -497,7 +497,7 @@ test('rows of old tasks are swept, the task stays', async () => {
   expect((await read(id)).status).toBe('done')
 })
 
-test('rows that are kept for good stay', async () => {
+test('rows kept permanently are not deleted', async () => {
   await fill(1)
   const { id } = await startRename()
   await platform.runTasks()

@@ -7,7 +7,7 @@ import { DomainError } from '../../core/http/errors.ts'
 import { folded } from '../../core/tasks/import/cells.ts'
 import type { ExportKind, RowKind, RowOutcome, SheetKind, UndoOutcome } from '../../core/tasks/kind.ts'
 
-/** A record made for these tests: what the engine does must not depend on any real one. */
+/** Creates the table of a record that exists only in these tests, so that they do not depend on any real kind. */
 export async function createThings({ db }: Services): Promise<void> {
   await db.execute(sql`create table thing (
     id bigint generated always as identity primary key, code text not null unique, name text not null default '',
@@ -43,7 +43,7 @@ const file = { resource: '/zakj-test/thing', name: '物品', permission: 'signed
 export const thingImport = defineImport(file)
 export const thingExport = defineExport(file, filter)
 
-/** Called by a test to look at, or break, the work at a row. */
+/** A test may set `atRow` to observe or break the processing of a row. */
 export const meddling: { atRow?: (code: string) => void | Promise<void> } = {}
 
 const undoOf =

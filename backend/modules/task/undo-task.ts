@@ -6,7 +6,7 @@ import { resetRows } from '../../core/tasks/rows.ts'
 import { isUndoable, undoableStates } from '../../core/tasks/wire.ts'
 import { type Kinds, lockTask, queueAnew, requirePermitted } from './internal.ts'
 
-/** Queues taking back every row that was done; those changed since are kept, say so, and can be tried again. */
+/** Queues the undo of all processed rows; rows changed since are kept with the reason, and can be tried again. */
 export async function undoTask(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

@@ -82,7 +82,7 @@ function preceding(types: readonly DictBody[]): DictSeed[] {
   return dictionary('questionType', numbered)
 }
 
-/** Share of right answers each difficulty stands for, from inclusive to exclusive. */
+/** The share of correct answers of each difficulty, from inclusive to exclusive. */
 const difficulties = dictionary('difficulty', [
   { key: '1', name: '容易', extra: { rank: 1, rateMin: 0.85, rateMax: 1 } },
   { key: '2', name: '较易', extra: { rank: 2, rateMin: 0.7, rateMax: 0.85 } },
@@ -113,7 +113,7 @@ const paperTypes = dictionary('paperType', [
   { key: '19', name: '自编' },
 ])
 
-/** What learners report about a question; a `fuse` type takes the question down when enough people report it. */
+/** Errors that learners report about a question; a `fuse` type takes the question down when enough people report it. */
 const testErrorTypes = dictionary('testErrorType', [
   { key: '01', name: '答案错误', extra: { fuse: true } },
   { key: '02', name: '题干有误', extra: { fuse: true } },
@@ -138,7 +138,7 @@ const knowledgeSystems = dictionary('knowledgeSystem', [
   { key: '02', name: '专题', extra: { kind: 'special' } },
 ])
 
-/** What describes a question and its knowledge. */
+/** Dictionaries that describe a question and its knowledge. */
 export const questionDictionaries: readonly DictSeed[] = [
   ...difficulties,
   ...questionTypes,

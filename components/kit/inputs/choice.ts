@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import type { Option } from '@/components/kit/filter/option-list'
 
 export interface ChoiceOption extends Option {
-  /** Not to be chosen any more; a value that has it stays and says so. */
+  /** True for an option out of use: a field that already has it keeps it and marks it. */
   disabled?: boolean
-  /** What it is found by besides its label: pinyin, a code. */
+  /** Further text the search matches besides the label: pinyin, a code. */
   find?: string
-  /** How the list shows it, where its label cannot say all of it: formulas. */
+  /** Content the list draws instead of a label that cannot express it, such as formulas. */
   drawn?: ReactNode
 }
 
-/** What a choice offers: the options in use, and the present values even where they no longer are, or are not known. */
+/** Returns the options in use and the chosen values, including chosen values that are out of use or unknown. */
 export function offered(options: readonly ChoiceOption[], chosen: readonly string[]): ChoiceOption[] {
   const unknown = chosen.filter((value) => value !== '' && !options.some((option) => option.value === value))
   const known = options.filter((option) => !option.disabled || chosen.includes(option.value))
   return [...inUseFirst(known), ...unknown.map((value) => ({ value, label: value }))]
 }
 
-/** What is not to be chosen any more stands last, wherever choices are offered; else as they came. */
+/** Returns the options with those out of use last; the order is otherwise unchanged. */
 export const inUseFirst = <Choice extends Pick<ChoiceOption, 'disabled'>>(options: readonly Choice[]): Choice[] =>
   options.toSorted((a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false))
 
-/** Names of the present values that are out of use; of a value nobody knows nothing is claimed. */
+/** Returns the labels of the chosen values that are out of use, joined by “、”; unknown values are left out. */
 export function disabledNames(options: readonly ChoiceOption[], chosen: readonly string[]): string {
   const gone = options.filter((option) => option.disabled && chosen.includes(option.value))
   return gone.map((option) => option.label).join('、')

@@ -9,8 +9,8 @@ function frontOf(panel: Element | null): { front: Element; isDialog: boolean } |
 }
 
 /**
- * What Ctrl+Enter presses: the save of the form the cursor is in, else of the form in front; of a dialog or drawer
- * without one its filled button, which is its main action. Null where there is none, or it cannot be pressed now.
+ * Returns the button Ctrl+Enter presses: the save button of the focused form, else of the form in front. A dialog or
+ * drawer without a save button has its last filled button pressed. Returns null if no button exists or it is disabled.
  */
 export function mainAction(panel: Element | null): HTMLElement | null {
   const at = frontOf(panel)

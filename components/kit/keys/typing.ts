@@ -15,13 +15,13 @@ const fields = [
 ].join(', ')
 const keeping = 'dialog, [role="dialog"], [role="menu"], [role="listbox"]'
 
-/** Whether what is typed into the element is text. */
+/** Returns true if the element takes text input. */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields) !== null
 
 /**
- * True where a key press belongs to what is being typed, chosen or composed, so shortcuts stand still. A dialog or
- * drawer keeps letters from what lies below; `home` is where the one who asks stands, which may be in it.
+ * Returns true if shortcuts must ignore the key press because a field, menu, dialog or input method uses it. A dialog
+ * or drawer keeps letters from the screen below it, except for a shortcut whose own element `home` is inside it.
  */
 export function isTyping(event: KeyboardEvent, home: Element | null = null): boolean {
   if (isComposing(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true

@@ -12,18 +12,18 @@ import { visibleText } from '../base/visible-text.ts'
 export const accountKinds = ['teacher', 'student'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** Domain model §3.8. */
+/** The states of an account (domain model §3.8). */
 export const accountStatuses = ['pending', 'active', 'expired', 'suspended', 'closed'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 export const accountTypes = ['trial', 'formal'] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** `name` is by pinyin. */
+/** Sort keys of the list; `name` sorts by pinyin. */
 export const accountSorts = ['name', 'validTo', 'lastLoginAt', 'createdAt'] as const
 
 const date = z.string().regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式应为 2027-08-31')
-/** A day there is, in a century the database and people know. */
+/** An existing day, in a century that the database supports. */
 export const day = date.refine(
   (text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text),
   {
@@ -34,20 +34,20 @@ export const day = date.refine(
 export const accountFilter = z.object({
   /** Words that occur in name, account or phone, or begin its pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
-  /** With all their sub-organisations. */
+  /** Ids of organisations, each including its sub-organisations. */
   organ: several.pipe(z.array(recordId)).optional(),
   class: several.pipe(z.array(recordId)).optional(),
   section: several.optional(),
   grade: several.optional(),
-  /** Teachers'. */
+  /** Only for teachers. */
   subject: several.optional(),
-  /** Students'. */
+  /** Only for students. */
   type: several.pipe(z.array(z.enum(accountTypes))).optional(),
   status: several.pipe(z.array(z.enum(accountStatuses))).optional(),
-  /** 到期 from and to, both days included. */
+  /** First and last day of 到期, both included. */
   validFrom: day.optional(),
   validUntil: day.optional(),
-  /** Students': opened or extended by these orders. */
+  /** Ids of orders that opened or extended the accounts; only for students. */
   orderId: several.pipe(z.array(recordId)).optional(),
 })
 export type AccountFilter = z.output<typeof accountFilter>
@@ -62,7 +62,7 @@ export type SortedAccounts = z.output<typeof sortedAccounts>
 export const accountItem = recordStamp.extend({
   userName: z.string(),
   fullName: z.string(),
-  /** 199****0001, but in the form of whoever may edit. */
+  /** Masked as 199****0001, except in the form of a user who may edit the account. */
   phone: z.string(),
   organId: z.string(),
   organName: z.string(),
@@ -72,22 +72,22 @@ export const accountItem = recordStamp.extend({
   grade: z.string().nullable(),
   subjects: z.array(z.string()),
   type: z.enum(accountTypes),
-  /** The last day it works; null: no end. */
+  /** The last day on which the account works; null if it has no end. */
   validTo: z.string().nullable(),
   status: z.enum(accountStatuses),
   lastLoginAt: z.string().nullable(),
   createdAt: z.string(),
-  /** The serial number of its device. */
+  /** The serial number of the account's device. */
   deviceSn: z.string().nullable(),
-  /** The order it was opened for. */
+  /** The order for which the account was opened. */
   orderId: z.string().nullable(),
   orderCode: z.string().nullable(),
-  /** The day a trial was made longer. */
+  /** The day on which a trial was extended. */
   extendedOn: z.string().nullable(),
 })
 export type AccountItem = z.infer<typeof accountItem>
 
-/** What can be written by form and file alike. A student's section and grade follow the class where there is one. */
+/** The fields that forms and files can write. Section and grade of a student follow from the class, if there is one. */
 export const accountBody = z.object({
   userName: userName.regex(/^[A-Za-z0-9_.-]{4,32}$/, '4 到 32 位字母、数字或 _ . -'),
   fullName: z.string().overwrite(visibleText).min(1, '请输入姓名').max(20, '最多 20 个字'),
@@ -102,26 +102,26 @@ export const accountBody = z.object({
 })
 export type AccountBody = z.infer<typeof accountBody>
 
-/** Accounts a call that gives passwords takes at once: each costs its own hash. */
+/** Maximum number of accounts in one request that issues passwords, because each password needs its own hash. */
 export const OPENED_AT_ONCE = 25
 
-/** How an account comes to whom it belongs. */
+/** The sign-in data of an account that the administrator hands to its owner. */
 export const openedAccount = z.object({
-  /** Of the row in the file; of an account chosen in a list its id. */
+  /** The number of the row in the file, or the id of an account chosen in a list. */
   no: z.number().int(),
   userName: z.string(),
   fullName: z.string(),
   organName: z.string(),
   className: z.string().nullable(),
   gradeName: z.string().nullable(),
-  /** The initial password, this once; null where the account keeps what it has. */
+  /** The initial password, shown only this once; null if the account keeps its password. */
   password: z.string().nullable(),
-  /** What keeps it from being used; empty: nothing. */
+  /** Why the account cannot be used; empty if it can. */
   reason: z.string(),
 })
 export type OpenedAccount = z.infer<typeof openedAccount>
 
-/** 停用, 启用, 注销: the states a person can set; the others come of themselves (domain model §3.8). */
+/** 启用, 停用, 注销: the states a user can set; the service sets the others (domain model §3.8). */
 export const settableStatuses = ['active', 'suspended', 'closed'] as const
 
 export const renewal = z
@@ -133,11 +133,11 @@ export const renewal = z
 
 interface AccountResource<K extends AccountKind> {
   kind: K
-  /** 教师账号 */
+  /** The name of the kind, such as 教师账号. */
   name: string
 }
 
-/** The calls of one kind of account, at `/zakj-admin/<kind>/…`, each behind the kind's own ports. */
+/** Defines the calls of one kind of account at `/zakj-admin/<kind>/…`, each with the kind's own port. */
 export function defineAccountCalls<K extends AccountKind>({ kind, name }: AccountResource<K>) {
   const resource = `/zakj-admin/${kind}` as const
   const suffix = (kind === 'teacher' ? 'Teacher' : 'Student') as Capitalize<K>
@@ -184,7 +184,7 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       request: accountBody.extend(versioned.shape),
       answer: accountItem,
     }),
-    /** Of pending and closed accounts only. */
+    /** Removes an account that is pending or closed. */
     remove: defineCall({
       method: 'DELETE',
       path: `${resource}/remove${suffix}`,
@@ -193,7 +193,7 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       request: versioned,
       answer: nothing,
     }),
-    /** Answers a random initial password, this once; it has to be changed at first use. */
+    /** Answers a random initial password, only this once; its owner must change it at the first sign-in. */
     resetPassword: defineCall({
       method: 'PUT',
       path: `${resource}/resetPassword`,
@@ -204,10 +204,10 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       answer: z.object({ password: z.string() }),
     }),
     /**
-     * Gives accounts initial passwords and, where that is asked for, activates those that wait for it: the ones an import
-     * made, of whom those somebody signed in with since keep theirs, or the ones chosen in a list, whose passwords are
-     * void from then on. OPENED_AT_ONCE a call, from the number after `after`; `next` is null at the end. Passwords stand
-     * in the answer and nowhere else: a page that lost it asks anew, and the earlier ones are void.
+     * Issues initial passwords and, if requested, activates pending accounts. The accounts come from an import, where
+     * those that have signed in since keep their password, or from a list, where the old passwords become void. One
+     * request handles OPENED_AT_ONCE accounts after the number `after`; `next` is null at the end. Only this answer
+     * contains the passwords: a page that lost it requests them again, which voids the earlier ones.
      */
     open: defineCall({
       method: 'PUT',
@@ -217,12 +217,12 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       confirmed: true,
       request: z
         .object({
-          /** The import, or in its place the accounts. */
+          /** The task of the import; otherwise `selection` names the accounts. */
           taskId: recordId.optional(),
           selection: selectionOf(accountFilter).optional(),
           after: z.number().int().nonnegative().default(0),
           activate: z.boolean(),
-          /** One for all; null: each their own. */
+          /** One password for all accounts; null if each gets its own. */
           password: newPassword.nullable(),
         })
         .refine(({ taskId, selection }) => (taskId === undefined) !== (selection === undefined), {

@@ -2,9 +2,9 @@ import { defineCard, type States } from '../base/card.ts'
 import type { AccountKind, AccountStatus, AccountType } from './calls.ts'
 import { accountPaths } from './paths.ts'
 
-// One shape of record, two entities (domain model §11).
+// Teachers and students are two entities with the same shape of record (domain model §11).
 
-/** Domain model §3.8. */
+/** Labels and tones of the states of an account (domain model §3.8). */
 export const accountStates = {
   pending: { label: '待激活', tone: 'info' },
   active: { label: '正常', tone: 'success' },
@@ -15,7 +15,7 @@ export const accountStates = {
 
 export const accountTypeNames: Readonly<Record<AccountType, string>> = { trial: '试用', formal: '正式' }
 
-/** What an account without a last day is. */
+/** The text for an account without a last day. */
 export const endless = '长期'
 
 const fields = {
@@ -34,7 +34,7 @@ const fields = {
   createdAt: '创建时间',
 } as const
 
-/** What the log calls the actions that both kinds share. */
+/** Labels of the audit log for actions that both kinds share. */
 const actions = {
   openAccount: '发放账号',
   renew: '续期',

@@ -9,9 +9,9 @@ import { TRIAL_DAYS_MOST } from './trial.ts'
 
 export const studentCalls = defineAccountCalls({ kind: 'student', name: studentCard.name })
 
-// What trials and seats of orders have besides (domain model §13).
+// Calls for trials and for the seats of orders, which only students have (domain model §13).
 
-/** Once for each trial, from its present end; one that is over works again, from today. */
+/** Extends each trial once, from its current end; an expired trial works again, from today. */
 export const extendTrials = defineBulk({
   path: '/zakj-admin/student/extendStudents',
   summary: '试用账号延期',
@@ -26,17 +26,17 @@ export const extendTrials = defineBulk({
   }),
 })
 
-/** 转正式: each takes a seat of its organisation. */
+/** 转正式: makes trials formal accounts; each takes a seat of its organisation. */
 export const formaliseTrials = defineBulk({
   path: '/zakj-admin/student/formaliseStudents',
   summary: '试用账号转正式',
   permission: 'student:formalise',
   filter: accountFilter,
-  /** Null: without an end. */
+  /** The last day; null if the account has no end. */
   params: z.object({ until: day.nullable() }),
 })
 
-/** 替换: somebody else takes the seat; the account of who had it is closed. Answers the new one. */
+/** 替换: gives the seat to another student and closes the previous account. Answers the new account. */
 export const replaceStudent = defineCall({
   method: 'PUT',
   path: '/zakj-admin/student/replaceStudent',

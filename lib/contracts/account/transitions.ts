@@ -5,11 +5,11 @@ import { accountStates, studentCard, teacherCard } from './card.ts'
 
 const words = actionsOf(studentCard)
 
-/** What guards look at; days are text. */
+/** Facts that the guards examine; days are text. */
 export interface AccountValidity {
   readonly today: string
   readonly validTo: string | null
-  /** The end that is asked for. */
+  /** The requested end. */
   readonly until?: string | null
 }
 
@@ -28,7 +28,10 @@ type AccountAction =
 const inUse: readonly AccountStatus[] = ['pending', 'active', 'expired', 'suspended']
 const isOver = ({ today }: AccountValidity, end: string | null | undefined) => !!end && end < today
 
-/** Domain model §3.8. Expired accounts come back by 续期, or by an edit that gives them a later end. */
+/**
+ * Defines the state machine of accounts (domain model §3.8). Expired accounts become active by 续期 or by an edit with a
+ * later end.
+ */
 const transitionsOf = (kind: AccountKind) =>
   defineTransitions<AccountStatus, AccountAction, AccountValidity>({
     noun: '账号',
@@ -88,7 +91,7 @@ const transitionsOf = (kind: AccountKind) =>
 
 export const accountTransitions = { teacher: transitionsOf('teacher'), student: transitionsOf('student') }
 
-/** What guards of students' own actions look at besides. */
+/** Additional facts for the guards of actions that only students have. */
 export interface StudentFacts extends AccountValidity {
   readonly type: AccountType
   readonly extendedOn: string | null
@@ -96,7 +99,7 @@ export interface StudentFacts extends AccountValidity {
 
 const onTrial = { reason: '不是试用账号', holds: ({ type }: StudentFacts) => type === 'trial' }
 
-/** The same states: what only trials and the seats of orders know (domain model §13). */
+/** Actions of trials and of the seats of orders, on the same states (domain model §13). */
 export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'formalise' | 'replace', StudentFacts>({
   noun: '账号',
   title: `${studentCard.name}：试用和席位`,
@@ -131,7 +134,7 @@ export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'f
   },
 })
 
-/** The action that leads to a state a person can set. */
+/** The action that leads to each state a user can set. */
 export const actionTo = { active: 'enable', suspended: 'suspend', closed: 'close' } as const satisfies Record<
   (typeof settableStatuses)[number],
   string

@@ -1,20 +1,23 @@
 import type { AccountBody } from './calls.ts'
 
-// Trials end by themselves (domain model §13): however one is made or made longer, it works for so many days at most.
+// Trials end by themselves (domain model §13): a new or extended trial works for at most TRIAL_DAYS_MOST days.
 
-/** The day it is opened or made longer included. */
+/** Maximum number of days of a trial, including the day on which it is opened or extended. */
 export const TRIAL_DAYS_MOST = 30
 
-/** `2026-11-20` and so many days → the day they lead to. */
+/** Returns the day that is so many days after a day such as `2026-11-20`. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The last day a trial may have that is written today. */
+/** Returns the latest end of a trial that is saved today. */
 export const lastTrialDay = (today: string): string => daysAfter(today, TRIAL_DAYS_MOST - 1)
 
 type Ending = Pick<AccountBody, 'type' | 'validTo'>
 
-/** Why an account may not have this end; null: it may. An end that a trial has already stays allowed, however far it is. */
+/**
+ * Returns why an account may not have this end; null if it may. An unchanged end of a trial stays allowed, however
+ * late it is.
+ */
 export function trialFault({ type, validTo }: Ending, before: Ending | undefined, today: string): string | null {
   if (type !== 'trial' || (before?.type === 'trial' && before.validTo === validTo)) return null
   const last = lastTrialDay(today)

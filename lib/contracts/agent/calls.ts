@@ -7,17 +7,17 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
 import { visibleText } from '../base/visible-text.ts'
 
-// 代理商 (domain model §12).
+// 代理商 (domain model §12): the calls of agents.
 
 export const agentSorts = ['updatedAt', 'name', 'organCount'] as const
 
-/** 1 in use, 0 disabled. */
+/** The status of an agent: 1 enabled, 0 disabled. */
 export const agentStatus = z.union([z.literal(1), z.literal(0)])
 
 export const agentFilter = z.object({
   /** Any part of name, contact, phone, pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
-  /** Division codes; finds agents of the division, of one within it, and of one around it. */
+  /** Division codes; finds agents of the division itself, of divisions inside it and of those around it. */
   area: several.pipe(z.array(z.string().regex(/^\d{6}$/))).optional(),
   status: several.pipe(z.array(z.enum(['1', '0']))).optional(),
 })
@@ -30,7 +30,7 @@ export type SortedAgents = z.output<typeof sortedAgents>
 
 export const agentBody = z.object({
   name: z.string().overwrite(visibleText).min(1, '请输入名称').max(50, '最多 50 个字'),
-  /** Division codes. */
+  /** Codes of administrative divisions. */
   areaCodes: z.array(z.string().regex(/^\d{6}$/, '地区代码不正确')).max(50, '最多 50 个地区'),
   contact: z.string().overwrite(visibleText).max(20, '最多 20 个字'),
   phone,
@@ -38,22 +38,22 @@ export const agentBody = z.object({
 })
 export type AgentBody = z.output<typeof agentBody>
 
-/** What is stored, whatever rules for new values say by now. */
+/** An agent as stored, readable independent of today's rules for new values. */
 export const agent = recordStamp.extend({
   name: z.string(),
   areaCodes: z.array(z.string()),
   contact: z.string(),
-  /** 199****0001, but in the form of whoever may edit. */
+  /** Masked as 199****0001, except in the form of a user who may edit the agent. */
   phone: z.string(),
   note: z.string(),
   /** Full names of the divisions, in the order of their codes. */
   areaNames: z.array(z.string()),
   status: agentStatus,
-  /** Organisations that name the agent. */
+  /** Number of organisations that name the agent. */
   organCount: z.number().int(),
-  /** Devices at the agent and at its organisations. */
+  /** Number of devices at the agent and at its organisations. */
   deviceCount: z.number().int(),
-  /** Orders that name it, those cancelled left out. */
+  /** Number of orders that name the agent, without cancelled ones. */
   orderCount: z.number().int(),
 })
 export type Agent = z.infer<typeof agent>
@@ -104,7 +104,7 @@ export const editAgent = defineCall({
   answer: agent,
 })
 
-/** Refused (409 inUse) while organisations name the agent. */
+/** Removes an agent; answers 409 (inUse) while organisations name it. */
 export const removeAgent = defineCall({
   method: 'DELETE',
   path: '/zakj-admin/agent/removeAgent',

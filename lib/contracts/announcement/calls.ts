@@ -6,7 +6,7 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
 import { attachment } from './mine.ts'
 
-// 公告 as administrators keep them (domain model §10); what readers ask for is in mine.ts.
+// 公告: the calls of administrators (domain model §10); mine.ts has those of readers.
 
 export const announcementStatuses = ['draft', 'published', 'withdrawn'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
@@ -14,7 +14,7 @@ export const announcementSorts = ['updatedAt', 'publishedAt', 'title'] as const
 
 export const ATTACHMENTS_MOST = 10
 export const ATTACHMENT_BYTES = 20 * 1024 * 1024
-/** What may be attached, by the type the content itself shows. */
+/** Types of files that may be attached; the service recognises them by their content. */
 export const attachmentTypes = [
   'image/png',
   'image/jpeg',
@@ -36,16 +36,16 @@ const moment = z.iso.datetime({ error: '请输入正确的时间' }).nullable()
 
 const fields = z.object({
   title: z.string().trim().min(1, '请输入标题').max(60, '最多 60 个字'),
-  /** Plain text: line breaks are kept, formulas stand between dollars. */
+  /** Plain text with line breaks and formulas between dollars. */
   body: z.string().trim().min(1, '请输入正文').max(5_000, '最多 5000 个字'),
   pinned: z.boolean(),
-  /** Null: from its publication on. */
+  /** The beginning; null for the time of publication. */
   validFrom: moment,
-  /** Null: until it is withdrawn. */
+  /** The end; null if it stays until it is withdrawn. */
   validTo: moment,
-  /** Whom it is for; none: everybody. */
+  /** Ids of the roles that receive it; an empty list means everybody. */
   roleIds: z.array(recordId).max(50, '最多 50 个角色'),
-  /** Uploaded before (file/upload), by the id of the file; the name is its own here. */
+  /** Attachments by the id of an uploaded file (file/upload); each has its own name here. */
   attachments: z
     .array(
       z.object({
@@ -56,7 +56,7 @@ const fields = z.object({
     .max(ATTACHMENTS_MOST, `最多 ${ATTACHMENTS_MOST} 个附件`),
 })
 
-/** The end lies behind the beginning. */
+/** Returns whether the end is after the beginning. */
 const endsLater = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>
   !validFrom || !validTo || Date.parse(validTo) > Date.parse(validFrom)
 const later = { error: '失效时间须晚于生效时间', path: ['validTo'] }
@@ -64,7 +64,7 @@ const later = { error: '失效时间须晚于生效时间', path: ['validTo'] }
 export const announcementBody = fields.refine(endsLater, later)
 export type AnnouncementBody = z.output<typeof announcementBody>
 
-/** What is stored, whatever rules for new values say by now. */
+/** An announcement as stored, readable independent of today's rules for new values. */
 export const announcement = recordStamp.extend({
   title: z.string(),
   body: z.string(),
@@ -72,17 +72,17 @@ export const announcement = recordStamp.extend({
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
   roleIds: z.array(z.string()),
-  /** Their names, in the same order. */
+  /** Names of the roles, in the same order. */
   roleNames: z.array(z.string()),
   attachments: z.array(attachment),
   status: z.enum(announcementStatuses),
   publishedAt: z.string().nullable(),
-  /** People who have read it, in whichever wording. */
+  /** Number of users who have read it, in any version. */
   readCount: z.number().int(),
 })
 export type Announcement = z.infer<typeof announcement>
 
-/** A page of them leaves out what they say. */
+/** An announcement as the list shows it, without its content. */
 export const announcementItem = announcement.omit({ body: true, attachments: true })
 export type AnnouncementItem = z.infer<typeof announcementItem>
 
@@ -134,7 +134,7 @@ export const editAnnouncement = defineCall({
   answer: announcement,
 })
 
-/** Everybody it is for sees it from now on, or from its beginning where that is later. */
+/** Publishes an announcement: its readers see it at once or from its beginning, if that is later. */
 export const publishAnnouncement = defineCall({
   method: 'PUT',
   path: '/zakj-admin/announcement/publishAnnouncement',
@@ -144,7 +144,7 @@ export const publishAnnouncement = defineCall({
   answer: announcement,
 })
 
-/** Drafts only: what people have read is kept. */
+/** Removes a draft; announcements that users have read cannot be removed. */
 export const removeAnnouncement = defineCall({
   method: 'DELETE',
   path: '/zakj-admin/announcement/removeAnnouncement',

@@ -9,12 +9,12 @@ export const announcementStates = {
   withdrawn: { label: '已下线', tone: 'warning' },
 } as const satisfies States<AnnouncementStatus>
 
-/** Whom one without roles is for. */
+/** The text for the readers of an announcement without roles. */
 export const EVERYBODY = '全部人员'
 
 const pinnedName = (pinned: boolean): string => (pinned ? '置顶' : '不置顶')
 
-/** How the log keeps an attachment: its content and what it is called. */
+/** Returns an attachment as the audit log stores it: the id of its content and its name. */
 export const attachmentEntry = ({ id, name }: { id: string; name: string }): string => `${id} ${name}`
 const attachmentName = (entry: string): string => entry.replace(/^[0-9a-f]{64} /, '')
 

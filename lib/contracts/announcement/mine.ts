@@ -3,24 +3,24 @@ import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest } from '../base/paging.ts'
 import { recordId } from '../base/record.ts'
 
-// 公告 as everybody reads them: those published, within their time, for one of the person's roles.
+// 公告: the calls of readers, who see published announcements within their time for one of their roles.
 
 export const myAnnouncement = z.object({
   id: z.string(),
   title: z.string(),
   pinned: z.boolean(),
   publishedAt: z.string(),
-  /** When its words were changed after it was published. */
+  /** When the text was changed after publication. */
   revisedAt: z.string().nullable(),
-  /** When the person read it; null: never. */
+  /** When the user read it; null if never. */
   readAt: z.string().nullable(),
-  /** Never read, or changed since. */
+  /** True if the user never read it, or not since it was changed. */
   unread: z.boolean(),
   attachmentCount: z.number().int(),
 })
 export type MyAnnouncement = z.infer<typeof myAnnouncement>
 
-/** Pinned ones first, then the latest. */
+/** Lists the user's announcements, pinned ones first, then the latest. */
 export const listMyAnnouncements = defineCall({
   method: 'GET',
   path: '/zakj-admin/announcement/listMyAnnouncements',
@@ -29,16 +29,16 @@ export const listMyAnnouncements = defineCall({
   request: pageRequest,
   answer: pageAnswer(myAnnouncement).extend({
     unread: z.number().int(),
-    /** When the next one begins or ends by itself, without an event; null: none will. */
+    /** When the next announcement begins or ends by itself, for which the service sends no event; null if none will. */
     changesAt: z.string().nullable(),
   }),
 })
 
-/** Of an announcement. Here, because every page asks for what stands here. */
+/** An attachment of an announcement. It is defined here, because every page loads this file. */
 export const attachment = z.object({ id: z.string(), name: z.string(), mime: z.string(), bytes: z.number() })
 export type Attachment = z.infer<typeof attachment>
 
-/** `no` names it for its download, from 1. */
+/** An attachment that the user can download by its number `no`, from 1. */
 const readable = attachment.omit({ id: true }).extend({ no: z.number().int() })
 export type ReadableAttachment = z.infer<typeof readable>
 
@@ -55,7 +55,7 @@ export const getMyAnnouncement = defineCall({
   }),
 })
 
-/** Those the person does not see are left alone. */
+/** Marks announcements as read; those the user cannot see stay unchanged. */
 export const readAnnouncements = defineCall({
   method: 'PUT',
   path: '/zakj-admin/announcement/readAnnouncements',
@@ -65,7 +65,7 @@ export const readAnnouncements = defineCall({
   answer: nothing,
 })
 
-/** The bytes themselves, not an envelope, for whoever may read the announcement; always as a download. */
+/** Answers the bytes of an attachment as a download, without an envelope, for users who may read the announcement. */
 export const downloadAttachment = defineCall({
   method: 'GET',
   path: '/zakj-admin/announcement/downloadAttachment',

@@ -5,7 +5,7 @@ import { announcementCard, announcementStates } from './card.ts'
 
 const words = actionsOf(announcementCard)
 
-/** What guards look at. */
+/** Facts that the guards examine. */
 interface AnnouncementValidity {
   /** Milliseconds since 1970. */
   readonly now: number
@@ -14,7 +14,10 @@ interface AnnouncementValidity {
 
 type AnnouncementAction = 'insert' | 'edit' | 'publish' | 'withdraw' | 'remove'
 
-/** What was withdrawn stays as it was read; an edit of what is published is told to its readers. */
+/**
+ * The state machine of announcements. A withdrawn one stays as users read it; readers get a notice when a published
+ * one is edited.
+ */
 export const announcementTransitions = defineTransitions<AnnouncementStatus, AnnouncementAction, AnnouncementValidity>({
   noun: '公告',
   states: announcementStates,

@@ -5,31 +5,31 @@ import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
 
-/** Six digits of GB/T 2260. */
+/** A six-digit division code of GB/T 2260. */
 export const areaCode = z.string().regex(/^\d{6}$/, '请选择地区')
 
-/** 1 in use, 0 disabled. */
+/** The status of a record: 1 enabled, 0 disabled. */
 export const useStatus = z.union([z.literal(1), z.literal(0)])
 export const useStatuses = several.pipe(z.array(z.enum(['1', '0'])))
 
 export const areaNode = z.object({
   code: z.string(),
   parentCode: z.string().nullable(),
-  /** 1 province, 2 city, 3 county. */
+  /** 1 for a province, 2 for a city, 3 for a county. */
   level: z.number().int(),
   name: z.string(),
-  /** 浙江省 杭州市 西湖区; levels that only group (市辖区, 县) are left out. */
+  /** The full name, such as 浙江省 杭州市 西湖区, without levels that only group (市辖区, 县). */
   fullName: z.string(),
   status: useStatus,
   childCount: z.number().int(),
 })
 export type AreaNode = z.infer<typeof areaNode>
 
-/** `used` counts organisations and agents of the area and of all below it. */
+/** An area in the list; `used` counts organisations and agents of the area and of all areas below it. */
 export const areaItem = recordStamp.extend(areaNode.shape).extend({ used: z.number().int() })
 export type AreaItem = z.infer<typeof areaItem>
 
-/** Without a parent: the provinces; with a keyword: wherever it is found below the parent. */
+/** Without a parent, finds the provinces; with a keyword, searches everything below the parent. */
 export const areaFilter = z.object({
   parent: areaCode.optional(),
   keyword: z.string().trim().max(100).optional(),
@@ -58,7 +58,7 @@ export const listAreas = defineCall({
   answer: pageAnswer(areaItem),
 })
 
-/** What a picker and a tree need, for everybody who fills in a form: the children of an area, in use or not. */
+/** Lists the children of an area, enabled or not, for the pickers and trees of every signed-in user. */
 export const listAreaNodes = defineCall({
   method: 'GET',
   path: '/zakj-admin/area/listAreaNodes',
@@ -74,7 +74,7 @@ const areaPath = areaNode.extend({
 })
 export type AreaPath = z.infer<typeof areaPath>
 
-/** By name, pinyin or initials, the best first, at most 30; or the areas named by their codes. */
+/** Finds at most 30 areas by name, pinyin or initials, best match first, or the areas with the given codes. */
 export const findAreas = defineCall({
   method: 'GET',
   path: '/zakj-admin/area/findAreas',
@@ -84,7 +84,7 @@ export const findAreas = defineCall({
   answer: z.array(areaPath),
 })
 
-/** By its code or by its id. */
+/** Answers an area by its code or its id. */
 export const getArea = defineCall({
   method: 'GET',
   path: '/zakj-admin/area/getArea',
@@ -97,7 +97,7 @@ export const getArea = defineCall({
 })
 export type AreaDetail = z.infer<typeof getArea.answer>
 
-/** Disabling takes all below along; enabling too, and whatever lies above. */
+/** Enables or disables areas with all areas below them; enabling also enables those above. */
 export const statusAreas = defineBulk({
   path: '/zakj-admin/area/statusAreas',
   summary: '停用和启用地区',

@@ -7,31 +7,34 @@ import { recordId } from '../base/record.ts'
 import { defineExport } from '../base/task-calls.ts'
 import { describedChange, writeKind } from '../history/calls.ts'
 
-// 操作日志 and 登录日志: what everybody did, the newest first. A person sees the entries of those within their scope.
+// 操作日志 and 登录日志: the audit entries and sign-ins of the users in the caller's data scope, newest first.
 
-/** Names of actions and kinds of records as entries hold them. */
+/** The name of an action or kind of record as audit entries store it. */
 const word = z.string().regex(/^[A-Za-z][A-Za-z0-9.:_-]{0,59}$/, '名称不正确')
 const words = several.pipe(z.array(word).max(60))
 
 const days = {
-  /** Days in the time of the schools (UTC+8), both included. */
+  /** First and last day in school time (UTC+8), both included. */
   from: day.optional(),
   to: day.optional(),
 }
 
 export const auditFilter = z.object({
-  /** Whoever acted: any part of account or name, pinyin or initials. */
+  /** Any part of the account or name of the acting user, or its pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
-  /** The same by id. */
+  /** Ids of the acting users. */
   actor: several.pipe(z.array(recordId).max(100)).optional(),
   entity: words.optional(),
   action: words.optional(),
-  /** What was written to: words that all occur in a name it has or had. */
+  /** The written record: words that all occur in one of its present or former names. */
   object: z.string().trim().max(100).optional(),
   recordId: z.string().trim().max(64).optional(),
-  /** A part of the label of a field that was changed. */
+  /** A part of the label of a changed field. */
   field: z.string().trim().max(40).optional(),
-  /** What a changed field had before or has after, whole: a number, a code, a word. Together with `field`: of that field. */
+  /**
+   * The complete value of a changed field before or after: a number, a code or a word. Together with `field` it
+   * applies to that field.
+   */
   value: z.string().trim().max(64).optional(),
   ...days,
 })
@@ -41,27 +44,30 @@ const person = z.object({ id: z.string(), userName: z.string(), fullName: z.stri
 export type AuditPerson = z.infer<typeof person>
 
 export const auditEntry = z.object({
-  /** Ascending in time. */
+  /** Ids ascend in time. */
   id: z.string(),
   at: z.string(),
-  /** Null: the service itself, or somebody who was not signed in. */
+  /** Null if the service acted itself, or a user who was not signed in. */
   actor: person.nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  /** How the record is called now, else as the entry has it. */
+  /** The current name of the record, otherwise the name in the entry. */
   name: z.string().nullable(),
-  /** What the kind alone does not say: the dictionary of an item. */
+  /** The dictionary of a dictionary item, which the kind alone does not show. */
   within: z.string().nullable(),
   kind: writeKind,
   changes: z.array(describedChange),
-  /** Of a job's entry: from where the job was asked for. Null: the service itself. */
+  /**
+   * The network address; for an entry of a task, the address that requested the task. Null if the service acted
+   * itself.
+   */
   address: z.string().nullable(),
   requestId: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** Of a list row: the first changes with their values cut; `getAudit` tells them all. */
+/** An entry in the list, with the first changes and shortened values; `getAudit` answers all. */
 export const auditItem = auditEntry.extend({ changed: z.number().int() })
 export type AuditItem = z.infer<typeof auditItem>
 
@@ -92,7 +98,7 @@ export const getAudit = defineCall({
   answer: auditEntry,
 })
 
-/** Which actions and kinds of records occur at all: what the filters offer. */
+/** Lists the actions and kinds of records that occur in entries, for the filters. */
 export const listAuditWords = defineCall({
   method: 'GET',
   path: '/zakj-admin/audit/listAuditWords',
@@ -102,7 +108,7 @@ export const listAuditWords = defineCall({
   answer: z.object({ actions: z.array(z.string()), entities: z.array(z.string()) }),
 })
 
-/** Whom the filter offers: the people within the scope by what was typed, or by id. */
+/** Finds users within the data scope for the filter, by the typed text or by id. */
 export const findActors = defineCall({
   method: 'GET',
   path: '/zakj-admin/audit/findActors',
@@ -120,14 +126,17 @@ export const auditExport = defineExport(
   auditFilter,
 )
 
-/** What throws somebody out, done by others, and by themself from elsewhere; listed where it ended a session. */
+/**
+ * Actions of others that end a user's sessions; the next list contains the user's own actions elsewhere. Both are
+ * listed if they ended a session.
+ */
 export const endedByOthers = ['kick', 'lock', 'resetPassword', 'resetFactor'] as const
 const endedElsewhere = ['updatePassword', 'endOwnSession', 'endOtherSessions'] as const
 export const loginEvents = ['login', 'loginFailed', 'logout', ...endedByOthers, ...endedElsewhere] as const
 export type LoginEvent = (typeof loginEvents)[number]
 
 export const loginFilter = z.object({
-  /** Any part of account or name, pinyin or initials; of an account nobody has, its beginning. */
+  /** Any part of account or name, pinyin or initials; for an account that does not exist, its beginning. */
   keyword: z.string().trim().max(100).optional(),
   event: several.pipe(z.array(z.enum(loginEvents))).optional(),
   ...days,
@@ -138,17 +147,17 @@ export const loginEntry = z.object({
   id: z.string(),
   at: z.string(),
   event: z.enum(loginEvents),
-  /** Null: the account typed is nobody's. */
+  /** Null if the typed account does not exist. */
   person: person.nullable(),
-  /** As typed, or the person's. */
+  /** The account as typed, or the user's account. */
   account: z.string(),
-  /** password or sms, joined by + with totp or recovery where a second factor was asked for. */
+  /** password or sms, joined by + with totp or recovery if a second factor was required. */
   how: z.string().nullable(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** Of a failure why, of a kick or lock what the person read; of other endings what was ended. */
+  /** Why a sign-in failed, which message a kick or lock showed, or which sessions another action ended. */
   reason: z.string().nullable(),
-  /** Who ended somebody else's sessions. */
+  /** The user who ended the sessions of another user. */
   by: z.string().nullable(),
 })
 export type LoginEntry = z.infer<typeof loginEntry>

@@ -1,5 +1,5 @@
-// How the log reads what belongs to no kind of record. Screens, histories and exported files say it alike; what nobody
-// lists stands for itself.
+// Labels of the audit log for values that belong to no kind of record, shared by screens, histories and exported files.
+// A value without a label is shown as it is.
 
 const ways: Readonly<Record<string, string>> = {
   password: '密码',
@@ -8,14 +8,14 @@ const ways: Readonly<Record<string, string>> = {
   recovery: '恢复码',
 }
 
-/** `password+totp` reads 密码 + 动态验证码. */
+/** Returns the label of a way to sign in: `password+totp` becomes 密码 + 动态验证码. */
 export const loginWay = (way: string): string =>
   way
     .split('+')
     .map((part) => ways[part] ?? part)
     .join(' + ')
 
-/** How a record came to another editor. */
+/** Labels of the ways in which a record came to another editor. */
 export const takeOverWays: Readonly<Record<string, string>> = {
   granted: '对方让出',
   unanswered: '对方未答复',
@@ -24,7 +24,7 @@ export const takeOverWays: Readonly<Record<string, string>> = {
 
 const clients: Readonly<Record<string, string>> = { WEB: '网页', SMS: '网页（短信登录）', PAD: '平板' }
 
-/** Where a session is and how it began: `WEB` reads 网页. */
+/** Returns the label of a session's client: `WEB` becomes 网页. */
 export const clientWord = (client: string): string => clients[client] ?? client
 
 const failures: Readonly<Record<string, string>> = {
@@ -36,6 +36,6 @@ const failures: Readonly<Record<string, string>> = {
 
 export const loginFailure = (why: string): string => failures[why] ?? why
 
-/** What an ending of sessions was for, and of how many; of older entries without number: of all. */
+/** Returns why sessions ended and how many; older entries without a number ended all. */
 export const endingWords = (reason: string | null, ended: number | null): string =>
   [reason, ended === null ? '结束登录' : `结束 ${ended} 个登录`].filter(Boolean).join('；')

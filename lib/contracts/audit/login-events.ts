@@ -5,7 +5,7 @@ import type { LoginEvent } from './calls.ts'
 const { login, logout, kick, endOwnSession, endOtherSessions } = sessionCard.actions
 const { loginFailed, lock, resetPassword, resetFactor, updatePassword } = staffCard.actions
 
-/** What the log of sign-ins calls its events: the actions on sessions and people that begin or end a sign-in. */
+/** Labels of the sign-in log for its events: the actions on sessions and users that begin or end a session. */
 export const loginEventNames: Readonly<Record<LoginEvent, string>> = {
   login,
   loginFailed,

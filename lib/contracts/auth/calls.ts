@@ -6,7 +6,7 @@ import { codeText } from '../base/visible-text.ts'
 export const PHONE_LENGTH = 11
 
 export const account = z.string('请输入账号').overwrite(codeText).min(1, '请输入账号').max(64, '账号过长')
-/** A mobile number; a landline is told that it is one. */
+/** A mobile number; the message for a landline says that it is one. */
 export const phone = z
   .string('请输入手机号')
   .overwrite(readPhone)
@@ -27,7 +27,10 @@ export const smsLogin = z.object({
   smsCaptcha: z.string('请输入短信验证码').trim().min(1, '请输入短信验证码').max(16, '短信验证码不正确'),
 })
 
-/** Six digits of the authenticator app; a recovery code reads `ab3d-ef5h`. Spaces and the hyphen may be left out. */
+/**
+ * Number of digits in a code of the authenticator app. A recovery code has the form `ab3d-ef5h`; spaces and the hyphen
+ * are optional.
+ */
 export const FACTOR_DIGITS = 6
 export const factorCode = z
   .string()
@@ -36,7 +39,7 @@ export const factorCode = z
   .max(16, '动态验证码不正确')
   .regex(/^(\d{3}[ -]?\d{3}|[a-z\d]{4}[ -]?[a-z\d]{4})$/i, '请输入 6 位数字，或形如 ab3d-ef5h 的恢复码')
 
-/** The second step, for whoever has a second factor: with the ticket that the first step was answered with. */
+/** The second step of a sign-in with a second factor: the ticket from the first step and the code. */
 export const factorLogin = z.object({
   clientId: z.literal('FACTOR'),
   ticket: z.string().min(1).max(64),
@@ -44,12 +47,12 @@ export const factorLogin = z.object({
 })
 
 /**
- * `result` of a sign-in's 400 where the first factor was right: the ticket to send with the code, good for five minutes
- * and five tries. Null where the second step is over and the first has to be done again.
+ * `result` of a sign-in's 400 if the first factor was right: the ticket to send with the code, valid for five minutes
+ * and five attempts. Null if the second step has ended and the user must repeat the first.
  */
 export const factorAsked = z.object({ ticket: z.string().nullable() })
 
-/** Specification §7. The proxy keeps the token in a cookie; the browser receives `null` in its place. */
+/** Signs in (specification §7). The proxy keeps the token in a cookie; the browser receives `null` instead. */
 export const login = defineCall({
   method: 'POST',
   path: '/zakj-auth/api/oauth/login',
@@ -60,7 +63,7 @@ export const login = defineCall({
   answer: z.string().nullable(),
 })
 
-/** Answers a base64 picture; a cookie of the platform ties it to the browser. Single use, 5 minutes. */
+/** Answers a base64 picture, valid once and for 5 minutes; a cookie of the platform ties it to the browser. */
 export const captcha = defineCall({
   method: 'GET',
   path: '/zakj-auth/api/oauth/captcha',
@@ -72,8 +75,9 @@ export const captcha = defineCall({
 })
 
 /**
- * Answers the same whether or not the phone belongs to somebody, so that nobody can list accounts. `captcha`, what was
- * read from the picture, is more than the specification's: without it the bundled service sends only a few a day.
+ * Sends a code by SMS. The answer is the same for unknown phones, so that nobody can list accounts. `captcha`, the
+ * text of the picture, is an addition to the specification: without it the bundled service sends only a few codes a
+ * day.
  */
 export const smsCaptcha = defineCall({
   method: 'GET',
@@ -93,9 +97,8 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 /**
- * What a new password has to meet, in the order shown to the person.
- * Forms and server judge besides how easily it is guessed (guessable.ts); the server alone knows the common-password list
- * and the history.
+ * Rules for a new password, in the order in which the form shows them. Form and server also judge how easily it is
+ * guessed (guessable.ts); only the server knows the list of common passwords and the history.
  */
 export const passwordRules: readonly { readonly text: string; readonly met: (value: string) => boolean }[] = [
   { text: `至少 ${PASSWORD_MIN} 个字符`, met: (value) => value.length >= PASSWORD_MIN },
@@ -114,7 +117,10 @@ export const newPassword = z
     }
   })
 
-/** Ends the person's other sessions and answers how many there were; null: the platform does not tell. */
+/**
+ * Changes the password, ends the user's other sessions and answers their number; null if the platform does not report
+ * it.
+ */
 export const updatePassword = defineCall({
   method: 'PUT',
   path: '/zakj-admin/systemUser/update/password',

@@ -4,13 +4,13 @@ import { COMMON, NAMES_ACCOUNT, passwordFault } from './guessable.ts'
 
 const owner = { userName: 'wang.shili', fullName: '王诗丽', pinyin: 'wangshili', phone: '13900002741' }
 
-/** The first reason that the form shows, in the order of the server. */
+/** Returns the first reason that the form shows, in the order of the server. */
 function reason(password: string, whose = owner): string | null {
   const held = newPassword.safeParse(password)
   return held.success ? passwordFault(password, whose) : (held.error.issues[0]?.message ?? '')
 }
 
-describe('refused', () => {
+describe('refused passwords', () => {
   it.each([
     ['        a1', '密码首尾不能有空格'],
     ['        ', '密码首尾不能有空格'],
@@ -19,7 +19,7 @@ describe('refused', () => {
     ['a1', '密码须至少 8 个字符'],
     ['27412741', '密码须包含字母'],
     ['maple-tree', '密码须包含数字'],
-    // The product, the organisation, the trade and a year or some digits.
+    // The product, the organisation or the trade, with a year or some digits.
     ['admin2026', COMMON],
     ['zakj2026', COMMON],
     ['ZAKJ-2026', COMMON],
@@ -31,24 +31,24 @@ describe('refused', () => {
     ['jiaoyan123456', COMMON],
     ['nimda2026', COMMON],
     ['P@$$w0rd2026', COMMON],
-    // Dates and phones.
+    // Dates and phone numbers.
     ['li19900812', COMMON],
     ['a13812345678', COMMON],
-    // Walks over the keyboard, in both directions and interleaved.
+    // Walks over the keyboard in both directions, also interleaved.
     ['1qaz2wsx3edc', COMMON],
     ['zaq1xsw2', COMMON],
     ['qwer!@#$1234', COMMON],
     ['poiuy09876', COMMON],
     ['a1b2c3d4e5', COMMON],
     ['147258369a', COMMON],
-    // Repetitions.
+    // Repetitions of characters or groups.
     ['aaaaaaa1', COMMON],
     ['aB3aB3aB3', COMMON],
     ['a        1        b', COMMON],
-    // Other spellings that are hashed alike.
+    // Other spellings with the same hash.
     ['ａｄｍｉｎ２０２６', '密码须包含字母'],
     ['admin２０２６1', COMMON],
-    // The account, name and phone of the person, backwards too.
+    // The account, name or phone of the user, also backwards.
     ['wang.shili-27', NAMES_ACCOUNT],
     ['27-ILIHS.GNAW', NAMES_ACCOUNT],
     ['Wangshili-88-x', '密码不能包含姓名'],
@@ -58,7 +58,7 @@ describe('refused', () => {
   ])('%j: %s', (password, why) => expect(reason(password)).toBe(why))
 })
 
-describe('accepted', () => {
+describe('accepted passwords', () => {
   it.each([
     'woxiangqukandahai7',
     'wo xiang chi ping guo 8',
@@ -73,7 +73,7 @@ describe('accepted', () => {
     '春眠不觉晓x8处处',
   ])('%j', (password) => expect(reason(password)).toBeNull())
 
-  it('does not take pieces of another person for theirs', () => {
+  it("passwordFault ignores parts of other users' names", () => {
     expect(passwordFault('Wangshili-88-x', { userName: 'lin', fullName: '林', phone: null })).toBeNull()
     expect(passwordFault('qiutian-00274x', owner)).toBeNull()
   })

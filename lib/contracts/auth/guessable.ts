@@ -1,12 +1,15 @@
 /**
- * How easily a new password is guessed. The form and the server judge by the same rules; only screens that set a
+ * Judges how easily a new password is guessed. The form and the server use the same rules; only screens that set a
  * password load this file.
  */
 
-/** Words a guesser tries in one step: common ones, names of love, luck and the trade, this product's own, dates. */
+/**
+ * Words that count as one step: common words, names, words of love, luck and the trade, this product's own words, and
+ * dates.
+ */
 const WORDS = new RegExp(
   [
-    // Dates and mobile numbers before the years that they begin with.
+    // Dates and mobile numbers precede the years with which they begin.
     '1[3-9]\\d{9}|(?:19|20)\\d\\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])|(?:19|20)\\d\\d|5201314|1314|520',
     'zakj|zhike|jiaoyan|jiaoyu|jiaocai|tiku|weike|kecheng|yunying|houtai|pingtai|zhihui|xitong|shiti|zhishidian',
     'yuwen|shuxue|yingyu|wuli|huaxue|shengwu|lishi|dili|zhengzhi|chinese|english|math|maths',
@@ -21,7 +24,7 @@ const WORDS = new RegExp(
   'g',
 )
 
-/** Rows and columns of keys, the keypad, the alphabet and the digits: walked in either direction. */
+/** Rows and columns of keys, the keypad, the alphabet and the digits, which count as walks in both directions. */
 const WALKS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -51,14 +54,14 @@ function reversed(text: string): string {
   return [...text].reverse().join('')
 }
 
-/** The form in which the password is hashed and compared, in one case. */
+/** Returns the form in which the password is hashed, in lower case for comparison. */
 const folded = (value: string) => value.normalize('NFKC').toLowerCase()
 
 const INTERLEAVED_MOST = 3
 
 /**
- * How many steps a guesser needs: one for each known word, walk or repetition, one for each other character. A sign
- * that returns between words counts once; two interleaved walks (a1b2c3d4) count as two.
+ * Returns the number of steps for guessing a password: one for each known word, walk or repetition, and one for each
+ * other character. A sign that recurs between words counts once; two interleaved walks (a1b2c3d4) count as two.
  */
 export function guessSteps(value: string): number {
   const lower = folded(value).replace(/\s+/g, '')
@@ -85,7 +88,7 @@ function withoutReturningSigns(value: string): string {
   })
 }
 
-/** How long the walk over keys or letters is that begins here; 1 where there is none of three or more. */
+/** Returns the length of the walk over keys or letters that begins here; 1 if there is none of three or more. */
 function walkAt(value: string, at: number): number {
   let length = 3
   const walks = (to: number) => to <= value.length - at && WAYS.some((way) => way.includes(value.slice(at, at + to)))
@@ -95,22 +98,27 @@ function walkAt(value: string, at: number): number {
 
 const GUESSABLE_STEPS = 6
 
-/** Made of little more than what everybody uses: `password1`, `Qwer1234`, `woaini520`, `zakj2026`. */
+/**
+ * Returns whether a password consists of little more than common parts: `password1`, `Qwer1234`, `woaini520`,
+ * `zakj2026`.
+ */
 export const isGuessable = (value: string): boolean => guessSteps(value) < GUESSABLE_STEPS
 
-/** Common or soon guessed: the form says the same as the server, which knows more common passwords. */
+/**
+ * The message for a common or easily guessed password; the server uses it too, with a longer list of common passwords.
+ */
 export const COMMON = '密码过于常见或容易猜到，请换一个'
 
-/** The person a password is for, as far as the judge knows them. */
+/** The known facts about the user of a password. */
 export interface PasswordOwner {
   readonly userName?: string
   readonly fullName?: string
-  /** The full name as pinyin without blanks. */
+  /** The full name in pinyin without blanks. */
   readonly pinyin?: string
   readonly phone?: string | null
 }
 
-/** Shorter ones are part of many words when read backwards. */
+/** Minimum length of a part that is also refused backwards; shorter ones occur backwards in many words. */
 export const BACKWARDS_MIN = 4
 
 function holds(password: string, part: string, least: number): boolean {
@@ -119,11 +127,11 @@ function holds(password: string, part: string, least: number): boolean {
   return text.includes(own) || (own.length >= BACKWARDS_MIN && text.includes(reversed(own)))
 }
 
-/** An account may not be part of its password, in whatever case and in either direction. */
+/** The message for a password that contains the account, in any case and either direction. */
 export const NAMES_ACCOUNT = '密码不能包含账号'
 export const namesAccount = (password: string, userName: string): boolean => holds(password, userName, 1)
 
-/** Pinyin of two short syllables is part of many words. */
+/** Minimum length of refused pinyin, because two short syllables occur in many words. */
 const PINYIN_MIN = 4
 const PHONE_DIGITS = 6
 
@@ -138,7 +146,7 @@ function holdsPhone(password: string, phone: string): boolean {
   })
 }
 
-/** Why a password that meets the plain rules may not be this person's; null where it may. */
+/** Returns why this user may not have a password that meets the plain rules; null if they may. */
 export function passwordFault(password: string, owner: PasswordOwner = {}): string | null {
   const { userName = '', fullName = '', pinyin = '', phone } = owner
   if (namesAccount(password, userName)) return NAMES_ACCOUNT

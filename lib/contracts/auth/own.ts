@@ -5,7 +5,7 @@ import { pageAnswer, pageRequest } from '../base/paging.ts'
 import { recordId } from '../base/record.ts'
 import { factorCode, PASSWORD_MAX } from './calls.ts'
 
-/** What stands before the account in an authenticator app. */
+/** The name that an authenticator app shows before the account. */
 export const FACTOR_ISSUER = '智课教研平台'
 export const RECOVERY_CODES = 10
 
@@ -20,27 +20,27 @@ export const profile = z.object({
   rowVersion: z.number().int(),
   userName: z.string(),
   fullName: z.string(),
-  /** 199****0001: enough to know which it is; the administrator's to change. */
+  /** Masked as 199****0001, enough to recognise it; only an administrator can change it. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   portrait: z.string().nullable(),
-  /** 部门; null: the platform itself. */
+  /** 部门; null for the platform itself. */
   organName: z.string().nullable(),
-  /** Names of the roles in use. */
+  /** Names of the user's enabled roles. */
   roles: z.array(z.string()),
-  /** What these reach, with what the person was given for it. */
+  /** The data scopes of these roles, with the user's grants for them. */
   scopes: z.array(dataScope),
   grants: z.array(scopeGrant),
   organNames: z.array(z.string()),
   agentNames: z.array(z.string()),
   createdAt: z.string(),
-  /** The sign-in before that of the session that asks; null: there was none. */
+  /** Time of the sign-in before the current session; null if there was none. */
   lastLoginAt: z.string().nullable(),
   passwordChangedAt: z.string(),
   factor: z.object({
-    /** Null: not set up. */
+    /** Null if no second factor is set up. */
     enabledAt: z.string().nullable(),
-    /** A role asks for it, so it cannot be turned off. */
+    /** True if a role requires the second factor, so that the user cannot disable it. */
     required: z.boolean(),
     recoveryLeft: z.number().int(),
   }),
@@ -57,7 +57,7 @@ export const getProfile = defineCall({
   beforeReady: true,
 })
 
-/** Name and phone are the administrator's to change. */
+/** Edits the user's own profile; only an administrator can change name and phone. */
 export const editProfile = defineCall({
   method: 'PUT',
   path: '/zakj-admin/own/editProfile',
@@ -70,7 +70,7 @@ export const editProfile = defineCall({
   answer: profile,
 })
 
-/** What a portrait may be, judged by content; the service makes a small square of it. */
+/** Types of portrait files, recognised by content; the service reduces the picture to a small square. */
 export const portraitTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const PORTRAIT_BYTES = 5 * 1024 * 1024
 
@@ -94,7 +94,7 @@ export const removePortrait = defineCall({
   answer: nothing,
 })
 
-/** A new secret, not in use until one code of it is shown; one in use stays until then. */
+/** Creates a secret, which becomes active once the user enters a code of it; until then the old one stays active. */
 export const startFactor = defineCall({
   method: 'POST',
   path: '/zakj-admin/own/startFactor',
@@ -102,9 +102,9 @@ export const startFactor = defineCall({
   permission: 'signedIn',
   request: noRequest,
   answer: z.object({
-    /** Base32, to be typed where no camera is. */
+    /** The secret in base32, for typing it without a camera. */
     secret: z.string(),
-    /** `otpauth://…`, to be shown as a QR code. */
+    /** The `otpauth://…` address, which the page shows as a QR code. */
     uri: z.string(),
   }),
   beforeReady: true,
@@ -113,7 +113,7 @@ export const startFactor = defineCall({
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Answers the recovery codes, this once. Older ones are void. */
+/** Answers the recovery codes, only this once, and voids the older ones. */
 export const enableFactor = defineCall({
   method: 'PUT',
   path: '/zakj-admin/own/enableFactor',
@@ -147,18 +147,18 @@ export const newRecoveryCodes = defineCall({
 
 export const ownSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** True for the session of the request. */
   current: z.boolean(),
   client: z.string(),
   address: z.string(),
-  /** As the browser sent it; lib/helpers/user-agent.ts reads it. */
+  /** The header as the browser sent it; lib/helpers/user-agent.ts parses it. */
   userAgent: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** The one that asks stands first, then the latest used. */
+/** Lists the user's sessions, the current one first, then the most recently used. */
 export const listOwnSessions = defineCall({
   method: 'GET',
   path: '/zakj-admin/own/listOwnSessions',
@@ -186,12 +186,12 @@ export const endOtherSessions = defineCall({
   answer: z.object({ endedSessions: z.number().int() }),
 })
 
-/** How somebody signed in, or tried to: the first factor, and the second where there is one. */
+/** Ways of a sign-in or an attempt: the first factor and, if there is one, the second. */
 export const loginWays = ['password', 'sms', 'password+totp', 'password+recovery', 'sms+totp', 'sms+recovery'] as const
-/** What a refused sign-in failed at. */
+/** The steps at which a sign-in can fail. */
 export const loginFailures = ['password', 'sms', 'code', 'disabled'] as const
 
-/** `after` of the audit entries `login` and `loginFailed`. */
+/** The `after` value of the audit entries `login` and `loginFailed`. */
 export const loginNote = z.object({
   by: z.enum(loginWays).catch('password'),
   why: z.enum(loginFailures).nullable().catch(null),
@@ -216,7 +216,9 @@ export const listOwnLogins = defineCall({
   answer: pageAnswer(ownLogin),
 })
 
-/** Holds for CONFIRMED_MINUTES. With a second factor a code of it is asked for, without one the password. */
+/**
+ * Proves the user's identity for CONFIRMED_MINUTES, by a code of the second factor or, without one, by the password.
+ */
 export const confirmIdentity = defineCall({
   method: 'PUT',
   path: '/zakj-admin/own/confirmIdentity',

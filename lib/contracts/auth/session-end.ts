@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Code, defineCall, noRequest, nothing } from '../base/call.ts'
 
-// Apart from signing in: every page knows how a session ends.
+// This file is separate from signing in, because every page needs to know how a session ends.
 
 export const logout = defineCall({
   method: 'POST',
@@ -14,7 +14,7 @@ export const logout = defineCall({
   whileImpersonating: true,
 })
 
-/** Why a session ended, with the code its next call is answered with. */
+/** Reasons for the end of a session, with the code that answers its next request. */
 export const sessionEndCodes = {
   signedOut: Code.sessionEnded,
   expired: Code.sessionEnded,
@@ -25,5 +25,5 @@ export const sessionEndCodes = {
 } as const
 export type SessionEnd = keyof typeof sessionEndCodes
 export const sessionEnds = Object.keys(sessionEndCodes) as [SessionEnd, ...SessionEnd[]]
-/** `result` of those codes, where the platform says which it was. */
+/** `result` of those codes, if the platform sends the reason. */
 export const sessionEnded = z.object({ reason: z.enum(sessionEnds) })

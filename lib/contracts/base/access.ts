@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Which records a role reaches: all; those of the person's subjects and sections; those of the person's organisations
- * and all below them; those of the person's agents and of their organisations; those the person made. A port held
- * through several roles reaches what any of them does.
+ * The data scopes of a role: all records; those of the user's subjects and sections; those of the user's organisations
+ * and everything below them; those of the user's agents and the organisations of these agents; those the user created.
+ * A user who holds a port through several roles reaches the union of their scopes.
  */
 export const dataScopes = ['all', 'subjectSection', 'organ', 'agent', 'own'] as const
 export const dataScope = z.enum(dataScopes)
@@ -17,7 +17,10 @@ export const dataScopeNames: Readonly<Record<DataScopeKind, string>> = {
   own: '本人',
 }
 
-/** A subject of a section, and of one grade of it; a null grade means every grade. Keys of the dictionaries. */
+/**
+ * A subject in a section and, optionally, in one grade; a null grade means every grade. The values are keys of the
+ * dictionaries.
+ */
 export const scopeGrant = z.object({
   subject: z.string().min(1).max(32),
   section: z.string().min(1).max(32),
@@ -26,8 +29,9 @@ export const scopeGrant = z.object({
 export type ScopeGrant = z.infer<typeof scopeGrant>
 
 /**
- * `result` of a 403. `permission` names the port that is missing; `confirm`: the person has to prove once more who
- * they are (confirmIdentity) and may then ask again; `outside`: the record is there, beyond the person's data scope.
+ * `result` of a 403. `permission` names the missing port. `confirm` means that the user must prove their identity
+ * again (confirmIdentity) and may then repeat the request. `outside` means that the record exists beyond the user's
+ * data scope.
  */
 export interface Forbidden {
   readonly permission: string | null
@@ -36,27 +40,31 @@ export interface Forbidden {
 }
 
 /**
- * Header our web server sets on every request it forwards: a page made it, which can ask the person. A program that calls the service
- * itself sends none, and its documented calls need no proof (docs/decisions/100).
+ * The header our web server sets on every request it forwards: a page made the request, so the page can ask the user
+ * for a proof. A program that calls the service directly sends no such header, and its documented calls need no proof
+ * (docs/decisions/100).
  */
 export const pageHeader = 'x-from-page'
 
-/** For how long a proof of who one is holds, in minutes. */
+/** Minutes for which a proof of identity is valid. */
 export const CONFIRMED_MINUTES = 10
 
-/** Names of roles only, nothing of who has them; `givers` may assign roles. */
+/** Names of roles: `roles` hold the permission, `grantors` may assign roles. It contains no users. */
 export interface Granting {
   readonly roles: readonly string[]
   readonly grantors: readonly string[]
-  /** The menu has it, but out of use: nobody reaches it, whatever their roles. */
+  /** True if the menu has the permission but is disabled: no role can use it. */
   readonly disabled: boolean
 }
 
-/** Whom to ask, by roles: 角色为“管理员”的同事. */
+/** Returns which colleagues to ask, by their roles: 角色为“管理员”的同事. */
 export const colleagues = (roles: readonly string[]): string =>
   roles.length > 0 ? `角色为${roles.map((role) => `“${role}”`).join('或')}的同事` : '管理员'
 
-/** What a refusal ends with, without its last 。: the roles that open what is lacking, and who assigns them. */
+/**
+ * Returns the end of a refusal, without its final 。: the roles that hold the missing permission and the roles that can
+ * assign it.
+ */
 export function grantHint({ roles, grantors, disabled }: Granting): string {
   if (disabled) return '它已在菜单管理中停用，谁都不能使用。需要时请联系管理员启用'
   const held = roles.length > 0 ? `拥有它的角色：${roles.join('、')}` : '还没有角色拥有它'

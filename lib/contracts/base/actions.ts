@@ -1,4 +1,4 @@
-/** Actions of the log that are called the same for every kind of record; a card's own words come before these. */
+/** Labels of audit log actions that every kind of record shares; a card's own labels take precedence. */
 export const commonActions = {
   insert: '新增',
   edit: '修改',
@@ -14,7 +14,7 @@ export const commonActions = {
 } as const
 type CommonActions = typeof commonActions
 
-/** Words of actions that nothing writes any more: entries of earlier editions stay readable. */
+/** Labels of actions that no code writes any more, so that old audit entries stay readable. */
 export const formerActions: Readonly<Record<string, string>> = {
   assign: '授予',
   insertUser: '新增',
@@ -24,7 +24,10 @@ export const formerActions: Readonly<Record<string, string>> = {
   refuse: '拒绝激活',
 }
 
-/** The words of all actions on a kind of record, the common ones among them: the labels of its transitions. */
+/**
+ * Returns the labels of all actions on a kind of record, including the common ones; its transitions use them as
+ * labels.
+ */
 export const actionsOf = <A extends Readonly<Record<string, string>>>({
   actions,
 }: {

@@ -1,6 +1,8 @@
-/** How a paragraph stands, by the attributes that rich text has for it; the left edge is none of them. */
+/**
+ * The attribute of rich text that holds the alignment of a paragraph; a left-aligned paragraph has no such attribute.
+ */
 export const ALIGN = 'data-align'
-/** The first line begins two characters further in, as Chinese prose does. */
+/** The attribute of a paragraph whose first line is indented by two characters, as in Chinese prose. */
 export const INDENT = 'data-indent'
 
 export const alignments = ['center', 'right'] as const
@@ -16,15 +18,18 @@ const SIDES: Readonly<Record<string, Alignment | 'left'>> = {
   justify: 'left',
 }
 
-/** What an element says of its text, by CSS or by the attribute of HTML 4; undefined: nothing. */
+/** Returns the alignment an element declares by CSS or by HTML 4's `align` attribute; undefined if it declares none. */
 export const alignmentOf = (style: string, align: string): Alignment | 'left' | undefined =>
   SIDES[(TEXT_ALIGN.exec(style)?.[1] ?? align).trim().toLowerCase()]
 
 const TEXT_INDENT = /(?:^|;)\s*text-indent\s*:\s*(\d{1,3}(?:\.\d{1,4})?)\s*(em|pt|px|ch|rem)/i
-/** Points or so of one letter of a text, by the unit; a first line goes in by about two of them. */
+/** The approximate width of one character in each CSS unit; a first line is indented by about two of them. */
 const LETTER: Readonly<Record<string, number>> = { em: 1, rem: 1, ch: 2, pt: 10.5, px: 14 }
 
-/** Whether the first line goes in by some two letters: what Word and WPS write as `21.0pt` or `2em`, whatever the size of the letters. */
+/**
+ * Returns whether the first line is indented by about two characters, which Word and WPS write as `21.0pt` or `2em` at
+ * any font size.
+ */
 export function isIndented(style: string): boolean {
   const [, length, unit = ''] = TEXT_INDENT.exec(style) ?? []
   if (length === undefined) return false

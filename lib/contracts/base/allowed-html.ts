@@ -1,27 +1,27 @@
 import { ALIGN, alignments, INDENT } from './alignment.ts'
 import { MISSING_PICTURE, OWN_PICTURE } from './rich-text.ts'
 
-/** Attributes of a tag, each with the values it may have. */
+/** Attributes of a tag, each with a pattern of its allowed values. */
 export type AllowedAttributes = Readonly<Record<string, RegExp>>
 
 const COUNT = /^\d{1,3}$/
 const PIXELS = /^\d{1,4}$/
 const PRESENT = /^$/
-/** Longest alternative text of a picture. */
+/** Maximum number of characters in the alternative text of a picture. */
 export const ALT_MAX = 500
 
 const cell: AllowedAttributes = {
   colspan: COUNT,
   rowspan: COUNT,
-  // Pixels of each column the cell spans.
+  // The width in pixels of each column the cell spans, separated by commas.
   width: /^\d{1,4}(,\d{1,4}){0,30}$/,
 }
 
 const withoutAttributes = `br b strong i em s sub sup ul li caption thead tbody tfoot tr blockquote ruby rt rp`
 
 /**
- * Tags that stored rich text may have. The sanitiser of the service and the pages read the same list; a tag or an attribute
- * that is not in it, and a value that does not match, is removed.
+ * Tags that stored rich text may contain. The service's sanitiser and the pages read this list; the sanitiser removes
+ * every tag or attribute that is not in it and every value that does not match its pattern.
  */
 export const allowedTags: Readonly<Record<string, AllowedAttributes>> = {
   ...Object.fromEntries(withoutAttributes.split(' ').map((name) => [name, {}])),
@@ -35,6 +35,6 @@ export const allowedTags: Readonly<Record<string, AllowedAttributes>> = {
   u: { 'data-underline': /^(double|wavy)$/ },
 }
 
-/** Whether rich text may have this attribute with this value. */
+/** Returns whether rich text may have this attribute with this value. */
 export const isAllowed = (attributes: AllowedAttributes | undefined, name: string, value: string): boolean =>
   attributes !== undefined && Object.hasOwn(attributes, name) && attributes[name]?.test(value) === true

@@ -2,24 +2,25 @@ import { z } from 'zod'
 import './value-messages.ts'
 
 /**
- * Who may make a call: anybody, anybody signed in, whoever's role holds the named port (`resource:action`, see the menu
- * tree), or a key of the open door that signed it (docs/open-door.md). Deny by default: there is no fifth case.
+ * The permission a call requires: none (`public`), a signed-in user (`signedIn`), the signature of an API key of the
+ * open door (`signed`, docs/open-door.md), or a role that holds the named port (`resource:action`, see the menu tree).
+ * Every other request is denied.
  */
 export type Permission = 'public' | 'signedIn' | 'signed' | Port
 export type Port = `${string}:${string}`
 
 export const isPort = (permission: Permission): permission is Port => permission.includes(':')
 
-/** Whether a person makes it, who is signed in. */
+/** Returns whether only a signed-in user can make the call. */
 export const isPersonal = ({ permission }: Pick<Call, 'permission'>): boolean =>
   permission !== 'public' && permission !== 'signed'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call of the platform, from which route, validation, permission check, OpenAPI page and the typed client come.
- * `request` travels in the query string for GET and DELETE and as JSON otherwise; `multipart` calls send a form with
- * one part named `file` and no other fields.
+ * One call of the platform. Its route, validation, permission check, OpenAPI page and typed client derive from this
+ * value. `request` travels in the query string for GET and DELETE and as JSON otherwise; `multipart` calls send a form
+ * with one part named `file` and no other fields.
  */
 export interface Call<
   Req extends z.ZodType = z.ZodType,
@@ -28,38 +29,63 @@ export interface Call<
 > {
   readonly method: Method
   readonly path: `/zakj-${string}` | '/questChat/chat'
-  /** Shown on the OpenAPI page and offered in 菜单管理. */
+  /** The name of the call on the OpenAPI page and in 菜单管理. */
   readonly summary: string
   readonly permission: P
   readonly request: Req
   readonly answer: Res
   readonly multipart?: boolean
-  /** Named by specification §7, so that every platform has it; the others need not be there (lib/http/client.ts). */
+  /**
+   * True if specification §7 names the call, so that every platform offers it; a platform may lack the others
+   * (lib/http/client.ts).
+   */
   readonly documented?: boolean
-  /** Named by the specification without a shape, and nothing else rests on it: a platform may leave it out all the same. */
+  /**
+   * True if the specification names the call without a shape and no other call depends on it, so that a platform may
+   * still lack it.
+   */
   readonly optional?: boolean
-  /** Another shape an outside platform may answer in, brought into that of `answer` (reading.ts). */
+  /** Converts another shape in which an outside platform may answer into the shape of `answer` (reading.ts). */
   readonly reads?: (result: unknown) => unknown
-  /** The result in a body that is no JSON, of a call whose answer may be a text or a stream; '' where there is none. */
+  /**
+   * Extracts the result from a body that is not JSON, for calls that may answer with text or a stream; '' if the body
+   * contains none.
+   */
   readonly readsText?: (body: string) => string
-  /** The most its JSON body may have; by default `bodyBytesOf`. */
+  /** Maximum size of the JSON body in bytes; `bodyBytesOf` gives the default. */
   readonly bodyBytes?: number
-  /** A list whose records a data scope narrows: what it shows may be empty because of it. */
+  /** True for a list that a data scope narrows, so that the list may be empty because of the scope. */
   readonly scoped?: boolean
-  /** Reachable while an initial password waits to be changed, or a required second factor to be set up. */
+  /**
+   * True if the call is allowed while the user still has to change an initial password or set up a required second
+   * factor.
+   */
   readonly beforeReady?: boolean
-  /** Not a GET, and yet allowed to somebody who looks at the platform as a role: it changes nothing but that. */
+  /**
+   * True for a call that is not a GET but is allowed while the user impersonates a role, because it changes nothing
+   * else.
+   */
   readonly whileImpersonating?: boolean
-  /** Dangerous: asks for a proof of who one is that is at most ten minutes old (access.ts); a bulk preview does not. */
+  /**
+   * True for a dangerous call: it requires a proof of identity at most ten minutes old (access.ts), except for a bulk
+   * preview.
+   */
   readonly confirmed?: boolean
   /**
-   * Makes something new each time. The client sends an Idempotency-Key with it (idempotency.ts), by which a repeat is
-   * answered as the first call was. Its verb writes in one transaction of `ctx.db` and answers that transaction's result.
+   * True if every request creates something new. The client sends an Idempotency-Key (idempotency.ts), and the service
+   * answers a repeat as it answered the first request. The verb writes in one transaction of `ctx.db` and answers the
+   * result of that transaction.
    */
   readonly creates?: boolean
-  /** Answers a file's bytes: `linkFile` makes an address of it that works without a session for some minutes. */
+  /**
+   * True if the call answers the bytes of a file; `linkFile` creates an address for it that works without a session
+   * for some minutes.
+   */
   readonly linkable?: boolean
-  /** People see calls in the order they are written in; that of a file's exports is the alphabet's. */
+  /**
+   * Position in which the calls were defined, which is how pages list them; the exports of a file are sorted
+   * alphabetically instead.
+   */
   readonly order: number
 }
 
@@ -72,42 +98,45 @@ export function defineCall<Req extends z.ZodType, Res extends z.ZodType, P exten
   return { ...call, order: defined }
 }
 
-/** What a caller passes (before defaults and coercion). */
+/** The request as a caller passes it, before defaults and coercion. */
 export type CallInput<C extends Call> = z.input<C['request']>
-/** What the backend's verb receives. */
+/** The request as the verb of the service receives it. */
 export type CallRequest<C extends Call> = z.output<C['request']>
-/** What a caller gets. */
+/** The answer as a caller receives it. */
 export type CallAnswer<C extends Call> = z.output<C['answer']>
 
-/** 5,000 chosen records come to some 100 KB; strangers have little to say. */
+/**
+ * Returns the maximum size of a JSON body in bytes: 5,000 selected ids take about 100 KB, and public calls need
+ * little.
+ */
 export const bodyBytesOf = ({ bodyBytes, permission }: Call): number =>
   bodyBytes ?? (permission === 'public' ? 4 * 1024 : 256 * 1024)
 
-/** Body codes of every answer (design card, "answers"). */
+/** The `code` of every answer body (design card, "answers"). */
 export const Code = {
   ok: 200,
   invalid: 400,
   sessionEnded: 302,
-  /** The signature of a call of the open door does not hold. */
+  /** The signature of an open-door call is invalid. */
   unsigned: 401,
   signedInElsewhere: 305,
   credentialsChanged: 402,
   forbidden: 403,
   notFound: 404,
   conflict: 409,
-  /** The account is locked: there was no session to end. */
+  /** The account is locked; the request had no session that could end. */
   locked: 423,
   tooMany: 429,
   failed: 500,
-  /** Another service that this one asks failed, or took too long. */
+  /** Another service that the platform called has failed; `timedOut` means that it took too long. */
   unreachable: 502,
   timedOut: 504,
 } as const
 
-/** Codes that mean the session is over: the page says so and leads to the login page (specification §4). */
+/** Codes that mean the session has ended: the page shows the reason and opens the login page (specification §4). */
 export const sessionCodes: readonly number[] = [Code.sessionEnded, Code.signedInElsewhere, Code.credentialsChanged]
 
-/** The `code` of an answer, which outside platforms also write as text. */
+/** The `code` of an answer; outside platforms also write it as text. */
 const answerCode = z
   .union([
     z.number(),
@@ -118,10 +147,16 @@ const answerCode = z
   ])
   .pipe(z.int())
 
-/** The `code` of an answer as a number; undefined where the value is no code. Everything that reads codes reads them by this. */
+/**
+ * Returns the `code` of an answer as a number, undefined if the value is not a code. All code that reads answer codes
+ * uses this function.
+ */
 export const codeOf = (code: unknown): number | undefined => answerCode.safeParse(code).data
 
-/** Every answer a platform means to give: HTTP 200 with this body. Ours says all three; the code alone is enough to read it. */
+/**
+ * The body of every deliberate answer of a platform, sent with HTTP 200. Our service sends all three fields; `code`
+ * alone is enough to read an answer.
+ */
 export const envelope = z.object({
   code: answerCode,
   message: z
@@ -134,11 +169,11 @@ export const envelope = z.object({
     .transform((result) => result ?? null),
 })
 
-/** `result` of a 400: field name → message, to be shown at the field. */
+/** `result` of a 400: field name → message that the form shows at the field. */
 export interface InvalidResult {
   readonly fields: Record<string, string>
 }
-/** `result` of a 429: seconds to wait. */
+/** `result` of a 429: the number of seconds to wait. */
 export interface TooManyResult {
   readonly seconds: number
 }

@@ -1,89 +1,98 @@
 import type { TypeCode } from '../dict/calls.ts'
 import type { Permission } from './call.ts'
 
-// What a card says of an entity. Plain data: pages that only show its words load no calls.
+// The card of an entity is plain data, so that pages that only show its labels load no calls.
 
-/** The colour of a state; it only helps the eye, the word says it. */
+/** The colour of a state; it repeats what the label says and never carries information alone. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
 
-/** States by their names on the wire, in words: chips, files, histories and the log say them alike. */
+/** Labels of states by their names on the wire, shared by chips, files, histories and the audit log. */
 export interface State {
   readonly label: string
   readonly tone: Tone
 }
 export type States<K extends string | number = string | number> = Readonly<Record<K, State>>
 
-/** How a value reads that is no text, number, or yes and no. `empty`: what nothing there means, where it means something. */
+/**
+ * How a value that is not text, a number or a boolean is displayed. `empty` is the text for a missing value, if it has
+ * a meaning.
+ */
 export type Reading = { readonly empty?: string } & (
   | { readonly words: Readonly<Record<string, string>> }
   | { readonly word: (value: string) => string }
-  /** Keys of a dictionary; `own`: of the one the record itself is in. */
+  /** Keys of a dictionary; `own` means the dictionary the record itself belongs to. */
   | { readonly dict: TypeCode | 'own' }
-  /** Ids of a kind of record, or what else names one: division codes, addresses of screens. */
+  /** Ids or other keys of a kind of record, such as division codes or addresses of screens. */
   | { readonly record: string }
   | { readonly shape: 'filter' | 'columns' | 'grants' | 'widths' | 'look' | 'query' | 'bytes' | 'chosen' | 'task' }
   | { readonly plain: true }
-  /** Not told whole by histories and the log: how it reads instead. */
+  /** The masked form in which histories and the audit log display the value. */
   | { readonly concealed: (value: string) => string }
 )
 
-/** What a field is called, and how its values read where that is not as everywhere (common-fields.ts). */
+/** The label of a field and, if it differs from common-fields.ts, the way its values are displayed. */
 export type Field = string | ({ readonly label: string } & (Reading | { readonly label: string }))
 
 export interface Card {
   readonly name: string
-  /** Its list; a query says which tab of it. */
+  /** The screen of its list; a query in it names a tab of the screen. */
   readonly screen?: string
-  /** One screen for each kind it comes in: dictionaries. */
+  /** One screen for each sub-kind, as dictionaries have. */
   readonly screens?: Readonly<Record<string, string>>
-  /** The port of its list. */
+  /** The port of the call that lists the records. */
   readonly list?: Permission
-  /** Besides its name, pinyin and initials: columns that Ctrl+K finds it by the beginning of. */
+  /** Columns besides name, pinyin and initials by whose beginning Ctrl+K finds a record. */
   readonly foundBy?: readonly string[]
-  /** Ports that what its screen is opened for takes: a new one, an import, an export. */
+  /** Ports that the user needs for each thing the screen can open: the form of a new record, an import, an export. */
   readonly offers?: { readonly [what in 'edit' | 'import' | 'export']?: readonly Permission[] }
-  /** How a new one comes about, where that is not 新增: as the button on its screen says it. */
+  /** The verb for creating a record if it is not 新增, as the button on its screen says it. */
   readonly newVerb?: string
-  /** Its form keeps drafts; `view`: where it is read and answered does. */
+  /** True if its form keeps drafts; `view` if the screen that shows and answers the record does. */
   readonly drafts?: true | 'view'
-  /** One record is a screen of its own, which takes it as `id`; else it lies over the list. */
+  /** The screen of a single record, which takes its id as `id`; absent if a record opens over the list. */
   readonly page?: string
-  /** Its form is a screen of its own, which takes the record as `id`; else it lies over the list. */
+  /** The screen of its form, which takes the record's id as `id`; absent if the form opens over the list. */
   readonly form?: string
-  /** Its versions are reviewed on these screens: the list of tasks, and the workbench, which takes a task as `task`. */
+  /**
+   * Screens that review its versions: the list of review tasks, and the workbench, which takes a review task as
+   * `task`.
+   */
   readonly review?: { readonly tasks: string; readonly workbench: string }
   readonly states?: States
-  /** What is done with it, as the log says it where that is not in `commonActions`; labels of transitions are these. */
+  /** Labels of its actions that differ from or add to `commonActions`; its transitions use them as labels. */
   readonly actions?: Readonly<Record<string, string>>
-  /** By their names on the wire, in the order of the form: list, form, file, history and log call them alike. */
+  /**
+   * Fields by their names on the wire, in the order of the form; list, form, file, history and audit log share the
+   * labels.
+   */
   readonly fields: Readonly<Record<string, Field>>
-  /** What only files, conditions of lists and the log name. */
+  /** Fields that only files, list filters and the audit log name. */
   readonly also?: Readonly<Record<string, Field>>
 }
 
-/** Keeps what a card says as it is written, so that screens know its fields by name. */
+/** Keeps the literal type of a card, so that screens know its fields by name. */
 export const defineCard = <const C extends Card>(card: C): C => card
 
 export const labelOf = (field: Field): string => (typeof field === 'string' ? field : field.label)
 
 export type LabelsOf<C extends Card> = { readonly [F in keyof C['fields']]: string }
 
-/** What the fields of a card are called. */
+/** Returns the labels of a card's fields by name. */
 export function labelsOf<C extends Card>({ fields }: C): LabelsOf<C> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, labelOf(field)])) as LabelsOf<C>
 }
 
-/** States in words, without their colours. */
+/** Returns the labels of states without their tones. */
 export function wordsOf<K extends string | number>(states: States<K>): Readonly<Record<K, string>> {
   const words = Object.entries<{ label: string }>(states).map(([state, { label }]) => [state, label])
   return Object.fromEntries(words)
 }
 
-/** In use or not, of whatever can be: 1 in use, 0 not. */
+/** States of every record that can be enabled (1) or disabled (0). */
 export const enabledStates = {
   1: { label: '启用', tone: 'success' },
   0: { label: '停用', tone: 'neutral' },
 } as const satisfies States<0 | 1>
 
-/** Words of a field that is true or false. */
+/** Returns the labels of a boolean field by value. */
 export const yesNo = (nameOf: (value: boolean) => string) => ({ words: { true: nameOf(true), false: nameOf(false) } })

@@ -5,7 +5,7 @@ import type { Reading } from './card.ts'
 import { maskedKeyword, maskedPhone } from './phone.ts'
 import { exportFormatNames } from './task-calls.ts'
 
-/** Fields that are called the same wherever they occur; a card's own words come before these. */
+/** Labels of fields that are the same in every kind of record; a card's own labels take precedence. */
 export const commonFields: Readonly<Record<string, string>> = {
   typeCode: '字典',
   key: '键',
@@ -48,7 +48,7 @@ export const commonFields: Readonly<Record<string, string>> = {
   userAgent: '浏览器',
   fileName: '文件名',
   state: '状态',
-  // Of jobs, exports and the conditions of lists.
+  // The following fields occur in background tasks, exports and list filters.
   kind: '种类',
   title: '标题',
   phase: '阶段',
@@ -84,7 +84,7 @@ export const commonFields: Readonly<Record<string, string>> = {
   way: '方式',
 }
 
-/** Fields that read the same wherever they occur. */
+/** How fields are displayed that read the same in every kind of record. */
 export const commonReadings: Readonly<Record<string, Reading>> = {
   organId: { record: 'organ' },
   organIds: { record: 'organ' },

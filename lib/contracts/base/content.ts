@@ -1,4 +1,5 @@
-// States and words of content with versions that is reviewed and published: questions, knowledge points (domain model §3).
+// States and labels of versioned content that is reviewed and published: questions and knowledge points (domain model
+// §3).
 
 export const contentStates = {
   draft: { label: '草稿', tone: 'neutral' },
@@ -9,7 +10,7 @@ export const contentStates = {
   revising: { label: '修订中', tone: 'info' },
 } as const
 
-/** Actions from a submission to its publishing, in the order of the log. */
+/** Labels of the actions from submission to publication, in the order of the audit log. */
 export const contentActions = {
   submit: '提交',
   withdrawSubmission: '撤回提交',
@@ -19,14 +20,17 @@ export const contentActions = {
   publish: '发布',
 } as const
 
-/** Facts that the rules need of a record of content. */
+/** Facts about a record of content that the rules need. */
 export interface ContentFacts {
-  /** A version of it is published. */
+  /** True if a version of the record is published. */
   readonly live: boolean
-  /** The review before the one under way sent it back; needed where a submission is taken back. */
+  /** True if the previous review returned the record; the withdrawal of a submission needs it. */
   readonly sentBack?: boolean
 }
 
-/** The state after a submission is taken back: findings of a review that nobody mended yet are still the author's to answer. */
+/**
+ * Returns the state after the author withdraws a submission: a returned record goes back to `returned`, because the
+ * author still has to answer the findings of that review.
+ */
 export const afterWithdrawal = ({ live, sentBack }: ContentFacts) =>
   sentBack ? 'returned' : live ? 'revising' : 'draft'

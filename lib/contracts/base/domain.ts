@@ -3,8 +3,8 @@ import type { Card } from './card.ts'
 type Cards = Readonly<Record<string, Card>>
 
 /**
- * What the platform knows of one domain. `lib/contracts/domains.ts` lists all of them; the lists of cards, calls and
- * state machines derive from it.
+ * The declaration of one domain. `lib/contracts/domains.ts` lists all domains; the lists of cards, calls and state
+ * machines derive from it.
  */
 export interface Domain<
   C extends Cards = Cards,
@@ -12,17 +12,17 @@ export interface Domain<
   O extends Cards = Cards,
   F extends string = string,
 > {
-  /** Its folder in lib/contracts. */
+  /** The name of its folder in lib/contracts. */
   readonly folder: F
-  /** Kinds of records that have a history, in the order in which the palette offers what their screens are opened for. */
+  /** Kinds of records that have a history, in the order in which the command palette offers their screens. */
   readonly cards: C
-  /** Kinds of records without a history whose changes open pages hear of. */
+  /** Kinds of records without a history whose changes the service announces to open pages. */
   readonly live: E
-  /** Everything else that lists, files and the log name. */
+  /** Other cards that lists, files and the audit log name. */
   readonly others: O
   /**
-   * The files of its calls, and below of its state machines, by name. They are not imported here: the pages that
-   * show cards of every kind would load all calls with them.
+   * Names of the files that contain its calls and, in `machines`, its state machines. They are not imported here,
+   * because pages that show cards of every kind would then load all calls.
    */
   readonly calls: readonly string[]
   readonly machines: readonly string[]
@@ -31,7 +31,7 @@ export interface Domain<
 // biome-ignore lint/complexity/noBannedTypes: a domain without cards of a sort has no keys, which `{}` says and `Cards` would not
 type None = {}
 
-/** Keeps the cards of a domain as they are written, so that kinds of records are known by name. */
+/** Keeps the literal type of a domain's cards, so that code knows kinds of records by name. */
 export const defineDomain = <
   C extends Cards = None,
   E extends Cards = None,

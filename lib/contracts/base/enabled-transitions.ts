@@ -1,7 +1,7 @@
 import { enabledStates } from './card.ts'
 import { defineTransitions } from './transitions.ts'
 
-/** 启用 and 停用 of whatever has a `status` of 1 or 0; the port is that of each kind's own call. */
+/** The actions 启用 and 停用 of every kind of record with a `status` of 1 or 0; each kind's own call holds the port. */
 export const enabledTransitions = defineTransitions<0 | 1, 'enable' | 'disable', unknown>({
   noun: '记录',
   states: enabledStates,
@@ -12,5 +12,5 @@ export const enabledTransitions = defineTransitions<0 | 1, 'enable' | 'disable',
   },
 })
 
-/** The action that leads to a status. */
+/** Returns the action that leads to a status. */
 export const enabledAction = (status: 0 | 1): 'enable' | 'disable' => (status === 1 ? 'enable' : 'disable')

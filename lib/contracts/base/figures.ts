@@ -1,47 +1,47 @@
 import type { TypeCode } from '../dict/calls.ts'
 import type { Permission } from './call.ts'
 
-// Each figure, whole, to-do and first step of 首页 is declared once, in the figures.ts of its domain.
-// lib/contracts/statistics collects them, the domain's module counts them, and the page draws what is declared.
+// The figures.ts of a domain declares each figure, share, to-do and first step of 首页 once. lib/contracts/statistics
+// collects the declarations, the domain's module counts them, and the page draws them.
 
 interface Shown {
   readonly label: string
-  /** The port that shows it. */
+  /** The permission a user needs to see it. */
   readonly permission: Permission
 }
 
 export interface FigureDeclaration extends Shown {
-  /** Counted for the person asking alone: it is nobody else's number. */
+  /** True if the figure counts only the current user's records. */
   readonly own?: true
-  /** The call of specification §7 that answers it; by default `getAll`. */
+  /** The call of specification §7 that answers the figure; `getAll` by default. */
   readonly call?: 'lesson' | 'padDuration' | 'parent'
-  /** The unit of a number that counts no records. */
+  /** The unit of a figure that does not count records. */
   readonly unit?: string
-  /** Its days are drawn as bars besides. */
+  /** The labels of a bar chart that also shows the figure by day. */
   readonly chart?: { readonly title: string; readonly label: string; readonly unit: string }
-  /** Left out of the page while it is 0. */
+  /** True if the page hides the figure while it is 0. */
   readonly hidesZero?: true
-  /** No module counts it yet; another platform may. */
+  /** True if no module of our service counts the figure yet; another platform may. */
   readonly elsewhere?: true
 }
 
-/** How a whole divides. */
+/** The declaration of a total that is divided into parts. */
 export interface ShareDeclaration extends Shown {
-  /** The call of specification §7 that answers it. */
+  /** The call of specification §7 that answers the parts. */
   readonly call: 'resource' | 'orgCount' | 'accountCount' | 'orgAccount'
-  /** States in words, where the parts are states. */
+  /** Labels of the states, if the parts are states. */
   readonly states?: Readonly<Record<string, string>>
-  /** The dictionary, where the parts are its keys. */
+  /** The dictionary, if the parts are keys of one. */
   readonly dict?: TypeCode
 }
 
-/** Work that waits for the person. */
+/** The declaration of work that waits for the current user. */
 export interface TodoDeclaration extends Shown {
-  /** Nobody waits for it: it is to be known. */
+  /** True if the entry only informs the user and nobody waits for the work. */
   readonly notice?: true
 }
 
-/** A step of setting up a new installation. */
+/** The declaration of a step in setting up a new installation. */
 export interface StepDeclaration extends Shown {
   readonly text: string
   readonly url: string
@@ -51,9 +51,9 @@ export interface DomainFigures {
   readonly figures?: Readonly<Record<string, FigureDeclaration>>
   readonly shares?: Readonly<Record<string, ShareDeclaration>>
   readonly todos?: Readonly<Record<string, TodoDeclaration>>
-  /** The first steps of an administrator. */
+  /** The first steps the page offers to an administrator. */
   readonly steps?: Readonly<Record<string, StepDeclaration>>
 }
 
-/** Keeps the keys as they are written, so that a module can count no other ones. */
+/** Keeps the literal type of the keys, so that a module can count no others. */
 export const defineFigures = <const D extends DomainFigures>(figures: D): D => figures

@@ -2,7 +2,10 @@ import { withoutInvisible } from './visible-text.ts'
 
 const BESIDE_HAN = /(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu
 
-/** What is compared: NFKC, lower case, no invisible characters, single blanks, and none beside Chinese characters. */
+/**
+ * Returns the form of a text used for comparison: NFKC, lower case, no invisible characters, single blanks, and no
+ * blanks beside Chinese characters.
+ */
 export function foldText(text: string): string {
   return withoutInvisible(text.replace(/\s+/g, ' ').normalize('NFKC'))
     .toLowerCase()

@@ -1,12 +1,12 @@
-/** Size of a value of JSON. */
+/** The size of a JSON value. */
 interface JsonSize {
-  /** Characters of all its strings, names of fields not counted. */
+  /** Number of characters in all its strings, without field names. */
   readonly chars: number
-  /** Lists and records that stand in one another; 0 for a string or a number. */
+  /** Depth of nested arrays and objects; 0 for a string or a number. */
   readonly depth: number
 }
 
-/** Measures a value without recursion: its depth is what senders choose. */
+/** Measures a JSON value without recursion, because the sender controls its depth. */
 export function measureJson(value: unknown): JsonSize {
   let chars = 0
   let deepest = 0

@@ -20,6 +20,6 @@ test.each([
   [10_000_000_000, '壹亿元整'],
   [10_000_000_100, '壹亿零壹元整'],
   [9_900_000_000, '玖仟玖佰万元整'],
-])('%i fen are %s', (fen, words) => {
+])('yuanInWords writes %i fen as %s', (fen, words) => {
   expect(yuanInWords(fen)).toBe(words)
 })

@@ -2,7 +2,7 @@ const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const PLACES = ['', '拾', '佰', '仟']
 const GROUPS = ['', '万', '亿']
 
-/** 1234 → 壹仟贰佰叁拾肆; one 零 stands for any number of zeros between digits. */
+/** Returns up to four digits in capitals, 1234 → 壹仟贰佰叁拾肆; a single 零 represents any number of zeros between digits. */
 function wordsOf(four: string): string {
   let words = ''
   let skipped = false
@@ -17,7 +17,7 @@ function wordsOf(four: string): string {
   return words
 }
 
-/** Yuan without a fraction, in groups of four digits from the right. */
+/** Returns whole yuan in capitals, in groups of four digits from the right. */
 function wholeOf(yuan: number): string {
   const text = String(yuan)
   const groups: string[] = []
@@ -36,9 +36,9 @@ function wholeOf(yuan: number): string {
 }
 
 /**
- * An amount in capitals as documents state it, 12050 → 壹佰贰拾元伍角整: after yuan or jiao stands 整, after fen nothing; a 零
- * for the empty place of single yuan before jiao may be left out, and is
- * (《支付结算办法》附一).
+ * Returns an amount of fen in the capitals that documents require, 12050 → 壹佰贰拾元伍角整: 整 follows yuan or jiao and is
+ * absent after fen. The rule allows omitting the 零 for an empty place of single yuan before jiao, and this function
+ * omits it (《支付结算办法》附一).
  */
 export function yuanInWords(fen: number): string {
   const [jiao, rest] = [Math.floor((fen % 100) / 10), fen % 10]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fenOf, yuanText } from './money.ts'
 
-it('reads and writes yuan without a fraction of a number in between', () => {
+it('fenOf and yuanText convert yuan without rounding errors', () => {
   for (const [text, fen] of [
     ['0', 0],
     ['0.07', 7],
@@ -9,7 +9,7 @@ it('reads and writes yuan without a fraction of a number in between', () => {
     ['19.99', 1_999],
     ['1,234.5', 123_450],
     ['￥ 88', 8_800],
-    // What binary fractions would get wrong.
+    // Binary floating-point arithmetic would get these amounts wrong.
     ['1.15', 115],
     ['4.35', 435],
     ['999999999.99', 99_999_999_999],

@@ -1,15 +1,15 @@
 import { codeText } from './visible-text.ts'
 import { plainDigits } from './written-number.ts'
 
-// Money is whole fen from the form to the database: no fraction is ever computed with.
+// Money is an integer number of fen from the form to the database, so that no calculation uses fractions.
 
-/** The most one amount may be: a hundred million yuan. */
+/** The maximum of one amount in fen: a hundred million yuan. */
 export const FEN_MOST = 10_000_000_000
 
-/** Characters an amount may have with what stands around it. */
+/** Maximum length of a written amount, including its currency and unit. */
 const LENGTH_MOST = 60
 
-/** 1234560 → 12,345.60 */
+/** Formats fen as yuan: 1234560 → 12,345.60. */
 export function yuanText(fen: number): string {
   const digits = String(Math.abs(fen)).padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -19,7 +19,10 @@ export function yuanText(fen: number): string {
 const CURRENCY = /^(?:¥|RMB|CNY|人民币)/i
 const UNIT = /元整?$/
 
-/** What somebody typed as yuan, in fen: 12.5, ¥1,234.50, 12元. Null: it is no amount of money. */
+/**
+ * Parses an amount a user typed in yuan, such as 12.5, ¥1,234.50 or 12元, and returns fen; null if the text is not an
+ * amount.
+ */
 export function fenOf(text: string): number | null {
   const written = text.length > LENGTH_MOST ? '' : codeText(text).replace(CURRENCY, '').replace(UNIT, '').trim()
   const digits = plainDigits(written) ?? ''

@@ -13,7 +13,7 @@ test.each([
   ['3个', '请只填数字'],
   [3.5, '请输入整数'],
   [3, undefined],
-])('a number field says of %j what is wrong with it', (value, message) => {
+])('numberFault explains what is wrong with %j', (value, message) => {
   expect(said(z.number(numberFault('请输入数量')).int('请输入整数'), value)).toBe(message)
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['99999999999', '金额过高'],
   ['9'.repeat(100_000), '应为金额，如 12.50'],
   [1250, undefined],
-])('a price says of %j what is wrong with it', (value, message) => {
+])('moneyFault explains what is wrong with %j', (value, message) => {
   expect(said(z.number(moneyFault('请输入单价')).int(FRACTION), value)).toBe(message)
 })
 
-test('a line of an order says it at its field', () => {
+test('an order line reports the messages at its fields', () => {
   const line = { kind: 'device', name: '平板', section: null, grade: null, count: '３x', price: '199.999' }
   const body = { type: 'addition', organId: '1', agentId: null, items: [line], days: null, validTo: null, note: '' }
   const told = orderBody.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message])

@@ -6,15 +6,21 @@ interface Judged {
 
 const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === ''
 
-/** For `z.number`: what to enter where a field is empty, else that what stands there is no number. */
+/**
+ * Returns an error option for `z.number`: the given message for an empty field, otherwise a message that the value is
+ * not a number.
+ */
 export const numberFault = (empty: string) => ({
   error: ({ input }: Judged): string => (isEmpty(input) ? empty : '请只填数字'),
 })
 
-/** Also said of a number of fen that is not whole. */
+/** The message for an amount with a fraction of a fen; order lines also use it for fen that are not an integer. */
 export const FRACTION = '最多两位小数'
 
-/** The same of money, which forms hand on as whole fen, or as it was typed where it is no amount. */
+/**
+ * Returns an error option for money, which forms send as integer fen, or as the typed text if the text is not an
+ * amount.
+ */
 export const moneyFault = (empty: string) => ({
   error: ({ input }: Judged): string => {
     if (isEmpty(input)) return empty

@@ -2,28 +2,31 @@ import { z } from 'zod'
 import { type Call, defineCall, type Permission } from './call.ts'
 import { orElse } from './reading.ts'
 
-/** Above this a filter's option only says that there are more. */
+/** The maximum count of a filter option; above it the option only says that there are more. */
 export const OPTION_CAP = 9_999
 
 export const optionCounts = z.object({
-  /** Value of the filter → how many records it would leave, the other filters as they are. */
+  /** Value of the filter → number of records it would leave while the other filters remain unchanged. */
   counts: z.record(z.string(), z.number().int()),
-  /** Not every record was looked at: the numbers are lower bounds, and a value that is missing may have some. */
+  /**
+   * True if the service did not examine every record: the counts are lower bounds, and a missing value may have
+   * records.
+   */
   partial: orElse(z.boolean(), false),
 })
 export type OptionCounts = z.infer<typeof optionCounts>
 
-/** Any call made below. */
+/** The type of every call that `defineOptionCounts` returns. */
 export type OptionCountsCall = Call<z.ZodObject<{ by: z.ZodType }>, typeof optionCounts>
 
-/** Whether a call counts the values of the filter so named. */
+/** Returns whether a call counts the values of the named filter. */
 export const countsBy = (call: OptionCountsCall, name: string): boolean => call.request.shape.by.safeParse(name).success
 
 interface OptionCountsDefinition<F extends z.ZodRawShape, By extends string, P extends Permission> {
   path: Call['path']
-  /** What the records are: 机构. */
+  /** The noun for the records, such as 机构. */
   name: string
-  /** The list's. */
+  /** The filters whose values the call can count. */
   permission: P
   filter: z.ZodObject<F>
   /** The filters whose values can be counted. */
@@ -31,8 +34,9 @@ interface OptionCountsDefinition<F extends z.ZodRawShape, By extends string, P e
 }
 
 /**
- * How many records each value of one filter would leave: asked for when the filter is opened, and optional, for no
- * row waits for it. What the filter itself says does not count; the answer is bounded in time (core/records/option-counts).
+ * Defines a call that counts how many records each value of one filter would leave. The list requests it when the user
+ * opens the filter, and it is optional, because no row depends on it. The current value of that filter is ignored; the
+ * service limits the time of the answer (core/records/option-counts).
  */
 export function defineOptionCounts<F extends z.ZodRawShape, By extends string, P extends Permission>({
   path,

@@ -2,10 +2,13 @@ import type { z } from 'zod'
 import type { ScreenPath } from '../screens.ts'
 import type { Call, CallRequest } from './call.ts'
 
-/** Where a signed-in person starts. */
+/** The path of the screen a user sees after signing in. */
 export const HOME_PATH = '/main' satisfies ScreenPath
 
-/** The address of a screen; a query in it names one of its tabs. `Reads` exists as a type only: the parameters that the screen reads. */
+/**
+ * The address of a screen; a query in it names one of its tabs. `Reads` exists only as a type and names the parameters
+ * the screen reads.
+ */
 export interface Path<Reads extends object = object> {
   readonly at: string
   readonly reads?: Reads
@@ -29,10 +32,10 @@ export const path = <Reads extends object = object>(at: Address): Path<Reads> =>
 
 export const recordPath = <Reads extends object = object>(at: ScreenPath, by: string): RecordPath<Reads> => ({ at, by })
 
-/** Filters of a list by the request of its call: the list reads them from its address. */
+/** The filters of a list, derived from the request of its call; the list reads them from its address. */
 export type FiltersOf<C extends Call> = Partial<CallRequest<C>>
 
-/** The same where several calls share a schema. */
+/** The filters of several lists whose calls share a schema. */
 export type FiltersIn<S extends z.ZodType> = Partial<z.output<S>>
 
 /** Parameters that open something over a list. */
@@ -45,7 +48,7 @@ export interface OverList {
 }
 
 type One<T> = string extends T ? T | number : T
-/** One value or several where the screen reads several. Ids may be numbers, and null leaves a parameter out. */
+/** One value, or several if the screen reads several. Ids may be numbers, and null omits the parameter. */
 type Value<T> = (T extends readonly (infer U)[] ? One<U> | readonly One<U>[] : One<T>) | null
 
 /** The parameters of an address that a screen reads. */
@@ -53,7 +56,7 @@ export type ParamsOf<P> = P extends { readonly reads?: infer Reads }
   ? { readonly [K in keyof NonNullable<Reads>]?: Value<NonNullable<Reads>[K]> | undefined }
   : never
 
-/** An address with parameters; null, undefined and an empty text are left out. */
+/** Returns an address with parameters; it omits those that are null, undefined or empty text. */
 export function withParams(at: string, params: object): string {
   const [path = at, own] = at.split('?')
   const search = new URLSearchParams(own)

@@ -3,29 +3,30 @@ import { codeText } from './visible-text.ts'
 /** A mainland mobile number (specification §5). */
 const phonePattern = /^1[3-9]\d{9}$/
 const MOBILE = /^(?:86)?(1[3-9]\d{9})$/
-/** Area codes of three digits (YD/T 1069, 010 and 02x) and of four. */
+/** Pattern of area codes with three digits (YD/T 1069, 010 and 02x) or four. */
 const AREA = '0(?:10|2\\d|(?!400|800)[3-9]\\d{2})'
 const LANDLINE = new RegExp(`^(${AREA})-?(\\d{3,4}-?\\d{4})(?:-?(?:转|分机|ext\\.?|[x#*-])-?:?(\\d{1,6}))?$`, 'i')
-/** China's code, which is one for sure behind a plus or two zeros, or ahead of a hyphen. */
+/** Pattern of China's country code, which is unambiguous after a plus sign or two zeros, or before a hyphen. */
 const COUNTRY = /^(?:(?:\+|00)86-?|86-)(?=[0-9])/
-/** What China's code leaves of a landline: its area code may go without the 0. */
+/** Pattern of a landline after China's country code, where the area code may omit its 0. */
 const WITHOUT_ZERO = /^(?:10|2\d|(?!400|800)[3-9]\d{2})-?\d{3,4}-?\d{4}(?!\d)/
-/** Phones are short; a longer text is none. */
+/** Maximum length of a written phone number. */
 const LENGTH_MOST = 100
 
 /**
- * A phone as people write it: in full-width digits, with blanks, brackets or hyphens, and with China's +86 in front. A
- * landline is written 010-88888888-101: area code, number and extension.
+ * Normalises a phone number as people write it: with full-width digits, blanks, brackets, hyphens or China's +86. A
+ * landline becomes 010-88888888-101: area code, number and extension. A text that is not a phone number is returned
+ * nearly unchanged.
  */
 export function readPhone(text: string): string {
   const written = codeText(text)
   if (written.length > LENGTH_MOST) return written
-  // 13800001111.0 is a number that went through a program; other dots part groups of digits.
+  // 13800001111.0 is a number that a spreadsheet formatted; other dots separate groups of digits.
   const joined = written
     .replace(/^(\d+)\.0+$/, '$1')
     .replace(/[\u2010-\u2015\u2212\ufe58\u30fc]/g, '-')
     .replace(/\s*-[\s-]*/g, '-')
-  // Brackets part an area code from its number.
+  // Brackets separate an area code from its number.
   const plain = joined
     .replace(/[\s.·]/g, '')
     .replace(/^\((\+?86)\)/, '$1')
@@ -40,15 +41,15 @@ export function readPhone(text: string): string {
   return area ? [area, number?.replace('-', ''), extension].filter(Boolean).join('-') : local
 }
 
-/** Why a text, as `readPhone` gives it, is no mobile number; null: it is one. */
+/** Returns why a text normalised by `readPhone` is not a mobile number; null if it is one. */
 export function mobileFault(phone: string): string | null {
   if (phonePattern.test(phone)) return null
   return LANDLINE.test(phone) ? '请输入正确的手机号，这里不能填座机' : '请输入正确的手机号'
 }
 
-/** 199****3247; landlines and hotlines alike. What is too short to be a phone stays. */
+/** Masks a mobile, landline or hotline number: 199****3247. A text too short to be a phone number stays unchanged. */
 export const maskedPhone = (phone: string): string => phone.replace(/^(\d{3})[\d-]+([\d-]{4})$/, '$1****$2')
 
-/** What was typed to search by, where it is a whole phone. */
+/** Masks a search keyword if it is a complete mobile number. */
 export const maskedKeyword = (text: string): string =>
   /^1[3-9]\d{9}$/.test(text.trim()) ? maskedPhone(text.trim()) : text

@@ -20,22 +20,22 @@ function read(answer: z.ZodType, result: unknown, method: 'GET' | 'POST' = 'GET'
   return outcome.success ? outcome.data : outcome.error.issues.map((issue) => issue.path.join('.')).join()
 }
 
-describe('an answer the contract takes as it is', () => {
-  it('is read as it is', () => {
+describe('an answer that matches the contract', () => {
+  it('is returned unchanged', () => {
     const whole = { id: '7', name: 'n', note: null, state: 'open', status: 0, parts: [] }
     expect(read(thing, whole)).toEqual(whole)
   })
 })
 
 describe('an answer of another platform', () => {
-  it('may leave out what has a stand-in or may be null, or say null for it', () => {
+  it('may omit fields that have a default or are nullable, or send null for them', () => {
     const least = { id: '7', name: 'n', state: 'open' }
     const whole = { ...least, note: null, status: 1, parts: [] }
     expect(read(thing, least)).toEqual(whole)
     expect(read(thing, { ...least, status: null, parts: null })).toEqual(whole)
   })
 
-  it('may write ids and keys as numbers, numbers and states as texts', () => {
+  it('may write ids and keys as numbers, and numbers and states as text', () => {
     const given = { id: 7, name: 'n', state: 'open', status: '0', parts: [{ key: 2, count: '3' }] }
     expect(read(thing, given)).toEqual({ ...given, id: '7', note: null, status: 0, parts: [{ key: '2', count: 3 }] })
   })
@@ -46,9 +46,11 @@ describe('an answer of another platform', () => {
     [{ id: '7', name: 'n', state: 'open', parts: [{ key: 'k' }] }, 'parts.0.count'],
     [null, ''],
     ['text', ''],
-  ])('is refused where it lacks what was promised: %j', (result, where) => expect(read(thing, result)).toBe(where))
+  ])('is refused if a required field is missing or invalid: %j', (result, where) =>
+    expect(read(thing, result)).toBe(where),
+  )
 
-  it('answers a list by `list` and `total` alone', () => {
+  it('needs only `list` and `total` for a list', () => {
     const page = pageAnswer(z.object({ id: z.string() }))
     expect(read(page, { list: [{ id: 1 }], total: 1 })).toEqual({
       list: [{ id: '1' }],
@@ -59,18 +61,18 @@ describe('an answer of another platform', () => {
     expect(read(page, { list: [{ id: 1 }] })).toBe('total')
   })
 
-  it.each([undefined, true, 'ok', { done: 1 }])('may say %j where nothing is expected', (result) => {
+  it.each([undefined, true, 'ok', { done: 1 }])('may contain %j for a call that expects nothing', (result) => {
     expect(read(nothing, result)).toBeNull()
   })
 
-  it('may hold entries nobody knows, where the list says so', () => {
+  it('may contain unknown entries in a list that allows them', () => {
     const given = [{ kind: 'a' }, { kind: 'new' }, 'text']
     const item = z.object({ kind: z.enum(['a', 'b']) })
     expect(read(knownOf(item), given)).toEqual([{ kind: 'a' }])
     expect(read(z.array(item), given)).toBe('1.kind,2')
   })
 
-  it('is followed through unions and types that hold themselves', () => {
+  it('is converted inside unions and recursive types', () => {
     interface Tree {
       id: string
       below: Tree[]
@@ -83,7 +85,7 @@ describe('an answer of another platform', () => {
 })
 
 describe('the answer of a write', () => {
-  it('is completed by what was sent, and by nothing where that says nothing either', () => {
+  it('takes missing fields from the request, and otherwise uses empty values', () => {
     const sent = { id: '7', name: 'sent', secret: 's' }
     const whole = { id: '7', name: 'sent', note: null, state: 'open', status: 1, parts: [] }
     expect(read(thing, null, 'POST', sent)).toEqual(whole)

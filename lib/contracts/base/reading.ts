@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
-// What the browser reads of a platform. The bundled one answers each call's `answer` to the letter and is held to it; an
-// outside one promises the fields of the specification only. There is one schema for both: what it refuses as it came
-// is brought nearer to it by the rules below and judged by it again, so whatever is read has the contract's type.
+// This file reads the answers of a platform in the browser. The bundled service must match each call's `answer`
+// exactly;
+// an outside platform promises only the fields of the specification. Both use one schema: an answer that the schema
+// refuses is converted by the rules below and validated again, so that every answer has the contract's type.
 
-/** What stands for a schema's value where there is none. */
+/** Default values of schemas whose value may be missing. */
 const absent = new WeakMap<z.core.$ZodType, unknown>()
 const partial = new WeakSet<z.core.$ZodType>()
 
-/** A field an outside platform may leave out, and what the browser takes in its place. */
+/** Marks a field an outside platform may omit, with the value the browser uses instead. */
 export function orElse<T extends z.ZodType>(schema: T, instead: z.output<T>): T {
   const own = schema.clone()
   absent.set(own, instead)
@@ -17,7 +18,7 @@ export function orElse<T extends z.ZodType>(schema: T, instead: z.output<T>): T 
   return own
 }
 
-/** A list of which an outside platform may answer more than we know: what cannot be read is left out. */
+/** Defines a list in which an outside platform may send entries we do not know; unreadable entries are omitted. */
 export function knownOf<T extends z.ZodType>(item: T): z.ZodArray<T> {
   const items = z.array(item)
   partial.add(items)
@@ -25,8 +26,8 @@ export function knownOf<T extends z.ZodType>(item: T): z.ZodArray<T> {
 }
 
 /**
- * A call's `result` as the browser reads it. `input` is what was sent: what the answer of a write leaves out is taken
- * from there.
+ * Reads the `result` of a call in the browser. `input` is the request: fields that the answer of a write omits are
+ * taken from it.
  */
 export function readAnswer<C extends Call>(call: C, result: unknown, input: unknown): z.ZodSafeParseResult<unknown> {
   const strict = call.answer.safeParse(result)
@@ -35,20 +36,24 @@ export function readAnswer<C extends Call>(call: C, result: unknown, input: unkn
   return call.answer.safeParse(nearer(call.answer, call.reads ? call.reads(result) : result, sent))
 }
 
-/** How servers say that they know no such path or method. */
+/** HTTP statuses by which servers refuse an unknown path or method. */
 const unknownCall: readonly number[] = [404, 405, 501]
 
-/** What frameworks say in a body of another code where nothing handles a path. Each alternative is one fixed text. */
+/**
+ * Texts by which frameworks say, with another code, that nothing handles a path. Each alternative is one fixed text.
+ */
 const unknownText =
   /(接口|服务|方法|路径|地址|资源)不存在|未找到(接口|服务|资源)|not found|no handler|no static resource|not supported|not implemented/i
 
 type Lackable = Pick<Call, 'documented' | 'optional'>
 const mayLack = ({ documented, optional }: Lackable): boolean => !documented || optional === true
 
-/** Whether an HTTP status, or the code of an answer, says that the platform has no such call, and it need not have it. */
+/** Returns whether an HTTP status or answer code says that the platform lacks a call it may lack. */
 export const isLacking = (call: Lackable, status: number): boolean => mayLack(call) && unknownCall.includes(status)
 
-/** The same where another code says it in words, of calls that the specification names and a platform may leave out. */
+/**
+ * Returns whether a message with another code says so, for calls that the specification names but a platform may lack.
+ */
 export const isSaidToLack = (call: Lackable, message: string): boolean =>
   call.optional === true && unknownText.test(message.slice(0, 200))
 
@@ -58,7 +63,7 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value brought nearer to the schema. `sent`: of a write, whose answer need say nothing. */
+/** Converts a value towards the schema. `sent` contains the request fields of a write, whose answer may omit them. */
 function nearer(schema: z.core.$ZodType, value: unknown, sent?: Fields): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'null') return null
@@ -83,7 +88,9 @@ function nearer(schema: z.core.$ZodType, value: unknown, sent?: Fields): unknown
   return plain(def, value)
 }
 
-/** Entries that can be read; of the others the console says why the first cannot, since no screen does. */
+/**
+ * Returns the entries that match the schema; the console explains the first refused entry, because no screen shows it.
+ */
 function readable(item: z.core.$ZodType, entries: readonly unknown[]): unknown[] {
   const read = entries.map((entry) => z.safeParse(item, entry))
   const refused = read.flatMap(({ error }) => error ?? [])
@@ -92,8 +99,8 @@ function readable(item: z.core.$ZodType, entries: readonly unknown[]): unknown[]
 }
 
 /**
- * Ids, numbers and keys are written as texts by one platform and as numbers by another, yes and no as either, a list of
- * keys as one text with commas, and nothing as an empty text.
+ * Converts between the notations of platforms: ids, numbers and keys as text or numbers, booleans as either, a list of
+ * keys as one text with commas, and an empty record as empty text.
  */
 function plain(def: Definition, value: unknown): unknown {
   if (def.type === 'string' && typeof value === 'number') return String(value)
@@ -113,14 +120,14 @@ function plain(def: Definition, value: unknown): unknown {
 
 const elementOf = (def: Extract<Definition, { type: 'array' }>) => (def.element as z.core.$ZodTypes)._zod.def.type
 
-/** What stands for a field that is not there. */
+/** Returns the value of a missing field. */
 function instead(schema: z.core.$ZodType, def: Definition, written: boolean): unknown {
   if (absent.has(schema)) return absent.get(schema)
   if (def.type === 'nullable') return null
   return written ? neutral(def) : undefined
 }
 
-/** A write that says nothing was done all the same: the screen asks for the record anew. */
+/** Returns an empty value for a field that a successful write omitted; the screen fetches the record again. */
 function neutral(def: Definition): unknown {
   if (def.type === 'string') return ''
   if (def.type === 'number') return 0

@@ -1,13 +1,16 @@
-// Apart from the events, so that the login page, which knows none, loads no contract of theirs.
+// This file is separate from the events, so that the login page, which uses no events, loads none of their contracts.
 
-/** Milliseconds (specification §9). */
+/** Delays and intervals of the realtime connection in milliseconds (specification §9). */
 export const realtimeTimes = {
   start: 2_000,
   heartbeat: 20_000,
   reconnect: 10_000,
-  /** At most so much later, by chance: the pages of a killed server do not all come back in one instant. */
+  /** Maximum random delay added to a reconnection, so that the pages of a killed server do not all return at once. */
   spread: 1_000,
-  /** Within which a platform that told a position says what happened since; everything is asked anew otherwise. */
+  /**
+   * Time within which a platform with event positions reports the missed events; afterwards the page fetches
+   * everything again.
+   */
   catchUp: 5_000,
   leave: 3_000,
 } as const

@@ -5,30 +5,33 @@ import { taskStatuses } from '../task/calls.ts'
 import { entity } from './record.ts'
 
 /**
- * Events of the realtime connection, `{ event, content }` (specification §4, §7).
- * `heartbeat`, `offline` and `loginAnew` are the specification's; the others tell pages what to fetch anew.
+ * Events of the realtime connection, `{ event, content }` (specification §4, §7). `heartbeat`, `offline` and
+ * `loginAnew` come from the specification; the others name data that pages must fetch again.
  */
 export const serverEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('heartbeat'), content: z.unknown().optional() }),
-  /** With the reason where the platform says it. */
+  /** Carries the reason if the platform sends it. */
   z.object({
     event: z.literal('offline'),
     content: z.unknown().optional().transform(textOf),
     reason: z.enum(sessionEnds).optional().catch(undefined),
   }),
   z.object({ event: z.literal('loginAnew'), content: z.unknown().optional() }),
-  /** First on a connection that named a position: what happened since has been said, or cannot be told any more. */
+  /**
+   * The first event on a connection that named a position: the platform has sent the missed events or can no longer
+   * send them.
+   */
   z.object({ event: z.literal('caughtUp'), content: z.null() }),
   z.object({ event: z.literal('resync'), content: z.null() }),
   z.object({ event: z.literal('dictChanged'), content: z.object({ typeCode }) }),
   z.object({ event: z.literal('menusChanged'), content: z.null() }),
   z.object({ event: z.literal('questionsChanged'), content: z.object({ ids: z.array(z.string()).optional() }) }),
-  /** Records of one kind changed; without ids: many. */
+  /** Records of one kind changed; without ids, many changed. */
   z.object({
     event: z.literal('recordsChanged'),
     content: z.object({ entity, ids: z.array(z.string()).max(50).optional() }),
   }),
-  /** To the owner of a task, a few times a second at most. */
+  /** Sent to the owner of a task, at most a few times a second. */
   z.object({
     event: z.literal('taskChanged'),
     content: z.object({
@@ -39,9 +42,12 @@ export const serverEvent = z.discriminatedUnion('event', [
     }),
   }),
   z.object({ event: z.literal('notified'), content: z.object({ title: z.string() }) }),
-  /** Somebody began or ended editing a record. */
+  /** A user began or ended editing a record. */
   z.object({ event: z.literal('leaseChanged'), content: z.object({ entity, entityId: z.string() }) }),
-  /** To whoever edits a record: somebody asks for it. No seconds are left once that is settled. */
+  /**
+   * Sent to the user who holds the edit lease: another user asks for the record. `seconds` is 0 once the request is
+   * settled.
+   */
   z.object({
     event: z.literal('leaseWanted'),
     content: z.object({
@@ -52,18 +58,18 @@ export const serverEvent = z.discriminatedUnion('event', [
       seconds: z.number().int(),
     }),
   }),
-  /** The person's own looks or views, saved in another window. */
+  /** The user saved looks or saved views in another window. */
   z.object({ event: z.literal('workspaceChanged'), content: z.null() }),
 ])
 export type ServerEvent = z.infer<typeof serverEvent>
 export type ServerEventName = ServerEvent['event']
 
-/** Beside `event` and `content`: the position (events-at.ts) of whoever has heard this message and all before it. */
+/** A field beside `event` and `content`: the position (events-at.ts) after this message and all earlier ones. */
 export const eventPosition = z.object({ at: z.string().optional().catch(undefined) })
 
 export const heartbeatMessage = JSON.stringify({ event: 'heartbeat', content: null })
 
-/** What is to be shown, whatever way a platform says it; '' where it says nothing a person could read. */
+/** Returns the text to show from any of the shapes platforms use; '' if the content contains no readable text. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content.trim()
   if (typeof content !== 'object' || content === null) return ''
@@ -72,8 +78,11 @@ function textOf(content: unknown): string {
   return textOf(said)
 }
 
-/** Path of the realtime connection at the platform; the browser connects to `/api/ws`. */
+/** The path of the realtime connection at the platform; the browser connects to `/api/ws`. */
 export const realtimePath = '/zakj-admin/ws'
 
-/** Close codes: the session is over, there is none, or the platform has no realtime connection (from the private range of RFC 6455 §7.4.2). */
+/**
+ * Close codes: the session has ended, there is no session, or the platform offers no realtime connection (private
+ * range of RFC 6455 §7.4.2).
+ */
 export const closeCodes = { noSession: 4401, sessionEnded: 4402, notOffered: 4404 } as const

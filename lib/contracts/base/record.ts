@@ -2,47 +2,47 @@ import { z } from 'zod'
 import type { RepeatConflict } from './idempotency.ts'
 import { orElse } from './reading.ts'
 
-/** A record's id on the wire: digits, since numbers of JavaScript do not hold every bigint. */
+/** The id of a record on the wire: a string of digits, because JavaScript numbers cannot hold every bigint. */
 export const recordId = z.string().regex(/^\d{1,18}$/, '编号不正确')
 export const recordIds = z.array(recordId).min(1, '请至少选择一条').max(5_000, '一次最多 5000 条')
 
 /**
- * A kind of record by its name on the wire. Not one of a list here, which every page would load the cards for: the
- * service refuses a kind it does not have (404).
+ * The name of a kind of record on the wire. The schema has no list of kinds, because every page would then load their
+ * cards; the service refuses an unknown kind (404).
  */
 export const entity = z.string().regex(/^[a-z][A-Za-z]{0,39}$/, '没有这类记录')
 
-/** What every editable record carries: its version, and who wrote it last. */
+/** Fields of every editable record: its row version and the user who wrote it last. */
 export const recordStamp = z.object({
   id: z.string(),
-  /** Goes back with every write; an older one is refused with a VersionConflict. */
+  /** Sent back with every write; the service refuses an older value with a VersionConflict. */
   rowVersion: orElse(z.number().int(), 1),
   updatedAt: orElse(z.string(), ''),
   updatedBy: z.string().nullable(),
 })
 export type RecordStamp = z.infer<typeof recordStamp>
 
-/** Names a record and the version a write was made from. Travels in JSON and in query strings alike. */
+/** A record's id and the row version a write is based on. Travels in JSON and in query strings. */
 export const versioned = z.object({ id: recordId, rowVersion: z.coerce.number().int().min(1).max(2_147_483_647) })
 
-/** `result` of a 409 because somebody saved a newer version meanwhile. `record` has the shape the list answers. */
+/** `result` of a 409 because another user saved a newer version. `record` has the shape of the list's rows. */
 export interface VersionConflict {
   readonly kind: 'version'
   readonly record: unknown
   readonly changedBy: string | null
   readonly changedAt: string
 }
-/** `result` of a 409 because the record's state does not allow it (domain model §3). */
+/** `result` of a 409 because the record's state does not allow the action (domain model §3). */
 export interface StateConflict {
   readonly kind: 'state'
   readonly current: string
   readonly allowed: readonly string[]
-  /** The condition beside the state that does not hold (transitions.ts), where it leads somewhere. */
+  /** The name of the guard that failed (transitions.ts), if the page can lead the user to a solution. */
   readonly guard?: string
-  /** What stands against it, at its place, as in a 400. */
+  /** Field name → message, as in a 400, for the fields that prevent the action. */
   readonly fields?: Readonly<Record<string, string>>
 }
-/** `result` of a 409 because other records still need this one; the message says which. */
+/** `result` of a 409 because other records still use this one; the message names them. */
 export interface InUseConflict {
   readonly kind: 'inUse'
   readonly uses: readonly { label: string; count: number }[]

@@ -1,6 +1,6 @@
-/** The address of a picture in the platform's own file store. */
+/** Matches the address of a picture in the platform's own file store. */
 export const OWN_PICTURE = /^\/api\/zakj-admin\/file\/read\?id=([0-9a-f]{64})$/
-/** The class of what stands in a picture's place where there is none. */
+/** The class of the placeholder for a missing picture. */
 export const MISSING_PICTURE = 'missing-image'
 
 export const BLOCK_TAGS: ReadonlySet<string> = new Set(
@@ -9,7 +9,7 @@ export const BLOCK_TAGS: ReadonlySet<string> = new Set(
 
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** Decodes the entities sanitised text can hold. */
+/** Decodes the entities that sanitised text can contain. */
 export function decodeEntities(html: string): string {
   return html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name) return NAMED[name.toLowerCase()] ?? whole
@@ -18,20 +18,23 @@ export function decodeEntities(html: string): string {
   })
 }
 
-/** A gap to be filled in, as text: the way other programs write it. */
+/** The text form of a blank to be filled in, as other programs write it. */
 const BLANK = '____'
-/** Readings above characters: in the middle of a word they would keep it from being found. */
+/**
+ * Pattern of ruby readings above characters; they are removed, because they would split a word and searches would miss
+ * it.
+ */
 export const READINGS = '<r[tp]\\b[^<>]*>[^<>]*</r[tp]>'
-// The name is taken whole or not at all, so that a tag without an end is read once.
+// The pattern matches a tag name completely or not at all, so that an unclosed tag is scanned only once.
 const PLAIN_TAG = new RegExp(`${READINGS}|</?([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>`, 'gi')
 
-/** Rich text without its markup: what is searched and compared. Formulas stay literally. */
+/** Returns rich text without its markup, for searching and comparing. Formulas stay as written. */
 export function plainText(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return html
   return decodeEntities(html.replace(PLAIN_TAG, (tag: string, name?: string) => textOf(tag, name, '\n')))
 }
 
-/** What stands for a tag where there is no markup. */
+/** Returns the plain text that replaces a tag; `block` replaces the tags of blocks. */
 export function textOf(tag: string, name: string | undefined, block: string): string {
   if (tag.startsWith('<span data-blank')) return BLANK
   return name && BLOCK_TAGS.has(name.toLowerCase()) ? block : ''

@@ -3,32 +3,37 @@ import { fileColumn, skipReason, task } from '../task/calls.ts'
 import { type Call, defineCall, type Permission } from './call.ts'
 import { recordId, recordIds } from './record.ts'
 
-// Calls that start tasks: what single domains derive their bulk actions, imports and exports from.
+// Calls that start tasks. Domains derive their bulk actions, imports and exports from them.
 
-/** The rows a bulk action is for: these, or all the filter finds at that moment but a few. */
+/**
+ * The rows of a bulk action: the given ids, or all rows that the filter finds at that moment without the exceptions.
+ */
 export const selectionOf = <F extends z.ZodType>(filter: F) =>
   z.union([z.object({ ids: recordIds }), z.object({ filter, except: z.array(recordId).max(5_000).default([]) })])
 export type Selection<F> = { ids: string[] } | { filter: F; except?: string[] }
 
 export const bulkPreview = z.object({
-  /** 将提交 312 条，跳过 8 条：已停用 5、无权限 3. */
+  /** Numbers for the text 将提交 312 条，跳过 8 条：已停用 5、无权限 3. */
   change: z.number().int(),
   skips: z.array(skipReason),
-  /** What else the action touches: 班级 3、学生账号 214. `within`: where the rows lie, which stays as it is. */
+  /**
+   * Other records the action affects, such as 班级 3、学生账号 214. `within` marks records that contain the rows and stay
+   * unchanged.
+   */
   effects: z.array(z.object({ label: z.string(), count: z.number().int(), within: z.literal(true).optional() })),
-  /** What becomes of the rows: 七年级 → 八年级, or of one of their fields (`label`): 难度：3 种 → 中等. */
+  /** Changes of the rows, such as 七年级 → 八年级, or of one of their fields (`label`): 难度：3 种 → 中等. */
   moves: z
     .array(z.object({ label: z.string().optional(), from: z.string(), to: z.string(), count: z.number().int() }))
     .optional(),
   undoable: z.boolean(),
-  /** What the record is called, where one alone was chosen. */
+  /** The name of the record, if the user selected only one. */
   name: z.string().optional(),
 })
 export type BulkPreview = z.infer<typeof bulkPreview>
 
 export const bulkAnswer = z.object({
   preview: bulkPreview,
-  /** Null where only the preview was asked for, or nothing would change. */
+  /** Null if the request was only a preview or nothing would change. */
   task: task.nullable(),
 })
 
@@ -36,15 +41,15 @@ interface BulkDefinition<F extends z.ZodType, P extends z.ZodType, R extends Per
   path: Call['path']
   summary: string
   permission: R
-  /** The list's filter, the same the list call takes. */
+  /** The filter of the list, the same as in its call. */
   filter: F
-  /** What the action needs to know besides the rows. */
+  /** Parameters the action needs besides the rows. */
   params: P
-  /** Dangerous: asks once more who is there (Call.confirmed). */
+  /** True for a dangerous action that requires a new proof of identity (Call.confirmed). */
   confirmed?: boolean
 }
 
-/** A bulk action is one call: with `preview` it says what would happen, without it starts the job. */
+/** Defines a bulk action as one call: with `preview` it reports the effect, without `preview` it starts the task. */
 export function defineBulk<F extends z.ZodType, P extends z.ZodType, R extends Permission>(
   definition: BulkDefinition<F, P, R>,
 ) {
@@ -61,16 +66,16 @@ export function defineBulk<F extends z.ZodType, P extends z.ZodType, R extends P
 }
 
 interface FileDefinition<R extends Permission> {
-  /** Path up to the resource: `/zakj-admin/student`. */
+  /** The path up to the resource: `/zakj-admin/student`. */
   resource: `/zakj-${string}`
-  /** What the rows are: 学生账号. */
+  /** The noun for the rows, such as 学生账号. */
   name: string
   permission: R
-  /** An export of personal data asks once more who is there. */
+  /** True for an export of personal data that requires a new proof of identity. */
   confirmed?: boolean
 }
 
-/** Import of one kind of record: the template, and the upload that starts the dry run. */
+/** Defines the import calls of one kind of record: the template, and the upload that starts the dry run. */
 export function defineImport<R extends Permission>({ resource, name, permission }: FileDefinition<R>) {
   return {
     template: defineCall({
@@ -97,7 +102,7 @@ export function defineImport<R extends Permission>({ resource, name, permission 
 export const exportFormats = ['xlsx', 'csv'] as const
 export const exportFormatNames = { xlsx: 'Excel 文件', csv: 'CSV 文件' } as const
 
-/** Of what the filter finds: these alone, or all but these. */
+/** Rows selected from those the filter finds: only these ids, or all except these. */
 export const exportChoice = z.union([
   z.object({ ids: recordIds }),
   z.object({ except: z.array(recordId).min(1).max(5_000) }),
@@ -105,15 +110,15 @@ export const exportChoice = z.union([
 export type ExportChoice = z.infer<typeof exportChoice>
 
 /**
- * Export of one kind of record: how many rows and which columns there are, and the job itself. A filter that holds the
- * list's `sort` and `order` puts the rows of the file in that order.
+ * Defines the export calls of one kind of record: one answers the row count and columns, the other starts the task. A
+ * filter with the list's `sort` and `order` determines the order of the rows in the file.
  */
 export function defineExport<F extends z.ZodObject, R extends Permission>(
   { resource, name, permission, confirmed }: FileDefinition<R>,
   filter: F,
 ) {
   return {
-    /** Asks in a body, since many may be chosen; it changes nothing. */
+    /** Sends the request in a body, because many ids may be selected; it changes nothing. */
     prepare: defineCall({
       method: 'POST',
       path: `${resource}/prepareExport`,
@@ -133,7 +138,7 @@ export function defineExport<F extends z.ZodObject, R extends Permission>(
       request: z.object({
         filter,
         chosen: exportChoice.optional(),
-        /** Fields in the wanted order; empty: all. */
+        /** Names of fields in the wanted order; empty for all fields. */
         columns: z.array(z.string().max(60)).max(100),
         format: z.enum(exportFormats),
       }),

@@ -5,7 +5,7 @@ import { codeText, visibleText, withoutInvisible } from './visible-text.ts'
 import { readWrittenDay } from './written-day.ts'
 import { readWrittenNumber } from './written-number.ts'
 
-describe('a phone', () => {
+describe('readPhone', () => {
   it.each([
     ['19900000001', '19900000001'],
     ['+86 199-0000-0001', '19900000001'],
@@ -30,13 +30,13 @@ describe('a phone', () => {
     ['0431-8888888#6', '0431-8888888-6'],
     ['+86 400 800 8000', '4008008000'],
     ['400-800-8000', '400-800-8000'],
-    // No Chinese mobile follows, so that the digits are somebody's own.
+    // The digits after 86 are not a Chinese mobile number, so 86 is not a country code.
     ['86123', '86123'],
     ['+1 212 555 0100', '+12125550100'],
     ['13800001111.0', '13800001111'],
     ['1380000111.0', '1380000111'],
     ['138.0000.1111', '13800001111'],
-  ])('written as %s is %s', (written, phone) => {
+  ])('reads %s as %s', (written, phone) => {
     expect(readPhone(written)).toBe(phone)
   })
 })
@@ -47,11 +47,11 @@ it.each([
   ['010-88888888', '请输入正确的手机号，这里不能填座机'],
   ['1990000000', '请输入正确的手机号'],
   ['19900000001、19900000002', '请输入正确的手机号'],
-])('of %s it is said why it is no mobile: %s', (text, fault) => {
+])('mobileFault explains why %s is not a mobile number: %s', (text, fault) => {
   expect(mobileFault(readPhone(text))).toBe(fault)
 })
 
-describe('a number', () => {
+describe('readWrittenNumber', () => {
   it.each([
     ['１２', 12],
     ['1,234', 1_234],
@@ -76,7 +76,7 @@ describe('a number', () => {
     ['3-5', null],
     ['约 30', null],
     ['', null],
-  ])('written as %j is %s', (written, number) => {
+  ])('reads %j as %s', (written, number) => {
     expect(readWrittenNumber(written, { units: ['台'] })).toBe(number)
   })
 
@@ -85,7 +85,7 @@ describe('a number', () => {
     ['７％', 0.07],
     ['0.3', 0.3],
     ['%', null],
-  ])('of a share written as %j is %s', (written, number) => {
+  ])('reads the percentage %j as %s', (written, number) => {
     expect(readWrittenNumber(written, { percent: true })).toBe(number)
   })
 
@@ -99,12 +99,12 @@ describe('a number', () => {
     ['12.345', null],
     ['$5', null],
     ['1.2万', null],
-  ])('of money written as %j is %s fen', (written, fen) => {
+  ])('fenOf reads the amount %j as %s fen', (written, fen) => {
     expect(fenOf(written)).toBe(fen)
   })
 })
 
-describe('a day', () => {
+describe('readWrittenDay', () => {
   it.each([
     ['2027-08-31', '2027 08 31'],
     ['20270831', '2027 08 31'],
@@ -112,14 +112,14 @@ describe('a day', () => {
     ['2027年8月31日', '2027 08 31'],
     ['２０２７．８．３１', '2027 08 31'],
     ['2027-08-31 23:59:59', '2027 08 31 23:59'],
-    // By the clock of the schools, where midnight is 16:00 of Greenwich.
+    // The moment is converted to school time, in which midnight is 16:00 UTC.
     ['2027-08-31T00:00:00.000Z', '2027 08 31 08:00'],
     ['2027-08-31T16:00:00.000Z', '2027 09 01 00:00'],
     ['2027-08-31T23:30:00+08:00', '2027 08 31 23:30'],
     ['2027-12-31T20:00-0500', '2028 01 01 09:00'],
     ['2027/8/31 9：05', '2027 08 31 09:05'],
     ['8月31日', 'undefined 08 31'],
-  ])('written as %s is %s', (written, day) => {
+  ])('reads %s as %s', (written, day) => {
     const read = readWrittenDay(written)
     const time = read?.hour === undefined ? '' : ` ${read.hour}:${read.minute}`
     expect(`${read?.year} ${read?.month} ${read?.day}${time}`).toBe(day)
@@ -135,7 +135,7 @@ describe('a day', () => {
     '2027-08-31 25:00',
     '2027-08-31 10:99',
     '星期二',
-  ])('is not written as %j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(readWrittenDay(text)).toBeNull()
   })
 })
@@ -149,22 +149,22 @@ it.each([
   ['❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
   ['1\ufe0f\u20e3 班', '1\ufe0f\u20e3 班'],
   ['1\ufe0f2', '12'],
-  // Variation selectors of Chinese characters, once behind each.
+  // Variation selectors of Chinese characters stay, one after each character.
   ['葛\u{e0100}城', '葛\u{e0100}城'],
   ['\u{e0100}葛\u{e0101}\u{e0102}城', '葛\u{e0101}城'],
   ['福\ufe00a\ufe00', '福\ufe00a'],
-  // Joiners between letters that take other shapes by them: Persian, Uyghur, Devanagari, Mongolian.
+  // Joiners stay between letters whose shape they change: Persian, Uyghur, Devanagari, Mongolian.
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['ئا\u200dي', 'ئا\u200dي'],
   ['क्\u200dष', 'क्\u200dष'],
   ['ᠠ\u180b ᠨ\u180eᠠ', 'ᠠ\u180b ᠨ\u180eᠠ'],
-  // Between others, at an end, or more than one they are not.
+  // Joiners are removed between other letters, at an end and when repeated.
   ['王\u200c小\u200d明', '王小明'],
   ['\u200dمی\u200c', 'می'],
   ['می\u200c\u200cخواهم', 'می\u200cخواهم'],
   ['می\u202cخ\u200bواهم', 'میخواهم'],
   ['zhang\u200d', 'zhang'],
-])('of %j what is seen is %j', (text, seen) => {
+])('visibleText turns %j into %j', (text, seen) => {
   expect(visibleText(text)).toBe(seen)
 })
 
@@ -173,11 +173,11 @@ it.each([
   ['dup\u200db\u{e0100}001', 'dupb001'],
   ['正\ufe00式\u202c', '正式'],
   [' \u3000J001\u00a0', 'J001'],
-])('of the code %j there is left %j', (text, code) => {
+])('codeText turns %j into %j', (text, code) => {
   expect(codeText(text)).toBe(code)
 })
 
-it('the characters nobody sees are those Unicode says', () => {
+it('the invisible characters match the Unicode properties', () => {
   const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?![\t\n\r])\p{Cc}/u
   const drawn = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u
   const differing: number[] = []

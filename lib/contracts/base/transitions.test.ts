@@ -8,7 +8,9 @@ interface Question {
   readonly reason: string
 }
 
-/** Of the kind that questions, reviews and devices have: guards of both sorts, targets by state, and several of them. */
+/**
+ * A machine like those of questions, reviews and devices: both sorts of guards, targets by state, and several targets.
+ */
 const machine = defineTransitions({
   noun: '试题',
   states: {
@@ -31,7 +33,7 @@ const machine = defineTransitions({
         unique: { reason: '与已有试题重复' },
       },
     },
-    // What came of a stage, which only the reviews tell.
+    // Only the review module knows the outcome of a stage.
     decide: { label: '审核', permission: 'service', from: ['pending'], to: ['returned', 'approved'] },
     returnOne: {
       label: '打回',
@@ -56,7 +58,7 @@ const machine = defineTransitions({
 })
 const fine: Question = { blocking: 0, reason: '超纲' }
 
-it('an action leads where it says, by state, by context or by what the server knows', () => {
+it('attempt finds the target by state, by context or from what the server knows', () => {
   const to = (action: keyof typeof machine.actions, state: Status, known = {}, context = fine) => {
     const outcome = attempt(machine, action, state, context, known)
     return outcome.allowed ? outcome.to : outcome
@@ -69,23 +71,23 @@ it('an action leads where it says, by state, by context or by what the server kn
   expect(to('giveBack', 'repairing', {}, { ...fine, reason: '旧' })).toBe('published')
   expect(to('comment', 'published')).toBe('published')
   expect(to('remove', 'draft')).toBeNull()
-  // A target the machine does not know is a fault of the code, not of the person.
+  // An unknown target is a programming error, not a mistake of the user.
   expect(() => to('decide', 'pending', { to: 'published' })).toThrow('decide')
   expect(() => to('decide', 'pending')).toThrow('decide')
 })
 
-it('what does not hold is refused with its reason, the state first', () => {
+it('attempt refuses with the reason of the state first, then of the first failed guard', () => {
   const refused = (state: Status, context: Question, guards = {}) =>
     attempt(machine, 'submit', state, context, { guards })
   const wrong = { ...fine, blocking: 2 }
   expect(refused('published', wrong)).toEqual({ allowed: false, guard: null, reason: '已发布' })
   expect(refused('draft', wrong)).toEqual({ allowed: false, guard: 'clean', reason: '还有必须改正的问题' })
-  // What only the server knows does not hold until it says so.
+  // A guard that only the server knows fails until the server passes its result.
   expect(refused('draft', fine)).toEqual({ allowed: false, guard: 'unique', reason: '与已有试题重复' })
   expect(refused('draft', fine, { unique: true })).toEqual({ allowed: true, to: 'pending' })
 })
 
-it('a page knows what to offer without the server', () => {
+it('isAllowed, isOffered and isPossible work without the server', () => {
   expect(isAllowed(machine, 'returnOne', 'pending')).toBe(true)
   expect(isOffered(machine, 'returnOne', 'pending')).toBe(false)
   expect(isOffered(machine, 'returnOne', 'approved')).toBe(true)
@@ -95,14 +97,14 @@ it('a page knows what to offer without the server', () => {
   expect(isPossible(machine, 'submit', 'pending', fine)).toBe(false)
 })
 
-it('a refusal names the state, and those from which it is allowed', () => {
+it('refusalOf names the current state and the allowed states', () => {
   expect(refusalOf(machine, 'submit', 'published')).toEqual({
     message: '试题已发布，不能提交（草稿、退回的试题可以）',
     result: { kind: 'state', current: 'published', allowed: ['draft', 'returned'] },
   })
 })
 
-it('all targets of an action are known from a state', () => {
+it('targetsOf returns all targets from a state', () => {
   const { actions } = machine
   expect(targetsOf(actions.decide, 'pending')).toEqual(['returned', 'approved'])
   expect(targetsOf(actions.returnOne, 'approved')).toEqual(['returned'])

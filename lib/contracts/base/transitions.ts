@@ -1,64 +1,72 @@
 import type { Permission } from './call.ts'
 import type { StateConflict } from './record.ts'
 
-// State machines as plain values (domain model §3). Verbs, the 409 with what is allowed, bulk rules, buttons and
+// State machines as plain values (domain model §3). Verbs, 409 answers with the allowed states, bulk rules, buttons and
 // docs/states.md read the same value.
 
 type State = string | number
 
-/** A condition beside the state. */
+/** A condition of a transition in addition to the state. */
 export interface Guard<C> {
-  /** Why not, in words. */
+  /** The message if the condition does not hold. */
   readonly reason: string
-  /** The same with what the context knows of it; absent: `reason`. */
+  /** Returns the message with details from the context; absent if `reason` is enough. */
   tell?(context: C): string
-  /** Absent: only the server knows, which gives it by name (`Known`). */
+  /**
+   * Returns whether the condition holds; absent if only the server knows, which passes the result by name (`Known`).
+   */
   holds?(context: C): boolean
 }
 
 type Targets<S extends State> = S | readonly S[]
 
-/** Where an action leads. Null: the record goes. By state: those left out stay as they are. Several: see `choose`. */
+/**
+ * The target of an action: one state; null if the record is deleted; several states (see `choose`); or targets by
+ * current state, where missing states stay unchanged.
+ */
 export type Target<S extends State> = Targets<S> | null | { readonly [From in S]?: Targets<S> }
 
 export interface Transition<S extends State, C> {
-  /** On buttons, in titles and refusals. */
+  /** The label on buttons, in titles and in refusals. */
   readonly label: string
-  /** `service`: comes of itself. Absent: each kind of record that shares the machine has its own. */
+  /**
+   * `service` if the service performs the transition itself; absent if each kind of record that shares the machine has
+   * its own.
+   */
   readonly permission?: Permission | 'service'
-  /** Empty: for what is not there yet. */
+  /** The states the action starts from; empty if it creates the record. */
   readonly from: readonly S[]
-  /** Absent: the state stays. */
+  /** The target; absent if the state stays the same. */
   readonly to?: Target<S>
-  /** Which of several; absent: only the server knows (`Known`). */
+  /** Chooses one of several targets; absent if only the server knows it (`Known`). */
   choose?(from: S, context: C): S
-  /** All of them must hold; the first that does not says why. */
+  /** Guards that must all hold; the first one that fails gives the reason. */
   readonly guards?: Readonly<Record<string, Guard<C>>>
-  /** Lists offer it at records in these states only; absent: wherever it is allowed. */
+  /** States in which lists offer the action; absent if they offer it wherever it is allowed. */
   readonly offered?: readonly S[]
-  /** As of its call (call.ts). */
+  /** True if its call requires a proof of identity (`confirmed` in call.ts). */
   readonly confirmed?: true
-  /** Its bulk action can be taken back. */
+  /** True if its bulk action can be undone. */
   readonly undoable?: true
 }
 
 export interface Machine<S extends State = State, A extends string = string, C = never> {
-  /** What a record is called in refusals. */
+  /** The noun for a record in refusals. */
   readonly noun: string
-  /** What it is of, as docs/states.md heads it, where that is not the noun. */
+  /** The heading in docs/states.md if it differs from the noun. */
   readonly title?: string
-  /** Each state in words: those of the card. */
+  /** The labels of the states, taken from the card. */
   readonly states: Readonly<Record<S, { readonly label: string }>>
-  /** Why a bulk action leaves alone a record in this state; its word unless given. */
+  /** Why a bulk action skips a record in this state; by default the label of the state. */
   readonly reasons?: Readonly<Record<S, string>>
   readonly actions: Readonly<Record<A, Transition<S, C>>>
 }
 
-/** Keeps states, actions and context as they are written. */
+/** Keeps the literal types of states and actions and the type of the context. */
 export const defineTransitions = <S extends State, A extends string, C>(machine: Machine<S, A, C>): Machine<S, A, C> =>
   machine
 
-/** What only the server knows of guards, by their names; and where to, of several. */
+/** Results only the server knows: guards by name, and the target if there are several. */
 export interface Known<S extends State> {
   readonly guards?: Readonly<Record<string, boolean>>
   readonly to?: S
@@ -66,31 +74,31 @@ export interface Known<S extends State> {
 
 export type Outcome<S extends State> =
   | { readonly allowed: true; readonly to: S | null }
-  /** `guard` is null where the state itself does not allow it. */
+  /** `guard` is null if the state itself does not allow the action. */
   | { readonly allowed: false; readonly guard: string | null; readonly reason: string }
 
-/** Whether the state allows the action, guards aside. */
+/** Returns whether the state allows the action, regardless of guards. */
 export const isAllowed = <S extends State, A extends string>(
   { actions }: Pick<Machine<S, A>, 'actions'>,
   action: A,
   state: S,
 ): boolean => actions[action].from.includes(state)
 
-/** Whether a list offers the action at a record in this state. */
+/** Returns whether a list offers the action for a record in this state. */
 export const isOffered = <S extends State, A extends string>(
   { actions }: Pick<Machine<S, A>, 'actions'>,
   action: A,
   state: S,
 ): boolean => (actions[action].offered ?? actions[action].from).includes(state)
 
-/** Why the state itself does not allow the action; null where it does, guards aside. */
+/** Returns why the state does not allow the action; null if it does, regardless of guards. */
 export const stateReason = <S extends State, A extends string>(
   { states, reasons, actions }: Pick<Machine<S, A>, 'states' | 'reasons' | 'actions'>,
   action: A,
   state: S,
 ): string | null => (actions[action].from.includes(state) ? null : (reasons?.[state] ?? states[state].label))
 
-/** Whether it may be allowed, as far as can be told without the server. */
+/** Returns whether the action may be allowed, as far as the client can know without the server. */
 export const isPossible = <S extends State, A extends string, C>(
   machine: Machine<S, A, C>,
   action: A,
@@ -100,7 +108,10 @@ export const isPossible = <S extends State, A extends string, C>(
   isAllowed(machine, action, state) &&
   Object.values<Guard<C>>(machine.actions[action].guards ?? {}).every(({ holds }) => holds?.(context) ?? true)
 
-/** What the action makes of a record in this state, or why it may not. */
+/**
+ * Returns the new state after the action, or the reason why it is not allowed. Throws an Error if the target is
+ * unknown.
+ */
 export function attempt<S extends State, A extends string, C>(
   machine: Machine<S, A, C>,
   action: A,
@@ -122,7 +133,7 @@ export function attempt<S extends State, A extends string, C>(
   return { allowed: true, to }
 }
 
-/** All states the action may lead to from this one. */
+/** Returns all states the action may lead to from this one. */
 export function targetsOf<S extends State>({ to }: Pick<Transition<S, never>, 'to'>, from: S): readonly (S | null)[] {
   if (to === undefined) return [from]
   const here = isByState(to) ? (to[from] ?? from) : to
@@ -132,7 +143,7 @@ export function targetsOf<S extends State>({ to }: Pick<Transition<S, never>, 't
 const isByState = <S extends State>(to: Target<S>): to is { readonly [From in S]?: Targets<S> } =>
   typeof to === 'object' && to !== null && !Array.isArray(to)
 
-/** The refusal of an action that the state does not allow: 账号已注销，不能修改（正常、已停用的账号可以）. */
+/** Returns the refusal of an action that the state does not allow: 账号已注销，不能修改（正常、已停用的账号可以）. */
 export function refusalOf<S extends State, A extends string>(
   { noun, states, actions }: Pick<Machine<S, A>, 'noun' | 'states' | 'actions'>,
   action: A,

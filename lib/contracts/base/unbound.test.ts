@@ -4,7 +4,7 @@ import { boundsOf, onlyForAll, unbound } from './unbound'
 
 const kindOf = (permission: string) => permission.split(':')[0] ?? ''
 
-test('every permission is bound by a scope, or listed once with the reason why it is not', () => {
+test('every permission has a scoped call or is listed once with the reason why it has none', () => {
   const held = calls.filter(({ permission }) => permission.includes(':'))
   const scoped = new Set(held.filter((call) => call.scoped).map(({ permission }) => kindOf(permission)))
   const listed = [...Object.keys(unbound), ...Object.keys(onlyForAll).filter((key) => !key.includes(':'))]
@@ -15,7 +15,7 @@ test('every permission is bound by a scope, or listed once with the reason why i
     expect(reason).toMatch(/\p{Script=Han}{4}/u)
 })
 
-test('a role is told which of its permissions those are', () => {
+test('boundsOf sorts the permissions of a role into unbound and unusable ones', () => {
   const held = ['student:list', 'dict:list', 'dict:edit', 'orgMenu:list', 'agent:edit', 'order:edit']
   expect(boundsOf(held)).toEqual({ unbound: ['dict'], refused: ['orgMenu'] })
   expect(boundsOf(['order:edit', 'order:setting'])).toEqual({ unbound: [], refused: ['order:setting'] })

@@ -1,6 +1,6 @@
 /**
- * Permissions that the data scope of a role does not bind, by what stands before the colon: whoever holds one has it for
- * all records. The only list of them; each with the reason, as the role's screen tells it.
+ * Permissions that a role's data scope does not limit, by the part before the colon: a role that holds one has it for
+ * all records. This is the only list of them; the screen of the role shows each reason.
  */
 export const unbound: Readonly<Record<string, string>> = {
   announcement: '公告由谁收到，由公告自己的范围决定',
@@ -15,8 +15,8 @@ export const unbound: Readonly<Record<string, string>> = {
 }
 
 /**
- * Those that only roles with the scope 全部 can use: what they change holds for all organisations. By what stands before the colon,
- * or one permission alone.
+ * Permissions that only roles with the scope 全部 can use, because their changes affect all organisations. A key is the
+ * part before the colon or a whole permission.
  */
 export const onlyForAll = {
   menuPackage: '菜单套餐由所有机构共用',
@@ -25,7 +25,7 @@ export const onlyForAll = {
 } as const satisfies Readonly<Record<string, string>>
 type OnlyForAll = keyof typeof onlyForAll
 
-/** Which of some permissions a narrow scope does not bind, and which it leaves without use. */
+/** Returns the kinds of permissions a narrow scope does not limit, and those it makes unusable. */
 export function boundsOf(permissions: readonly string[]): {
   readonly unbound: string[]
   readonly refused: OnlyForAll[]

@@ -9,7 +9,10 @@ const expected: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: ' 个字', array: ' 项', set: ' 项', file: ' 字节' }
 
-/** What is said of a value whose schema says nothing itself: in the service's answers and at the fields of forms alike. */
+/**
+ * Returns the default error message of a zod issue if its schema has none, for answers of the service and for form
+ * fields.
+ */
 export function valueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -43,5 +46,5 @@ function bound({ origin, inclusive }: { origin?: string; inclusive?: boolean }, 
   return `不能${least ? '小于' : '大于'} ${at}`
 }
 
-// base/call.ts imports this file, so whoever knows a call has zod speak Chinese: the service, the tools and the browser.
+// base/call.ts imports this file, so that every program that uses a call gets Chinese messages from zod.
 z.config({ localeError: valueMessage })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Versions of content that is reviewed and published: questions, knowledge points.
+// Versions of reviewed and published content: questions and knowledge points.
 
 export const versionStates = [
   'working',
@@ -14,11 +14,11 @@ export const versionStates = [
 export const versionState = z.enum(versionStates)
 export type VersionState = z.infer<typeof versionState>
 
-/** How much a version changes of what is published; `new`: nothing is. */
+/** The size of a version's change to the published version; `new` if no version is published. */
 export const changeKind = z.enum(['new', 'minor', 'major'])
 export type ChangeKind = z.infer<typeof changeKind>
 
-/** A version as the list of all versions of a record has it. */
+/** A version as the version list of a record contains it. */
 export const listedVersion = z.object({
   id: z.string(),
   no: z.number().int(),

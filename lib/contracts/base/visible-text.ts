@@ -1,8 +1,8 @@
 /**
- * Characters nobody sees, as pairs of the first and the last: controls other than those of lines and tabs, format and
- * bidirectional marks, joiners, blanks without width, fillers, variation selectors and the blank Braille pattern. They are
- * Unicode's General_Category Cc and Cf and Default_Ignorable_Code_Point without the Cf that are drawn
- * (Prepended_Concatenation_Mark). Listed so that a database can take out the same.
+ * Invisible characters, as pairs of first and last code point: controls other than line breaks and tabs, format and
+ * bidirectional marks, joiners, zero-width blanks, fillers, variation selectors and the blank Braille pattern. They
+ * are Unicode's General_Category Cc and Cf and Default_Ignorable_Code_Point without the Cf that are drawn
+ * (Prepended_Concatenation_Mark). They are listed so that a database can remove the same characters.
  */
 export const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
   [0x0, 0x8],
@@ -35,12 +35,12 @@ const CLASS = `[${INVISIBLE_RANGES.map(([from, to]) => `${escaped(from)}-${escap
 const INVISIBLE = new RegExp(CLASS, 'gu')
 const IS_INVISIBLE = new RegExp(`^${CLASS}$`, 'u')
 
-/** Text without what nobody sees: for what is compared and searched. */
+/** Removes invisible characters from text that is compared or searched. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
 /**
- * A code, an account, a choice: what identifies something. Full-width letters and digits are the narrow ones (NFKC), and
- * nothing that nobody sees is part of it.
+ * Normalises an identifier such as a code, an account or a choice: full-width letters and digits become narrow (NFKC),
+ * and invisible characters and surrounding blanks are removed.
  */
 export const codeText = (text: string): string => withoutInvisible(text.normalize('NFKC')).trim()
 
@@ -48,7 +48,7 @@ const NON_JOINER = '\u200c'
 const JOINER = '\u200d'
 const KEYCAP = '\u20e3'
 const BLACK_FLAG = '\u{1f3f4}'
-/** Scripts whose letters take other shapes beside a joiner: Uyghur, Kazakh and Persian are written in Arabic letters. */
+/** Matches scripts whose letters change shape beside a joiner; Uyghur, Kazakh and Persian use Arabic letters. */
 const JOINING =
   /^[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Phag}\p{scx=Nkoo}\p{scx=Mand}\p{scx=Mani}\p{scx=Adlm}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Tibt}\p{scx=Khmr}\p{scx=Mymr}]$/u
 const LETTER = /^[\p{L}\p{M}]$/u
@@ -62,7 +62,10 @@ const TAG = /^[\u{e0020}-\u{e007f}]$/u
 
 const joins = (sign: string) => JOINING.test(sign) && LETTER.test(sign)
 
-/** Whether an invisible character belongs to the letter or picture before it. `next` is the next one that is seen. */
+/**
+ * Returns whether an invisible character belongs to the letter or picture before it. `next` is the next visible
+ * character.
+ */
 function belongs(sign: string, before: string, next: string): boolean {
   if (sign === NON_JOINER) return joins(before) && joins(next)
   if (sign === JOINER) return joins(before) || ((EMOJI.test(before) || SELECTOR.test(before)) && EMOJI.test(next))
@@ -74,9 +77,9 @@ function belongs(sign: string, before: string, next: string): boolean {
 }
 
 /**
- * A name or another text of people without what nobody sees and without blanks around it: what pasting from chats and web
- * pages brings along. Joiners that shape letters, variation selectors of Chinese characters and what makes up an emoji are
- * part of it and stay.
+ * Returns a name or other text of people without surrounding blanks and without invisible characters, which text
+ * pasted from chats and web pages contains. Joiners that shape letters, variation selectors of Chinese characters and
+ * parts of an emoji stay.
  */
 export function visibleText(text: string): string {
   if (text.search(INVISIBLE) < 0) return text.trim()

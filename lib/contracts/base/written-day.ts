@@ -1,8 +1,8 @@
 import { schoolTime } from './school-time.ts'
 
-/** A day as it was written, with the moment of it where there is one; whether there is such a day is not looked at. */
+/** A day as written, with its time of day if it has one; the parts are not checked against the calendar. */
 export interface WrittenDay {
-  /** Absent: written without its year. */
+  /** Absent if the day was written without its year. */
   readonly year?: string
   readonly month: string
   readonly day: string
@@ -13,12 +13,12 @@ export interface WrittenDay {
 const WRITTEN =
   /^(?:(\d{4})\s?[-/.年]\s?)?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?(?:[ T]{1,2}([01]?\d|2[0-4]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$|^(\d{4})(\d{2})(\d{2})$/
 
-/** Characters of the longest way to write a day. */
+/** Maximum length of a written day. */
 const LENGTH_MOST = 40
 
 /**
- * Reads 2026-11-20, 2026/11/20, 2026.11.20, 20261120, 2026年11月20日 and 11-20, in full-width characters too; a time may
- * follow; one that names its zone is read by the clock of the schools. Null: not written as a day.
+ * Reads 2026-11-20, 2026/11/20, 2026.11.20, 20261120, 2026年11月20日 and 11-20, also in full-width characters. A time may
+ * follow; a time with a zone is converted to school time. Returns null if the text is not a day.
  */
 export function readWrittenDay(text: string): WrittenDay | null {
   const trimmed = text.trim()
@@ -39,7 +39,7 @@ export function readWrittenDay(text: string): WrittenDay | null {
 
 const two = (digits: string) => digits.padStart(2, '0')
 
-/** A moment with its zone, `2027-08-31T16:00:00Z`, by the clock of the schools: 2027-09-01 00:00. */
+/** Converts a moment with its zone to school time: `2027-08-31T16:00:00Z` → 2027-09-01 00:00. */
 function atSchool(moment: string): WrittenDay | null {
   const [, year = '', month = '', day = '', hour = '', minute = ''] =
     /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)/.exec(schoolTime(moment)) ?? []

@@ -1,24 +1,27 @@
 import { codeText } from './visible-text.ts'
 
-/** Digits in groups of three between commas or blanks, or in no groups. A comma elsewhere may mean anything. */
+/** Matches digits in groups of three separated by commas or blanks, or ungrouped. A comma elsewhere is ambiguous. */
 const PLAIN = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.\d*)?$/
-/** Characters a number may have; no column takes as many. */
+/** Maximum length of a written number; every column holds less. */
 const LENGTH_MOST = 40
 
-/** The digits of a number as people and spreadsheets write it: １２, 1,234 and '12. Null: it is written otherwise. */
+/**
+ * Returns the digits of a number as people and spreadsheets write it, such as １２, 1,234 and '12; null for other
+ * notations.
+ */
 export function plainDigits(text: string): string | null {
   const written = text.length > LENGTH_MOST ? '' : codeText(text).replace(/^'/, '')
   return PLAIN.test(written) ? written.replace(/[, +]|\.$/g, '') : null
 }
 
 export interface NumberWriting {
-  /** Words that may stand behind the digits and change nothing: 台. */
+  /** Units that may follow the digits without changing the value, such as 台. */
   readonly units?: readonly string[]
-  /** 12.5% is read as 0.125. */
+  /** True if 12.5% is read as 0.125. */
   readonly percent?: true
 }
 
-/** A number with what may stand behind it. Null: it is none, or what stands there may mean something else. */
+/** Reads a number with an optional unit; null if the text is not a number or has an unknown ending. */
 export function readWrittenNumber(text: string, { units = [], percent }: NumberWriting = {}): number | null {
   if (text.length > LENGTH_MOST) return null
   const written = codeText(text)
@@ -26,6 +29,6 @@ export function readWrittenNumber(text: string, { units = [], percent }: NumberW
   const isPercent = percent && written.endsWith('%')
   const digits = plainDigits(written.slice(0, written.length - (isPercent ? 1 : unit.length)).trimEnd())
   if (digits === null) return null
-  // Divided as a decimal fraction: 0.1 * 3 and the like would not meet what is stored.
+  // The exponent divides exactly; a floating-point division could differ from the stored value.
   return isPercent ? Number(`${digits}e-2`) : Number(digits)
 }

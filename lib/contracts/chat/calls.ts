@@ -4,9 +4,9 @@ import { knownOf } from '../base/reading.ts'
 import { recordId } from '../base/record.ts'
 import { answerInText } from './stream.ts'
 
-// 在线答疑 (domain model §13). The specification names the call and leaves its shape open: this is ours.
+// 在线答疑 (domain model §13). The specification names the call without a shape; this shape is ours.
 
-/** Longest question, in characters, and most turns of the conversation before it that are sent along. */
+/** Maximum length of a question in characters; `HISTORY_TURNS` limits the earlier turns that the page sends with it. */
 const QUESTION_LENGTH = 2_000
 const HISTORY_TURNS = 20
 
@@ -16,17 +16,20 @@ const chatTurn = z.object({
 })
 export type ChatTurn = z.infer<typeof chatTurn>
 
-/** What of the bank an answer rests on. */
+/** A question or knowledge point on which an answer is based. */
 const chatSource = z.object({
   kind: z.enum(['question', 'knowledge']),
   id: z.string(),
   code: z.string(),
-  /** A question's stem as sanitised HTML, cut like a list's; a knowledge point's name. Formulas as they are written. */
+  /**
+   * The stem of a question as sanitised HTML, cut as in a list, or the name of a knowledge point. Formulas stay as
+   * written.
+   */
   title: z.string(),
 })
 export type ChatSource = z.infer<typeof chatSource>
 
-/** Another service answers a text, or names it in a way of its own. */
+/** Reads the answer of another service, which may be text or use other field names. */
 function readChat(result: unknown): unknown {
   if (typeof result === 'string') return { text: result, by: 'model' }
   const { data, choices, text, answer, content, ...more } = (result ?? {}) as Record<string, unknown>
@@ -36,7 +39,7 @@ function readChat(result: unknown): unknown {
   return { by: 'model', ...more, text: text ?? answer ?? content }
 }
 
-/** A question, and what is at hand while it is asked. Nothing is stored; the page keeps the conversation. */
+/** Asks a question with the current context. The service stores nothing; the page keeps the conversation. */
 export const askChat = defineCall({
   method: 'POST',
   path: '/questChat/chat',
@@ -52,7 +55,7 @@ export const askChat = defineCall({
     history: z.array(chatTurn).max(HISTORY_TURNS, '最多 20 轮').default([]),
   }),
   answer: z.object({
-    /** Plain text with line breaks, formulas between dollars. */
+    /** Plain text with line breaks and formulas between dollars. */
     text: z.string().min(1),
     by: z.enum(['search', 'model']),
     sources: knownOf(chatSource),

@@ -7,21 +7,21 @@ it.each([
   ['plain text', '你好，\n答案是 $x^2$。\n'],
   ['events that hold texts', 'data: 你好，\n\ndata: 答案是 $x^2$。\n\n'],
   ['chunks of a model service', `${chunk('你好，')}${chunk('\n答案是')}${chunk(' $x^2$。')}data: [DONE]\n\n`],
-])('reads %s', (_, body) => {
+])('answerInText reads %s', (_, body) => {
   expect(answerInText(body).replace(/\s+/g, '')).toBe('你好，答案是$x^2$。')
 })
 
-it('keeps the spaces and breaks that chunks hold, and passes over comments, names and empty chunks', () => {
+it('answerInText keeps spaces and line breaks of chunks and skips comments, event names and empty chunks', () => {
   const body = `: keep-alive\r\nevent: message\r\n${chunk('a ')}${chunk('')}data: {"choices":[]}\r\n\r\n${chunk('b\n')}${chunk('c')}`
   expect(answerInText(body)).toBe('a b\nc')
 })
 
-it('reads chunks of other services', () => {
+it('answerInText reads the chunks of other services', () => {
   expect(answerInText('data: {"answer":"你"}\n\ndata: {"answer":"好"}\n\n')).toBe('你好')
   expect(answerInText('data: {"data":{"content":"你好"}}\n\ndata: {"event":"end"}\n\n')).toBe('你好')
 })
 
-it('takes the page of a gateway, or a stream that says nothing, for no answer', () => {
+it('answerInText returns no answer for the page of a gateway or an empty stream', () => {
   expect(answerInText('<!DOCTYPE html><html><h1>502</h1></html>')).toBe('')
   expect(answerInText('data: [DONE]\n\n')).toBe('')
   expect(answerInText(' \n')).toBe('')

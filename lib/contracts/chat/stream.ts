@@ -1,9 +1,9 @@
-/** A page a gateway answers in the service's place. */
+/** Matches a page that a gateway answers instead of the service. */
 const markup = /^\s*<(?:!doctype|html|\?xml)/i
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What one event adds to the answer; '' where it says nothing of it. */
+/** Returns the part of the answer in one event; '' if it contains none. */
 function partOf(said: unknown): string {
   if (typeof said === 'string') return said
   if (!isRecord(said)) return ''
@@ -12,7 +12,7 @@ function partOf(said: unknown): string {
   return partOf(said.content ?? said.answer ?? said.text ?? said.delta ?? said.data)
 }
 
-/** The payload of an event as it stands; null: the stream is over. */
+/** Returns the payload of an event unchanged; null if the stream has ended. */
 function payloadOf(line: string): string | null {
   const data = line.slice('data:'.length).replace(/^ /, '')
   return data.trim() === '[DONE]' ? null : data
@@ -27,8 +27,8 @@ function read(payload: string): string {
 }
 
 /**
- * The answer in a body that is no JSON: plain text, or server-sent events (HTML standard, §9.2) whose `data:` lines hold a text each, or the
- * JSON chunks of the usual model services. '' where there is none. One pass over the text.
+ * Returns the answer in a body that is not JSON: plain text, or server-sent events (HTML standard, §9.2) whose `data:`
+ * lines contain text or the JSON chunks of common model services. Returns '' if there is none. Reads the text once.
  */
 export function answerInText(body: string): string {
   if (markup.test(body.slice(0, 200))) return ''

@@ -13,18 +13,18 @@ export type ClassStatus = (typeof classStatuses)[number]
 
 export const classBody = z.object({
   organId: z.string().regex(/^\d{1,18}$/, '请选择机构'),
-  /** Dictionary keys; the grade is one of the section's. */
+  /** Keys of the dictionaries; the grade belongs to the section. */
   section: z.string().min(1, '请选择学段'),
   grade: z.string().min(1, '请选择年级'),
   name: z.string().overwrite(visibleText).min(1, '请输入班级名称').max(30, '最多 30 个字'),
-  /** 班主任: a teacher's account of the same organisation. */
+  /** 班主任: the id of a teacher's account in the same organisation. */
   headTeacherId: recordId.nullable(),
-  /** The year it begins: 2026 for 2026–2027. */
+  /** The year in which the school year begins: 2026 for 2026–2027. */
   schoolYear: z.number(numberFault('请输入学年')).int('请输入整数').min(1990, '学年不正确').max(2100, '学年不正确'),
 })
 export type ClassBody = z.infer<typeof classBody>
 
-/** What is stored, whatever rules for new values say by now. */
+/** A class as stored, readable independent of today's rules for new values. */
 export const classItem = recordStamp.extend({
   organId: z.string(),
   section: z.string(),
@@ -35,7 +35,7 @@ export const classItem = recordStamp.extend({
   organName: z.string(),
   organStatus: useStatus,
   headTeacherName: z.string().nullable(),
-  /** Students of the class whose account is active. */
+  /** Number of students in the class with an active account. */
   studentCount: z.number().int(),
   status: z.enum(classStatuses),
 })
@@ -43,7 +43,7 @@ export type ClassItem = z.infer<typeof classItem>
 
 export const classFilter = z.object({
   keyword: z.string().trim().max(100).optional(),
-  /** An organisation with all below it. */
+  /** The id of an organisation, including everything below it. */
   organ: recordId.optional(),
   section: several.optional(),
   grade: several.optional(),
@@ -51,7 +51,7 @@ export const classFilter = z.object({
   status: several.pipe(z.array(z.enum(classStatuses))).optional(),
 })
 
-/** `place`: by organisation, the newest school year first, then grade and name. */
+/** Sort keys of the list; `place` sorts by organisation, newest school year, grade and name. */
 export const classSorts = ['place', 'updatedAt', 'name', 'grade', 'schoolYear'] as const
 
 const sortedClasses = classFilter.extend({
@@ -106,7 +106,7 @@ export const editClass = defineCall({
   answer: classItem,
 })
 
-/** 409 while accounts still belong to it. */
+/** Removes a class; answers 409 while accounts belong to it. */
 export const removeClass = defineCall({
   method: 'DELETE',
   path: '/zakj-admin/class/removeClass',
@@ -116,7 +116,10 @@ export const removeClass = defineCall({
   answer: nothing,
 })
 
-/** Next grade of the same section and next school year; students go along. The last grade is for graduateClasses. */
+/**
+ * Moves classes with their students to the next grade of the section and the next school year; graduateClasses handles
+ * the last grade.
+ */
 export const promoteClasses = defineBulk({
   path: '/zakj-admin/class/promoteClasses',
   summary: '班级升级',
@@ -152,7 +155,7 @@ export const classNode = z.object({
 })
 export type ClassNode = z.infer<typeof classNode>
 
-/** Classes of an organisation by name, grade first, at most 200; or those named by their ids. For pickers. */
+/** Finds at most 200 classes of an organisation by name, ordered by grade, or those with the given ids, for pickers. */
 export const findClasses = defineCall({
   method: 'GET',
   path: '/zakj-admin/class/findClasses',
@@ -171,12 +174,12 @@ export const headTeacher = z.object({
   organId: z.string(),
   fullName: z.string(),
   userName: z.string(),
-  /** The account works, or will once it is opened. */
+  /** True if the account works now or once it is opened. */
   active: z.boolean(),
 })
 export type HeadTeacher = z.infer<typeof headTeacher>
 
-/** Teachers of an organisation who may lead a class, or those named by their ids. */
+/** Lists teachers of an organisation who may lead a class, or those with the given ids. */
 export const findHeadTeachers = defineCall({
   method: 'GET',
   path: '/zakj-admin/class/findHeadTeachers',

@@ -8,10 +8,10 @@ export const classStates = {
   disabled: { label: '停用', tone: 'neutral' },
 } as const satisfies States<ClassStatus>
 
-/** 2026 → 2026–2027 */
+/** Formats a school year: 2026 → 2026–2027. */
 export const schoolYearText = (year: number): string => `${year}–${year + 1}`
 
-/** 七年级 1班; a name that says its grade says it once. */
+/** Returns the title of a class, such as 七年级 1班; a name that contains the grade is not prefixed with it. */
 export function classTitle(grade: string, name: string): string {
   return name.includes(grade) ? name : `${grade} ${name}`
 }

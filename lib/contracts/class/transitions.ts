@@ -7,7 +7,7 @@ const words = actionsOf(classCard)
 
 const all: readonly ClassStatus[] = ['active', 'graduated', 'disabled']
 
-/** Domain model §12. What became of a class can be taken back: one that has left school is enabled again in bulk. */
+/** The state machine of classes (domain model §12). A bulk action can enable a class again after it has graduated. */
 export const classTransitions = defineTransitions<
   ClassStatus,
   'insert' | 'promote' | 'graduate' | 'enable' | 'disable' | 'remove',
@@ -45,5 +45,5 @@ export const classTransitions = defineTransitions<
   },
 })
 
-/** The action that leads to a state 启用 and 停用 set. */
+/** The action that leads to a state set by 启用 or 停用. */
 export const actionTo = { active: 'enable', disabled: 'disable' } as const

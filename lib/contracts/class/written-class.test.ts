@@ -37,7 +37,7 @@ describe('readWrittenClass', () => {
     ['2027届3班', { leaves: 2027 }, '3'],
     ['七年级', { step: 7 }, ''],
     ['初十1班', null, '初十1'],
-  ])('takes %s apart', (text, grade, name) => {
+  ])('splits %s into grade and name', (text, grade, name) => {
     expect(readWrittenClass(text)).toMatchObject({ grade, name })
   })
 })
@@ -67,11 +67,11 @@ describe('readWrittenGrade', () => {
   })
 })
 
-it('reads sections by what schools call them', () => {
+it('readWrittenSection reads the names schools use for sections', () => {
   const read = ['初中部', ' 初中 ', '小学段', '高级中学', '初中学段', '大学', '初'].map(readWrittenSection)
   expect(read).toEqual(['初中', '初中', '小学', '高中', '初中', null, null])
 })
 
-it('begins a school year in August', () => {
+it('schoolYearAt begins a school year in August', () => {
   expect(['2026-07-31', '2026-08-01', '2027-01-05'].map(schoolYearAt)).toEqual([2025, 2026, 2026])
 })

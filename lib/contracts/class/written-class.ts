@@ -1,26 +1,29 @@
 import { codeText } from '../base/visible-text.ts'
 
 /**
- * A grade as it was written. `step`: the year at school, 1 to 12. `entered` and `leaves`: a cohort by the year it came or
- * goes (2024级, 2027届), which is another grade each school year.
+ * A grade as written. `step` is the year at school, 1 to 12. `entered` and `leaves` are the year in which a cohort
+ * enters or leaves school (2024级, 2027届), whose grade changes every school year.
  */
 export type WrittenGrade = { readonly step: number } | { readonly entered: number } | { readonly leaves: number }
 
-/** A class as it was written, its grade taken apart. */
+/** A class as written, split into grade and name. */
 export interface WrittenClass {
   readonly grade: WrittenGrade | null
-  /** The part that says the grade; empty: none does. */
+  /** The part that names the grade; empty if there is none. */
   readonly gradeText: string
-  /** The class within its grade as names are compared: 3 for 3班, 三班, （3）班 and 03班. Empty: only a grade was written. */
+  /**
+   * The class within its grade, normalised for comparison: 3 for 3班, 三班, （3）班 and 03班. Empty if only a grade was
+   * written.
+   */
   readonly name: string
 }
 
-/** Characters of the longest text that is read as a class; a name holds 30. */
+/** Maximum length of a text that is read as a class; a name has at most 30 characters. */
 const LENGTH_MOST = 60
 const CHINESE_DIGITS = '〇一二三四五六七八九'
 const ZEROS = /^0+(?=\d)/
 
-/** The number in Arabic or Chinese numerals up to 99; null: not written as one. */
+/** Returns the value of Arabic or Chinese numerals up to 99; null for other texts. */
 function numberOf(text: string): number | null {
   if (/^\d{1,4}$/.test(text)) return Number(text)
   const found = /^([一二三四五六七八九]?)(十?)([一二三四五六七八九]?)$/.exec(text)
@@ -30,7 +33,7 @@ function numberOf(text: string): number | null {
   return ten === '' ? value(tens) + value(ones) : (value(tens) || 1) * 10 + value(ones)
 }
 
-/** Years at school before a section begins, and how many it has. */
+/** Years at school before a section begins, and the number of its years. */
 const SECTIONS: Readonly<Record<string, { readonly before: number; readonly years: number }>> = {
   小: { before: 0, years: 6 },
   初: { before: 6, years: 3 },
@@ -41,10 +44,12 @@ const GRADE =
   /^(小学|初中|高中|小|初|高)?部?(十[一二]?|[一二三四五六七八九]|(?:1[0-2]|0?[1-9])(?!\d))(年级|年纪|年段|级|年)?/
 const COHORT = /^(20\d\d|\d\d)(级|届)/
 const SECTION = /^(小学|初中|高中)部?/
-/** What may stand between a grade and its class. */
+/** Matches separators between a grade and its class. */
 const SEPARATORS = /^[-\u2010-\u2015_.·•/]/
 
-/** A year at school by its section and number: 初 一 and 初中 七 are both the seventh. Null: there is none. */
+/**
+ * Returns the year at school for a section and number: 初 一 and 初中 七 are both the seventh. Null if it does not exist.
+ */
 function stepOf(section: string | undefined, count: number): number | null {
   const found = section === undefined ? undefined : SECTIONS[section.charAt(0)]
   if (!found) return count <= 12 ? count : null
@@ -54,7 +59,7 @@ function stepOf(section: string | undefined, count: number): number | null {
 
 const blankless = (text: string): string => codeText(text).replace(/\s+/g, '')
 
-/** A class's name without its brackets, 第 and 班, numerals as digits. */
+/** Returns the name of a class without brackets, 第 and 班, with numerals as digits. */
 function bareName(text: string): string {
   const plain = text
     .replace(SEPARATORS, '')
@@ -75,7 +80,7 @@ function cohortIn(text: string): Parted | null {
   return [kind === '级' ? { entered: full } : { leaves: full }, whole.length]
 }
 
-/** The grade a text of a class begins with. A number alone is one only where a class follows it. */
+/** Returns the grade at the beginning of a text; a number alone is a grade only if a class follows. */
 function gradeIn(text: string): Parted | null {
   const cohort = cohortIn(text)
   if (cohort) return cohort
@@ -89,12 +94,12 @@ function gradeIn(text: string): Parted | null {
   return section !== undefined || unit !== undefined || (follows && !isNumber) ? [{ step }, whole.length] : null
 }
 
-/** Reads 七年级3班, 七(3)班, 7-3, 初一1班, 高三（理）2班, 2024级3班 and 3班, in full-width characters too. */
+/** Reads 七年级3班, 七(3)班, 7-3, 初一1班, 高三（理）2班, 2024级3班 and 3班, also in full-width characters. */
 export function readWrittenClass(text: string): WrittenClass {
   const trimmed = text.trim()
   if (trimmed.length > LENGTH_MOST) return { grade: null, gradeText: '', name: trimmed }
   const whole = blankless(trimmed)
-  // 初中七(3)班 and 初中2024级3班: the section says no more than the grade does.
+  // In 初中七(3)班 and 初中2024级3班 the section adds nothing to the grade.
   const section = SECTION.exec(whole)?.[0] ?? ''
   const parted = gradeIn(whole)
   if (parted) return partsOf(whole, parted)
@@ -108,7 +113,7 @@ const partsOf = (text: string, [grade, length]: Parted): WrittenClass => ({
   name: bareName(text.slice(length)),
 })
 
-/** Reads the grade of a cell: 七, 7, 7年级, 七年纪, 初一, 高一年级, 2024级. Null: it is not written as one grade alone. */
+/** Reads the grade in a cell: 七, 7, 7年级, 七年纪, 初一, 高一年级, 2024级. Returns null if the text is not exactly a grade. */
 export function readWrittenGrade(text: string): WrittenGrade | null {
   const whole = blankless(text.trim().slice(0, LENGTH_MOST))
   const count = numberOf(whole.replace(ZEROS, ''))
@@ -117,7 +122,7 @@ export function readWrittenGrade(text: string): WrittenGrade | null {
   return parted && parted[1] === whole.length ? parted[0] : null
 }
 
-/** Sections by what schools call them: 初中部, 初中学段, 初级中学. Null: not written as one. */
+/** Reads a section by the names schools use: 初中部, 初中学段, 初级中学. Returns null for other texts. */
 export function readWrittenSection(text: string): '小学' | '初中' | '高中' | null {
   const [, name] =
     /^(小学|初中|高中|初级中学|高级中学)(?:部|段|学段|阶段)?$/.exec(blankless(text.slice(0, LENGTH_MOST))) ?? []
@@ -125,5 +130,5 @@ export function readWrittenSection(text: string): '小学' | '初中' | '高中'
   return name.startsWith('小') ? '小学' : name.startsWith('初') ? '初中' : '高中'
 }
 
-/** The school year a day belongs to, by its first calendar year; it begins in August. `day`: 2026-11-20. */
+/** Returns the school year of a day such as 2026-11-20 by its first calendar year; it begins in August. */
 export const schoolYearAt = (day: string): number => Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 8 ? 1 : 0)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
 import { entity, recordId, recordStamp, versioned } from '../base/record.ts'
 
-// What people say of a record to each other (domain model §2.3). Who may list a kind of record and reaches this one reads and
-// writes there; the verbs check it, which know the entity.
+// Comments on records (domain model §2.3). A user who may list a kind of record and whose data scope includes the
+// record can read and write them; the verbs check this, because only they know the entity.
 
 const BODY_MAX = 2_000
 const body = z.string().trim().min(1, '请输入内容').max(BODY_MAX, `最多 ${BODY_MAX} 个字`)
-/** Who is told, beside those of the thread. */
+/** Ids of users who receive a notification in addition to those of the thread. */
 const mentions = z.array(recordId).max(20, '一次最多提到 20 人')
 const place = z.object({ entity, recordId })
 
@@ -15,22 +15,22 @@ export const person = z.object({ id: z.string(), fullName: z.string() })
 export type Person = z.infer<typeof person>
 
 export const comment = recordStamp.extend({
-  /** Null: it begins a thread. */
+  /** The first comment of the thread; null if this comment begins one. */
   parentId: z.string().nullable(),
   /** Plain text with formulas in `$…$`. */
   body: z.string(),
   mentions: z.array(person),
   author: person.nullable(),
-  /** The caller wrote it. */
+  /** True if the caller wrote the comment. */
   own: z.boolean(),
   createdAt: z.string(),
-  /** Of a thread: since when it is settled. */
+  /** When a thread was resolved; null for open threads and replies. */
   resolvedAt: z.string().nullable(),
   resolvedBy: z.string().nullable(),
 })
 export type Comment = z.infer<typeof comment>
 
-/** The oldest first; threads and their replies in one list. */
+/** Lists threads and their replies together, oldest first. */
 export const listComments = defineCall({
   method: 'GET',
   path: '/zakj-admin/comment/listComments',
@@ -40,7 +40,10 @@ export const listComments = defineCall({
   answer: z.object({ list: z.array(comment) }),
 })
 
-/** Tells who is mentioned and who wrote in the thread. A reply to a reply stands in the same thread. */
+/**
+ * Adds a comment and notifies the mentioned users and the authors in the thread. A reply to a reply belongs to the
+ * same thread.
+ */
 export const insertComment = defineCall({
   method: 'POST',
   path: '/zakj-admin/comment/insertComment',
@@ -51,7 +54,7 @@ export const insertComment = defineCall({
   answer: comment,
 })
 
-/** One's own. */
+/** Edits the caller's own comment. */
 export const editComment = defineCall({
   method: 'PUT',
   path: '/zakj-admin/comment/editComment',
@@ -61,7 +64,7 @@ export const editComment = defineCall({
   answer: comment,
 })
 
-/** One's own; a thread goes with its replies, and only while nobody else replied. */
+/** Removes the caller's own comment; a thread is removed with its replies, but only if nobody else replied. */
 export const removeComment = defineCall({
   method: 'DELETE',
   path: '/zakj-admin/comment/removeComment',
@@ -71,7 +74,7 @@ export const removeComment = defineCall({
   answer: nothing,
 })
 
-/** A thread is settled, or open again. */
+/** Resolves a thread or reopens it. */
 export const resolveComment = defineCall({
   method: 'PUT',
   path: '/zakj-admin/comment/resolveComment',
@@ -81,7 +84,7 @@ export const resolveComment = defineCall({
   answer: comment,
 })
 
-/** Colleagues who may list such records, by name, pinyin or account. */
+/** Finds colleagues who may list such records, by name, pinyin or account. */
 export const listMentionable = defineCall({
   method: 'GET',
   path: '/zakj-admin/comment/listMentionable',

@@ -7,12 +7,13 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
 import { deviceFilter } from './calls.ts'
 
-// 设备激活 (domain model §12): codes by batch, each good for one device of its organisation, and what came of them.
+// 设备激活 (domain model §12): batches of activation codes, each valid for one device of its organisation, and the
+// attempts to use them.
 
 export const codeStatuses = ['active', 'void'] as const
 export type CodeStatus = (typeof codeStatuses)[number]
 
-/** Codes made at once: they are shown this once. */
+/** Maximum number of codes generated in one request; the answer shows them only once. */
 export const CODES_AT_ONCE = 1_000
 
 export const codeBody = z.object({
@@ -22,7 +23,7 @@ export const codeBody = z.object({
     .int('请输入整数')
     .min(1, '至少 1 个')
     .max(CODES_AT_ONCE, `一次最多 ${CODES_AT_ONCE} 个`),
-  /** The last day they work; null: no end. */
+  /** The last day on which the codes work; null if they have no end. */
   validTo: day.nullable(),
   note: z.string().trim().max(200, '最多 200 个字'),
 })
@@ -48,7 +49,7 @@ export const listCodes = defineCall({
   permission: 'deviceCode:list',
   scoped: true,
   request: pageRequest.extend({
-    /** Part of the organisation's name or of the note. */
+    /** A part of the organisation's name or of the note. */
     keyword: z.string().trim().max(100).optional(),
     organ: several.pipe(z.array(recordId)).optional(),
     status: several.pipe(z.array(z.enum(codeStatuses))).optional(),
@@ -56,7 +57,7 @@ export const listCodes = defineCall({
   answer: pageAnswer(codeBatch),
 })
 
-/** Answers the codes, this once: only their hashes are kept. */
+/** Generates codes and answers them only this once, because the service stores only their hashes. */
 export const insertCodes = defineCall({
   method: 'POST',
   path: '/zakj-admin/deviceCode/insertCodes',
@@ -67,7 +68,7 @@ export const insertCodes = defineCall({
   answer: z.object({ batch: codeBatch, codes: z.array(z.string()) }),
 })
 
-/** What was not used yet works no more. */
+/** Voids the unused codes of a batch. */
 export const voidCodes = defineCall({
   method: 'PUT',
   path: '/zakj-admin/deviceCode/voidCodes',
@@ -77,7 +78,7 @@ export const voidCodes = defineCall({
   answer: codeBatch,
 })
 
-/** Why a device was not activated. */
+/** Reasons why a device was not activated. */
 export const activationFaults = [
   'unknown',
   'notAllocated',
@@ -97,7 +98,7 @@ export const activation = z.object({
   organName: z.string().nullable(),
   fingerprint: z.string(),
   appVersion: z.string(),
-  /** Null: it was activated. */
+  /** The reason; null if the device was activated. */
   fault: z.enum(activationFaults).nullable(),
 })
 export type Activation = z.infer<typeof activation>
@@ -116,7 +117,7 @@ export const listActivations = defineCall({
   answer: pageAnswer(activation),
 })
 
-/** An activated device forgets the machine it was activated on and waits for another code. */
+/** Resets activated devices: each forgets its machine and waits for a new code. */
 export const resetActivations = defineBulk({
   path: '/zakj-admin/device/resetActivations',
   summary: '重置设备激活',

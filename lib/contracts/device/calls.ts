@@ -6,9 +6,9 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport } from '../base/task-calls.ts'
 import { readSn } from './sn.ts'
 
-// 设备 (domain model §2.7, §3.8, §12). Devices come in by documents (storage.ts) and leave stock by documents (out.ts).
+// 设备 (domain model §2.7, §3.8, §12). Documents bring devices into stock (storage.ts) and out of stock (out.ts).
 
-/** Domain model §3.8. */
+/** The states of a device (domain model §3.8). */
 export const deviceStatuses = [
   'inStock',
   'outbound',
@@ -25,23 +25,23 @@ export type DeviceStatus = (typeof deviceStatuses)[number]
 export const deviceSeens = ['online', 'week', 'silent', 'never'] as const
 export type DeviceSeen = (typeof deviceSeens)[number]
 
-/** What is wrong with a device: its number was shown by another machine. */
+/** Alerts of a device: another machine used its serial number. */
 export const deviceAlerts = ['otherMachine'] as const
 export type DeviceAlert = (typeof deviceAlerts)[number]
 
-/** Minutes after its last sign of life within which a device is online. */
+/** Minutes after its last contact during which a device counts as online. */
 export const ONLINE_MINUTES = 10
 
 export const deviceSorts = ['createdAt', 'sn', 'lastSeen'] as const
 
 export const deviceFilter = z.object({
-  /** The beginning or the end of a serial number; or an account, or part of its name. */
+  /** The beginning or end of a serial number, or an account or part of its name. */
   keyword: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(z.enum(deviceStatuses))).optional(),
   model: several.optional(),
   batch: several.optional(),
   agent: several.pipe(z.array(recordId)).optional(),
-  /** With all their sub-organisations. */
+  /** Ids of organisations, each including its sub-organisations. */
   organ: several.pipe(z.array(recordId)).optional(),
   class: several.pipe(z.array(recordId)).optional(),
   version: several.optional(),
@@ -67,24 +67,24 @@ export const deviceItem = recordStamp.extend({
   organName: z.string().nullable(),
   classId: z.string().nullable(),
   className: z.string().nullable(),
-  /** Of the class. */
+  /** The grade of the class. */
   grade: z.string().nullable(),
   accountId: z.string().nullable(),
-  /** 示例同学（s2026001） */
+  /** Name and account: 示例同学（s2026001）. */
   accountName: z.string().nullable(),
   appVersion: z.string(),
   lastSeen: z.string().nullable(),
-  /** Megabytes; null until it told. */
+  /** Megabytes; null until the device reports them. */
   storage: z.object({ used: z.number(), total: z.number() }).nullable(),
-  /** Percent; null or absent: it did not tell. */
+  /** Percent; null or absent if the device does not report it. */
   battery: z.number().int().nullish(),
   activatedAt: z.string().nullable(),
-  /** Since when another machine shows its number; null: none does. */
+  /** Time of the first use of its serial number by another machine; null if there is no alert. */
   alertedAt: z.string().nullable(),
   createdAt: z.string(),
-  /** The state it has again after a repair. */
+  /** The state to which the device returns after a repair. */
   resumes: z.enum(deviceStatuses).nullable(),
-  /** What stands in its place. */
+  /** The device that replaced it. */
   successorId: z.string().nullable(),
   successorSn: z.string().nullable(),
 })
@@ -119,7 +119,7 @@ export const getDevice = defineCall({
   answer: deviceItem,
 })
 
-/** Values that devices have, or those in one state, by a part of them, at most 30. */
+/** Finds at most 30 values of devices, optionally in one state, that contain the text. */
 export const findDeviceValues = defineCall({
   method: 'GET',
   path: `${resource}/findDeviceValues`,
@@ -133,7 +133,7 @@ export const findDeviceValues = defineCall({
   answer: z.array(z.string()),
 })
 
-/** What happened to devices, by the name of the action; `undo`: an action was taken back. */
+/** Kinds of events in a device's timeline, by the name of the action; `undo` means that an action was undone. */
 export const deviceEventKinds = [
   'store',
   'remove',
@@ -165,19 +165,19 @@ export const deviceEvent = z.object({
   at: z.string(),
   actor: z.string().nullable(),
   note: z.string(),
-  /** The state it left the device in. */
+  /** The state of the device after the event. */
   status: z.enum(deviceStatuses),
-  /** Where it went; null: it stayed, or is nowhere any more. */
+  /** The new place of the device; null if it did not move or has no place any more. */
   place: z.string().nullable(),
   account: z.string().nullable(),
-  /** RK2026-000001, and of which kind. */
+  /** The document with its number, such as RK2026-000001, and its kind. */
   document: z
     .object({ id: z.string(), no: z.string(), kind: z.enum(['in', 'out', 'sendBack', 'stocktake']) })
     .nullable(),
 })
 export type DeviceEvent = z.infer<typeof deviceEvent>
 
-/** All that happened to one device, the newest first. */
+/** Lists the events of one device, newest first. */
 export const listDeviceEvents = defineCall({
   method: 'GET',
   path: `${resource}/listDeviceEvents`,
@@ -189,7 +189,7 @@ export const listDeviceEvents = defineCall({
 
 const note = z.string().trim().max(200, '最多 200 个字')
 
-/** Why: kept in the timeline. */
+/** The reason, which the timeline shows. */
 const withNote = z.object({ note })
 
 export const lockDevices = defineBulk({
@@ -200,7 +200,7 @@ export const lockDevices = defineBulk({
   params: withNote,
 })
 
-/** Somebody looked at it: the other machine is none to worry about. */
+/** Dismisses alerts after a user has examined the other machine. */
 export const dismissAlerts = defineBulk({
   path: `${resource}/dismissAlerts`,
   summary: '解除设备告警',
@@ -249,7 +249,7 @@ export const scrapDevices = defineBulk({
   params: withNote,
 })
 
-/** To an organisation and one of its classes; of one that is activated only the class changes. */
+/** Allocates devices to an organisation and one of its classes; for an activated device only the class can change. */
 export const allocateDevices = defineBulk({
   path: `${resource}/allocateDevices`,
   summary: '分配设备',
@@ -258,7 +258,7 @@ export const allocateDevices = defineBulk({
   params: z.object({ organId: z.string().regex(/^\d{1,18}$/, '请选择机构'), classId: recordId.nullable() }),
 })
 
-/** To an account of the same organisation that has no device. */
+/** Binds a device to an account of the same organisation that has no device. */
 export const bindDevice = defineCall({
   method: 'PUT',
   path: `${resource}/bindDevice`,
@@ -268,7 +268,10 @@ export const bindDevice = defineCall({
   answer: deviceItem,
 })
 
-/** A device in stock takes the place, class and account of one in repair, and waits for its activation. */
+/**
+ * Replaces a device in repair by one in stock, which takes over organisation, class and account and waits for its
+ * activation.
+ */
 export const replaceDevice = defineCall({
   method: 'PUT',
   path: `${resource}/replaceDevice`,

@@ -2,7 +2,7 @@ import { defineCard, type States } from '../base/card.ts'
 import type { DeviceAlert, DeviceSeen, DeviceStatus } from './calls.ts'
 import { devicePaths } from './paths.ts'
 
-/** Domain model §3.8. */
+/** Labels and tones of the states of a device (domain model §3.8). */
 export const deviceStates = {
   inStock: { label: '在库', tone: 'neutral' },
   outbound: { label: '已出库', tone: 'info' },

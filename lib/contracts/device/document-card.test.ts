@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { outStateOf } from './document-card.ts'
 
-it('marks as waiting only what an organisation has yet to receive', () => {
+it('outStateOf uses the warning tone only for devices an organisation has not received yet', () => {
   const tone = (kind: 'out' | 'sendBack', organId: string | null) => outStateOf({ kind, organId, status: 'done' }).tone
   expect(tone('out', '7')).toBe('warning')
   expect(tone('out', null)).toBe('success')

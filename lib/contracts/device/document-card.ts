@@ -29,13 +29,16 @@ export const differenceNames: Readonly<Record<Difference, string>> = {
   elsewhere: '状态不符',
 }
 
-/** How a document stands: what went to an organisation waits until it is received; nothing else waits once it is done. */
+/**
+ * Returns the state of a document; a finished 出库单 to an organisation gets the warning tone until the organisation
+ * receives it.
+ */
 export const outStateOf = ({ kind, organId, status }: Pick<OutItem, 'kind' | 'organId' | 'status'>): State =>
   status === 'done' && kind === 'out' && organId !== null ? { ...outStates.done, tone: 'warning' } : outStates[status]
 
 export const outKindNames: Readonly<Record<OutKind, string>> = { out: '出库单', sendBack: '退回单' }
 
-/** A draft has no number yet. */
+/** Returns the title of a document; a draft has no number yet. */
 export const documentTitle = (name: string, { no, id }: { no: string | null; id: string }): string =>
   no ?? `${name}草稿 ${id}`
 
@@ -98,7 +101,9 @@ export const deviceOutCard = defineCard({
   also: { added: '录入', removed: '移除', agent: { label: '代理商', record: 'agent' } },
 })
 
-/** 盘点: what stands in the warehouse is counted against what should stand there. Opened over the list of 入库单. */
+/**
+ * 盘点: counts the devices in the warehouse and compares them with those recorded there. It opens over the list of 入库单.
+ */
 export const deviceStocktakeCard = defineCard({
   name: '盘点单',
   screen: devicePaths.deviceStorage.list.at,

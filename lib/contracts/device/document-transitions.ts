@@ -21,7 +21,7 @@ interface StorageContext {
   readonly counted: number
 }
 
-/** 入库单. What it brought can be taken back only while all of it stands in stock. */
+/** The state machine of a 入库单. It can be voided only while all of its devices are in stock. */
 export const storageTransitions = defineTransitions<
   StorageStatus,
   'insert' | 'edit' | 'finish' | 'cancel',
@@ -59,7 +59,7 @@ interface OutContext {
   readonly counted: number
 }
 
-/** 出库单 and 退回单. What has left is taken back by a 退回单, never by crossing out. */
+/** The state machine of 出库单 and 退回单. Shipped devices come back by a 退回单; a finished document cannot be voided. */
 export const outTransitions = defineTransitions<
   OutStatus,
   'insert' | 'edit' | 'finish' | 'receive' | 'cancel',
@@ -89,7 +89,10 @@ export const outTransitions = defineTransitions<
   },
 })
 
-/** 盘点单. It changes no device: what differs goes into timelines, and what follows from it is done there. */
+/**
+ * The state machine of a 盘点单. It changes no device: the differences are written into the timelines of the devices,
+ * where users act on them.
+ */
 export const stocktakeTransitions = defineTransitions<StocktakeStatus, 'insert' | 'edit' | 'finish' | 'cancel', object>(
   {
     noun: '盘点单',

@@ -1,4 +1,4 @@
 import { codeText } from '../base/visible-text.ts'
 
-/** A model is the same with other blanks, in another width or case. */
+/** Returns the key of a model name, independent of blanks, width and case. */
 export const modelKey = (model: string): string => codeText(model).replace(/\s+/g, '').toLowerCase()

@@ -5,7 +5,7 @@ import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { DOCUMENT_MOST, documentSns, enteredSns, readSnFile, snsOf } from './storage.ts'
 
-// 设备出库 (domain model §12): what leaves stock for an agent or an organisation, and what comes back from there.
+// 设备出库 (domain model §12): documents by which devices leave stock for an agent or an organisation, or come back.
 
 export const outKinds = ['out', 'sendBack'] as const
 export type OutKind = (typeof outKinds)[number]
@@ -14,21 +14,21 @@ export const outStatuses = ['draft', 'done', 'received', 'void'] as const
 export type OutStatus = (typeof outStatuses)[number]
 
 const filter = z.object({
-  /** Part of the number, or of the name of agent or organisation. */
+  /** A part of the number or of the name of the agent or organisation. */
   keyword: z.string().trim().max(100).optional(),
   kind: several.pipe(z.array(z.enum(outKinds))).optional(),
   status: several.pipe(z.array(z.enum(outStatuses))).optional(),
   agent: several.pipe(z.array(recordId)).optional(),
-  /** With all their sub-organisations. */
+  /** Ids of organisations, each including its sub-organisations. */
   organ: several.pipe(z.array(recordId)).optional(),
 })
 
 export const outBody = z.object({
   kind: z.enum(outKinds),
-  /** To whom, or from whom: one of the two. */
+  /** The receiver of a 出库单 or the sender of a 退回单: either an agent or an organisation. */
   agentId: recordId.nullable(),
   organId: recordId.nullable(),
-  /** Order whose devices this 出库单 delivers. */
+  /** The order whose devices this 出库单 delivers. */
   orderId: recordId.nullable().default(null),
   note: z.string().trim().max(200, '最多 200 个字'),
 })
@@ -38,16 +38,16 @@ export const outItem = recordStamp.extend({
   ...outBody.shape,
   agentId: z.string().nullable(),
   organId: z.string().nullable(),
-  /** Another platform may not know it. */
+  /** Another platform may omit the order. */
   orderId: z.string().nullish(),
   orderCode: z.string().nullish(),
-  /** CK2026-000001 or TH2026-000001; null until it is done. */
+  /** CK2026-000001 or TH2026-000001; null until the document is finished. */
   no: z.string().nullable(),
   agentName: z.string().nullable(),
   organName: z.string().nullable(),
   status: z.enum(outStatuses),
   counted: z.number().int(),
-  /** 经办人: who finished it, or began it. */
+  /** 经办人: the user who finished the document or, before that, created it. */
   keeper: z.string().nullable(),
   doneAt: z.string().nullable(),
   receiver: z.string(),
@@ -118,7 +118,7 @@ export const addOutSns = defineCall({
   answer: enteredSns,
 })
 
-/** The serial numbers of a spreadsheet, for an 出库单 or a 退回单. Nothing is stored. */
+/** Reads the serial numbers of a spreadsheet for a 出库单 or 退回单. It stores nothing. */
 export const readOutSnFile = defineCall({
   method: 'POST',
   path: `${resource}/readOutSnFile`,
@@ -138,7 +138,7 @@ export const removeOutSns = defineCall({
   answer: z.object({ counted: z.number().int() }),
 })
 
-/** How many of each model and batch stand in stock and on no other draft, the oldest batch first. */
+/** Counts by model and batch the devices in stock that are on no other draft, oldest batch first. */
 export const listStock = defineCall({
   method: 'GET',
   path: `${resource}/listStock`,
@@ -148,7 +148,7 @@ export const listStock = defineCall({
   answer: z.array(z.object({ model: z.string(), batch: z.string(), count: z.number().int() })),
 })
 
-/** Adds so many of a model from stock, the oldest batch first. */
+/** Adds a number of devices of a model from stock, oldest batch first. */
 export const pickDevices = defineCall({
   method: 'PUT',
   path: `${resource}/pickDevices`,
@@ -166,7 +166,7 @@ export const pickDevices = defineCall({
   answer: z.object({ counted: z.number().int() }),
 })
 
-/** Takes its number; devices leave stock, or come back to it. */
+/** Finishes a document: it gets its number, and its devices leave stock or come back. */
 export const finishOut = defineCall({
   method: 'PUT',
   path: `${resource}/finishOut`,
@@ -176,7 +176,7 @@ export const finishOut = defineCall({
   answer: outItem,
 })
 
-/** What went to an organisation is allocated to it. */
+/** Records that an organisation received the devices, which allocates them to it. */
 export const receiveOut = defineCall({
   method: 'PUT',
   path: `${resource}/receiveOut`,

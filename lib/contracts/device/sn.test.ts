@@ -5,7 +5,7 @@ const known = [shapeOf('RV26A00041')]
 const taken = (text: string, of: readonly string[] = []) => snsIn(text, of).sns
 const faults = (text: string, of: readonly string[] = []) => snsIn(text, of).refused
 
-describe('a list', () => {
+describe('a list of serial numbers', () => {
   it('is split at lines, cells and commas of either width', () => {
     const text = 'rv26a00041\r\nRV26A00042\tRV26A00043,RV26A00044，RV26A00045；RV26A00046、ＲＶ２６Ａ０００４７;\n\n'
     const all = [1, 2, 3, 4, 5, 6, 7].map((no) => `RV26A0004${no}`)
@@ -15,13 +15,13 @@ describe('a list', () => {
     })
   })
 
-  it('takes no box numbers for devices where two columns of a sheet are copied', () => {
+  it('excludes box numbers where two columns of a sheet were copied', () => {
     const { sns, refused } = snsIn('箱号\tSN\nBOX00001\tRV26A00041\n1\tRV26A00042\nRV26A00043\tRV26A00044\n')
     expect(sns.filter((sn) => sn.length > 2)).toEqual(['RV26A00042', 'RV26A00043', 'RV26A00044'])
     expect(refused).toEqual([{ sn: 'BOX00001 RV26A00041', fault: COLUMNS_FAULT }])
   })
 
-  it('refuses a line that is too long to be sent, and takes the others', () => {
+  it('refuses a line that is too long and accepts the others', () => {
     const { sns, refused } = snsIn(`RV26A00041\n${'长'.repeat(101)}`)
     expect(sns).toEqual(['RV26A00041'])
     expect(refused).toEqual([{ sn: '长'.repeat(60), fault: SN_FAULT }])
@@ -36,7 +36,7 @@ describe('a line with blanks', () => {
     },
   )
 
-  it('is one of the usual length, and nothing else', () => {
+  it('is one number only if it has the usual length', () => {
     expect(taken('RV26D 00009999')).toEqual(['RV26D00009999'])
     expect(snsIn('RV26D 00009999', known)).toEqual({
       sns: [],
@@ -45,16 +45,16 @@ describe('a line with blanks', () => {
     expect(taken('RV26A00041\nRV26 A00042')).toEqual(['RV26A00041', 'RV26A00042'])
   })
 
-  it('is several where each part is as the others are', () => {
+  it('is several numbers if each part has a usual shape', () => {
     expect(taken('RV26A00041 RV26A00042', known)).toEqual(['RV26A00041', 'RV26A00042'])
     expect(taken('RV26A00040\nRV26A00041 RV26A00042')).toHaveLength(3)
     expect(faults('RV26A00041 RV26A00042')).toEqual([{ sn: 'RV26A00041 RV26A00042', fault: SPACED_FAULT }])
   })
 
-  it('gives none of its parts where it may be read in two ways', () => {
+  it('gives no numbers if it is ambiguous', () => {
     for (const text of ['BOX0000001 RV26A00041', 'RV26A00041 1', 'RV26A00041 RV26'])
       expect(taken(text, known)).toEqual([])
-    // A list with numbers before it, in which nothing says what is usual.
+    // In a list whose lines begin with a line number, nothing shows the usual shape.
     expect(snsIn('1 RV26A00041\n2 RV26A00042')).toMatchObject({ sns: [], refused: [{}, {}] })
     for (const usual of [known, []])
       expect(faults('RV26A00041 备注', usual)).toEqual([{ sn: 'RV26A00041 备注', fault: SN_FAULT }])

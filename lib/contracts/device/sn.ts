@@ -1,9 +1,9 @@
 import { codeText } from '../base/visible-text.ts'
 
-/** How serial numbers are written: capitals and digits, however a scanner or a file gives them. */
+/** Normalises a serial number to capitals and digits without blanks, as scanners and files write it differently. */
 export const readSn = (text: string): string => codeText(text).replace(/\s+/g, '').toUpperCase()
 
-/** 6 to 32 letters, digits and hyphens. */
+/** Matches 6 to 32 letters, digits and hyphens. */
 export const SN_PATTERN = /^[A-Z0-9][A-Z0-9-]{5,31}$/
 
 export const SN_FAULT = 'SN 应为 6 到 32 位字母、数字或 -'
@@ -11,20 +11,23 @@ export const SPACED_FAULT = '中间有空格，分不清是一个还是几个 SN
 
 export const COLUMNS_FAULT = '一行有几列，分不清哪一列是 SN，请只复制 SN 一列'
 
-/** Characters of a serial number as it is sent, with whatever stands around it. */
+/** Maximum length of a serial number in a request, including surrounding text. */
 export const SN_TEXT_MOST = 100
 
-/** Digits alone, and no 0 first: in a spreadsheet it may be a number that lost the zeros it began with. */
+/**
+ * Returns whether a serial number consists of digits without a leading 0, so that a spreadsheet may have removed
+ * leading zeros.
+ */
 export const isNumericSn = (sn: string): boolean => /^[1-9]\d*$/.test(sn)
 
-/** Which of its characters are letters and which digits: serial numbers of one sort are of one shape. */
+/** Returns the pattern of letters and digits; serial numbers of one kind have the same pattern. */
 export const shapeOf = (sn: string): string => sn.replace(/[A-Z]/g, 'A').replace(/\d/g, '9')
 
-/** A text from which no serial number was taken, and why. */
+/** A text that was not accepted as a serial number, with the reason. */
 export interface RefusedSn {
   readonly sn: string
   readonly fault: string
-  /** Where it stands in a file. */
+  /** The place of the text in a file. */
   readonly place?: string | undefined
 }
 
@@ -33,13 +36,13 @@ export interface SnsRead {
   readonly refused: readonly RefusedSn[]
 }
 
-/** Shapes and lengths that are usual where a text comes from. */
+/** Shapes and lengths of serial numbers that are usual in a text. */
 interface Usual {
   readonly shapes: ReadonlySet<string>
   readonly lengths: ReadonlySet<number>
 }
 
-/** By texts that leave no doubt, and shapes that are known already. */
+/** Returns the usual shapes and lengths from the unambiguous texts and the known shapes. */
 export function usualOf(texts: readonly string[], known: Iterable<string> = []): Usual {
   const certain = texts.filter((text) => !/\s/.test(text)).map(readSn)
   const shapes = new Set([...known, ...certain.filter((sn) => SN_PATTERN.test(sn)).map(shapeOf)])
@@ -49,10 +52,11 @@ export function usualOf(texts: readonly string[], known: Iterable<string> = []):
 const isComplete = (sn: string) => SN_PATTERN.test(sn)
 
 /**
- * The serial numbers of one line, or of one cell, which holds one as a rule; a text: why none of it is taken. A part of a
- * line is never taken, for it would be a device that does not exist: blanks within are dropped where that makes one of the
- * usual length, and separate several where each is of a usual shape. Where nothing is usual yet, a scan, which is `alone`,
- * is one unless all its parts may be some; of many lines each part that may be one leaves a doubt.
+ * Reads the serial numbers of one line or cell, which normally contains one; returns a message if the line is refused.
+ * A part of a line is never accepted alone, because it would be a device that does not exist. Blanks are removed if
+ * the result has a usual length; they separate numbers if each part has a usual shape. If nothing is usual yet, a
+ * single scan (`alone`) is one number unless all its parts could be numbers; among several lines, any part that could
+ * be a number makes the line ambiguous.
  */
 export function readSnLine(text: string, { shapes, lengths }: Usual, alone = false): readonly string[] | string {
   if (text.length > SN_TEXT_MOST) return SN_FAULT
@@ -67,21 +71,27 @@ export function readSnLine(text: string, { shapes, lengths }: Usual, alone = fal
   return all || isComplete(whole) ? SPACED_FAULT : SN_FAULT
 }
 
-/** Blanks within a line do not separate. */
+/** Matches line breaks; blanks within a line do not separate numbers. */
 const LINES = /[\r\n\v\f\u0085\u2028\u2029]+/
 const SEPARATORS = /[\t,;，；、]+/
 
-/** Columns of a table side by side: what may be serial numbers is of several lengths, such as boxes beside devices. */
+/**
+ * Returns whether a line contains columns of a table: possible serial numbers of different lengths, such as boxes
+ * beside devices.
+ */
 function isOfColumns(line: string): boolean {
   if (!line.includes('\t')) return false
   const complete = line.split('\t').map(readSn).filter(isComplete)
   return new Set(complete.map(({ length }) => length)).size > 1
 }
 
-/** Characters of a refused text that are shown. */
+/** Maximum number of characters of a refused text in the answer. */
 const SHOWN = 60
 
-/** The serial numbers in what was typed, scanned or pasted: a line, a cell, or between commas each. */
+/**
+ * Returns the serial numbers in typed, scanned or pasted text, separated by lines, cells or commas, and the refused
+ * parts.
+ */
 export function snsIn(text: string, known: Iterable<string> = []): SnsRead {
   const lines = text.split(LINES).filter((line) => line.trim() !== '')
   const columns = lines.filter(isOfColumns)

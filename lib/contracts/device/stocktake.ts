@@ -5,17 +5,20 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
 import { documentSns, enteredSns, snsOf } from './storage.ts'
 
-// 盘点 (domain model §12): what stands in the warehouse, counted against what should stand there.
+// 盘点 (domain model §12): a count of the devices in the warehouse, compared with those recorded there.
 
 export const stocktakeStatuses = ['draft', 'done', 'void'] as const
 export type StocktakeStatus = (typeof stocktakeStatuses)[number]
 
-/** `missing`: in stock and not counted; `surplus`: counted, and no device has the number; `elsewhere`: counted, and not in stock or of another model. */
+/**
+ * Differences. `missing`: in stock but not counted; `surplus`: counted, but no device has the number; `elsewhere`:
+ * counted, but not in stock or of another model.
+ */
 export const differences = ['missing', 'surplus', 'elsewhere'] as const
 export type Difference = (typeof differences)[number]
 
 export const stocktakeBody = z.object({
-  /** Empty: every model. */
+  /** The model to count; empty for every model. */
   model: z.string().overwrite(visibleText).max(40, '最多 40 个字'),
   note: z.string().trim().max(200, '最多 200 个字'),
 })
@@ -25,14 +28,14 @@ const amounts = z.record(z.enum(differences), z.number().int())
 
 export const stocktakeItem = recordStamp.extend({
   ...stocktakeBody.shape,
-  /** PD2026-000001; null until it is done. */
+  /** PD2026-000001; null until the document is finished. */
   no: z.string().nullable(),
   status: z.enum(stocktakeStatuses),
-  /** Devices that should stand in the warehouse. */
+  /** Number of devices recorded in the warehouse. */
   expected: z.number().int(),
   counted: z.number().int(),
   differences: amounts,
-  /** Who finished it, or began it. */
+  /** The user who finished the document or, before that, created it. */
   keeper: z.string().nullable(),
   doneAt: z.string().nullable(),
 })
@@ -69,7 +72,7 @@ export const insertStocktake = defineCall({
   answer: stocktakeItem,
 })
 
-/** What was counted, and what differs under a heading of its own in place of the model. */
+/** Lists the counted serial numbers; for those that differ, `model` contains the heading of the difference. */
 export const listStocktakeSns = defineCall({
   method: 'GET',
   path: `${resource}/listStocktakeSns`,
@@ -100,12 +103,12 @@ export const removeStocktakeSns = defineCall({
 export const stocktakeDifference = z.object({
   sn: z.string(),
   difference: z.enum(differences),
-  /** What was found; of a document that is done with the reason. */
+  /** The facts of the difference; in a finished document also the reason. */
   note: z.string(),
 })
 export type StocktakeDifference = z.infer<typeof stocktakeDifference>
 
-/** As they are now, until the document is done. */
+/** Lists the differences as they are now or, for a finished document, as they were when it was finished. */
 export const listDifferences = defineCall({
   method: 'GET',
   path: `${resource}/listDifferences`,
@@ -117,7 +120,10 @@ export const listDifferences = defineCall({
 
 const reason = z.string().trim().max(100, '最多 100 个字')
 
-/** Takes its number and writes each difference with its reason into the timeline of the device. */
+/**
+ * Finishes a stocktake: it gets its number, and each difference is written with its reason into the timeline of the
+ * device.
+ */
 export const finishStocktake = defineCall({
   method: 'PUT',
   path: `${resource}/finishStocktake`,

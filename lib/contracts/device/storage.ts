@@ -7,20 +7,20 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
 import { SN_TEXT_MOST } from './sn.ts'
 
-// 设备入库 (domain model §12).
+// 设备入库 (domain model §12): documents by which devices come into stock.
 
 export const storageStatuses = ['draft', 'done', 'void'] as const
 export type StorageStatus = (typeof storageStatuses)[number]
 
-/** Devices a document may hold, and serial numbers a call takes at once. */
+/** Maximum number of devices in a document; `SNS_AT_ONCE` is the maximum number of serial numbers in a request. */
 export const DOCUMENT_MOST = 10_000
 export const SNS_AT_ONCE = 1_000
 
 const filter = z.object({
-  /** Part of number, batch, model or supplier. */
+  /** A part of the number, batch, model or supplier. */
   keyword: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(z.enum(storageStatuses))).optional(),
-  /** 完成 from and to, both days included. */
+  /** First and last day on which the document was finished, both included. */
   doneFrom: day.optional(),
   doneUntil: day.optional(),
 })
@@ -41,12 +41,12 @@ export type StorageBody = z.infer<typeof storageBody>
 export const storageItem = recordStamp.extend({
   ...storageBody.shape,
   quantity: z.number().int(),
-  /** RK2026-000001; null until it is done. */
+  /** RK2026-000001; null until the document is finished. */
   no: z.string().nullable(),
   status: z.enum(storageStatuses),
-  /** Serial numbers it holds. */
+  /** Number of serial numbers in the document. */
   counted: z.number().int(),
-  /** 入库人: who finished it, or began it. */
+  /** 入库人: the user who finished the document or, before that, created it. */
   keeper: z.string().nullable(),
   doneAt: z.string().nullable(),
 })
@@ -96,17 +96,17 @@ export const editStorage = defineCall({
   answer: storageItem,
 })
 
-/** What a document holds, in the order in which it was entered. */
+/** The serial numbers of a document in the order in which they were entered. */
 export const documentSns = z.array(z.object({ sn: z.string(), model: z.string() }))
 export type DocumentSns = z.infer<typeof documentSns>
 
-/** What became of serial numbers, one by one in the order sent; a fault is why it was left out. */
+/** The result of each serial number in the order sent; `fault` says why it was not added. */
 export const enteredSns = z.object({
   results: z.array(
     z.object({
       sn: z.string(),
       fault: z.string().nullable(),
-      /** Of a 盘点单: how one that was taken differs from what should stand there. */
+      /** How an accepted number differs from the recorded stock; only in a 盘点单. */
       differs: z.string().optional(),
     }),
   ),
@@ -114,7 +114,7 @@ export const enteredSns = z.object({
 })
 export type EnteredSns = z.infer<typeof enteredSns>
 
-/** A document with serial numbers as they were scanned or read from a file. */
+/** A document and serial numbers as scanned or read from a file. */
 export const snsOf = z.object({
   id: recordId,
   sns: z.array(z.string().max(SN_TEXT_MOST)).min(1, '请至少录入一个 SN').max(SNS_AT_ONCE, `一次最多 ${SNS_AT_ONCE} 个`),
@@ -129,7 +129,10 @@ export const listStorageSns = defineCall({
   answer: documentSns,
 })
 
-/** Whoever scans adds to what stands there, several people at once too; what it holds already is told and not doubled. */
+/**
+ * Adds serial numbers to a document, also from several users at once; numbers it already contains are reported and not
+ * added again.
+ */
 export const addStorageSns = defineCall({
   method: 'PUT',
   path: `${resource}/addStorageSns`,
@@ -148,7 +151,7 @@ export const removeStorageSns = defineCall({
   answer: z.object({ counted: z.number().int() }),
 })
 
-/** The serial numbers of a spreadsheet: its column SN, or its only one. Nothing is stored. */
+/** Reads the serial numbers of a spreadsheet from its column SN or its only column. It stores nothing. */
 export const readSnFile = defineCall({
   method: 'POST',
   path: `${resource}/readSnFile`,
@@ -157,17 +160,20 @@ export const readSnFile = defineCall({
   request: z.object({}),
   answer: z.object({
     sns: z.array(z.string()),
-    /** Cells from which none was taken, with their place and why. */
+    /** Cells that contained no serial number, with their place and the reason. */
     refused: z.array(z.object({ sn: z.string(), fault: z.string(), place: z.string().optional() })).default([]),
-    /** Names of sheets that were left out: those without a header for serial numbers beside others that have one, and hidden ones. */
+    /**
+     * Names of sheets that were skipped: hidden sheets, and those without a header for serial numbers if another sheet
+     * has one.
+     */
     unread: z.array(z.string()).default([]),
-    /** Those of digits alone that a spreadsheet may have kept as a number, without the zeros they began with. */
+    /** Serial numbers of digits only, which a spreadsheet may have stored as numbers without their leading zeros. */
     numeric: z.array(z.string()).default([]),
   }),
   multipart: true,
 })
 
-/** Takes its number, and its devices into stock. */
+/** Finishes a document: it gets its number, and its devices come into stock. */
 export const finishStorage = defineCall({
   method: 'PUT',
   path: `${resource}/finishStorage`,

@@ -5,7 +5,7 @@ import { deviceCard, deviceStates } from './card.ts'
 
 const words = actionsOf(deviceCard)
 
-/** What guards and choices look at; ids are text. */
+/** Facts that guards and choices examine; ids are text. */
 export interface DeviceFacts {
   readonly status: DeviceStatus
   readonly resumes: DeviceStatus | null
@@ -13,11 +13,11 @@ export interface DeviceFacts {
   readonly organId: string | null
   readonly classId: string | null
   readonly accountId: string | null
-  /** Since when another machine shows its number. */
+  /** Time of the first use of its serial number by another machine; null if there is no alert. */
   readonly alertedAt: string | null
 }
 
-/** And where an allocation is to. */
+/** The facts and the target of an allocation. */
 export interface DeviceContext extends DeviceFacts {
   readonly toOrgan?: string
 }
@@ -45,7 +45,10 @@ export type DeviceAction =
 const usable = ['inStock', 'outbound', 'allocated', 'activated', 'bound', 'locked', 'replaced'] as const
 const movable: readonly DeviceStatus[] = ['outbound', 'allocated']
 
-/** Domain model §3.8. A lost or unpaid device is locked without its account; it is bound anew once it is unlocked. */
+/**
+ * The state machine of devices (domain model §3.8). Locking a lost or unpaid device removes its account; it is bound
+ * again after it is unlocked.
+ */
 export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, DeviceContext>({
   noun: '设备',
   states: deviceStates,
@@ -54,7 +57,7 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
     remove: { label: words.remove, permission: 'deviceStorage:finish', from: ['inStock'], to: null },
     ship: { label: words.ship, permission: 'deviceOut:finish', from: ['inStock'], to: 'outbound' },
     receive: { label: words.receive, permission: 'deviceOut:receive', from: ['outbound'], to: 'allocated' },
-    // One that was replaced comes back too: repaired or not, it stands in the warehouse again.
+    // A replaced device also comes back into the warehouse, repaired or not.
     sendBack: { label: words.sendBack, permission: 'deviceOut:finish', from: [...movable, 'replaced'], to: 'inStock' },
     allocate: {
       label: words.allocate,
@@ -74,7 +77,7 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
       permission: 'service',
       from: ['allocated'],
       to: ['activated', 'bound'],
-      // One that took another's place has its account already.
+      // A device that replaced another one already has an account.
       choose: (_from, { accountId }) => (accountId === null ? 'activated' : 'bound'),
     },
     resetActivation: {
@@ -132,7 +135,7 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
   },
 })
 
-/** Actions by what they are called in a timeline. */
+/** Labels of the kinds of events in a device's timeline. */
 export const deviceEventNames = {
   ...(Object.fromEntries(
     Object.entries(deviceTransitions.actions).map(([action, { label }]) => [action, label]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, noRequest } from '../base/call.ts'
 import { knownOf, orElse } from '../base/reading.ts'
 
-/** Specification §3, and courseProducer (domain model §2.1). */
+/** Codes of the dictionaries (specification §3), and courseProducer (domain model §2.1). */
 export const typeCodes = [
   'grade',
   'subject',
@@ -29,19 +29,22 @@ export const dictItem = z.object({
   typeCode,
   key: z.string(),
   name: z.string(),
-  /** Its place where an administrator ordered the dictionary by hand, null in all values of one nobody did (order.ts). */
+  /**
+   * The position in a dictionary that an administrator ordered by hand; null in all values of other dictionaries
+   * (order.ts).
+   */
   sort: z.number().int().nullable(),
-  /** 1 in use, 0 disabled. */
+  /** 1 enabled, 0 disabled. */
   status: orElse(z.union([z.literal(1), z.literal(0)]), 1),
-  /** A section's grades. */
+  /** Keys of the grades of a section. */
   subsetIds: orElse(z.array(z.string()), []),
-  /** A grade's subjects. */
+  /** Keys of the subjects of a grade. */
   subjectKeys: orElse(z.array(z.string()), []),
   extra: orElse(z.record(z.string(), z.unknown()), {}),
 })
 export type DictItem = z.infer<typeof dictItem>
 
-/** Another platform puts the items below their types. */
+/** Reads the answer of another platform, which nests the items under their types. */
 function readDicts(result: unknown): unknown {
   if (typeof result !== 'object' || result === null || Array.isArray(result)) return result
   return Object.entries(result).flatMap(([typeCode, items]) =>

@@ -22,7 +22,7 @@ export const faultFieldNames: Readonly<Record<FaultField, string>> = {
   caption: '字幕',
 }
 
-/** Of a dictionary value's `extra`. */
+/** Labels of the fields in a dictionary value's `extra`. */
 export const extraNames = {
   aliases: '别名',
   baseType: '基本题型',
@@ -44,7 +44,7 @@ const screens = Object.fromEntries(Object.entries(dictPaths).map(([type, { list 
   Record<MaintainedType, string>
 >
 
-/** A value of a dictionary; the dictionaries are one entity with a screen each. */
+/** The card of a dictionary value; all dictionaries are one entity with a screen each. */
 export const dictCard = defineCard({
   name: '字典项',
   screens,

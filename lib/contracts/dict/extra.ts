@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { numberFault } from '../base/number-fault.ts'
 import { baseTypes } from '../question/json.ts'
 
-// What a dictionary value carries beside its name, by type (domain model §2.1), and the words for it that forms,
+// The fields of a dictionary value beside its name, by type (domain model §2.1), and their labels, which forms,
 // tables and files share.
 
-/** Parts of a question or another work a review issue can be attached to. */
+/** Parts of a question or other content to which a review issue can be attached. */
 export const faultFields = [
   'stem',
   'options',
@@ -43,7 +43,7 @@ const extraSchemas = {
         .multipleOf(0.5, '以 0.5 为单位'),
       minOptions: options,
       maxOptions: options,
-      /** 完形: a new question has options for each blank. */
+      /** True if a new question has options for each blank; only in 完形. */
       optionsPerBlank: z.boolean('请填是或否').optional(),
     })
     .refine(({ minOptions, maxOptions }) => minOptions <= maxOptions, {
@@ -64,12 +64,14 @@ const extraSchemas = {
     .refine(({ rateMin, rateMax }) => rateMin < rateMax, { path: ['rateMax'], message: '应大于下限' }),
 } as const
 
-/** The schema of a type's `extra`; types without behaviour of their own have aliases only. */
+/** Returns the schema of a type's `extra`; types without their own behaviour only have aliases. */
 export function extraSchema(typeCode: string): z.ZodType<Record<string, unknown>> {
   return typeCode in extraSchemas ? extraSchemas[typeCode as keyof typeof extraSchemas] : plain
 }
 
-/** Names of the fields a type's `extra` is made of; all others are the platform's own and never come from a form. */
+/**
+ * Returns the names of the fields in a type's `extra`; other fields belong to the platform and never come from a form.
+ */
 export function extraFields(typeCode: string): string[] {
   const schema = extraSchema(typeCode)
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
@@ -81,7 +83,10 @@ interface Checked {
   extra: Record<string, unknown>
 }
 
-/** Puts what is wrong with `extra` at its fields; difficulty keys are integers on the client (specification §3). */
+/**
+ * Reports faults of `extra` at its fields; difficulty keys must be integers, because clients use them as such
+ * (specification §3).
+ */
 export function checkExtra({ typeCode, key, extra }: Checked, ctx: z.core.$RefinementCtx<Checked>): void {
   if (typeCode === 'difficulty' && key && !/^\d{1,4}$/.test(key)) {
     ctx.issues.push({ code: 'custom', input: key, path: ['key'], message: '难度的键是整数' })

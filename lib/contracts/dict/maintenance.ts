@@ -9,7 +9,8 @@ import { dictItem, typeCode } from './calls.ts'
 import { checkExtra } from './extra.ts'
 import { type MaintainedType, maintainedTypes, typeNames } from './type-names.ts'
 
-// Maintenance of the dictionaries. Every write answers the record as the list shows it, and reaches every open page by `dictChanged`.
+// Maintenance of the dictionaries. Every write answers the record as in the list, and the event `dictChanged` informs
+// every open page.
 
 const resource = '/zakj-admin/api/dict-items'
 
@@ -20,19 +21,19 @@ export const dictKey = z
   .max(32, '最多 32 位')
   .regex(/^[A-Za-z0-9_-]*$/, '只能用字母、数字、下划线和短横线')
 const dictName = z.string().overwrite(visibleText).min(1, '请输入名称').max(40, '最多 40 个字')
-/** Behaviour by type (extra.ts); what a type does not name stays as it is stored. */
+/** Behaviour by type (extra.ts); fields the type does not name stay as stored. */
 const extra = z.record(z.string(), z.unknown())
 
 export const dictListItem = dictItem.extend({
   ...recordStamp.shape,
-  /** How many records hold the key. */
+  /** Number of records that use the key. */
   used: z.number().int(),
 })
 export type DictListItem = z.infer<typeof dictListItem>
 
 export const dictFilter = z.object({
   typeCode,
-  /** Part of key, name, alias, pinyin or initials. */
+  /** A part of key, name, alias, pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(z.enum(['1', '0']))).optional(),
 })
@@ -76,7 +77,10 @@ export const getDictItem = defineCall({
 
 const dictBody = z.object({ typeCode, key: dictKey, name: dictName, extra })
 
-/** A new value of a dictionary ordered by hand stands last, of another where its key belongs. The key is unique within its type, those of removed values included, and stays for good. */
+/**
+ * Adds a value, in a dictionary ordered by hand at the end, otherwise in the place of its key. The key is unique
+ * within its type, including removed values, and never changes.
+ */
 export const insertDictItem = defineCall({
   method: 'POST',
   path: `${resource}/insertDictItem`,
@@ -104,8 +108,10 @@ export const statusDictItems = defineBulk({
   params: z.object({ status: z.union([z.literal(1), z.literal(0)]) }),
 })
 
-/** Some values of one type in their new order; they share out the places they had, the others keep theirs. From then on the
- * type is ordered by hand. */
+/**
+ * Reorders some values of one type within the places they occupy; the other values keep theirs. From then on the type
+ * is ordered by hand.
+ */
 export const sortDictItems = defineCall({
   method: 'PUT',
   path: `${resource}/sortDictItems`,
@@ -115,7 +121,7 @@ export const sortDictItems = defineCall({
   answer: nothing,
 })
 
-/** Takes the order by hand back: the values stand by key again. */
+/** Removes the order by hand, so that the values are ordered by key again. */
 export const resetDictOrder = defineCall({
   method: 'PUT',
   path: `${resource}/resetDictOrder`,
@@ -125,7 +131,7 @@ export const resetDictOrder = defineCall({
   answer: nothing,
 })
 
-/** Only of a value nothing uses; 409 inUse says what does. */
+/** Removes an unused value; answers 409 (inUse) with its uses. */
 export const removeDictItem = defineCall({
   method: 'DELETE',
   path: `${resource}/removeDictItem`,
@@ -138,7 +144,7 @@ export const removeDictItem = defineCall({
 export const dictUse = z.object({
   label: z.string(),
   count: z.number().int(),
-  /** The screen that lists them, where there is one. */
+  /** The screen that lists the records; null if there is none. */
   url: z.string().nullable(),
 })
 export type DictUse = z.infer<typeof dictUse>
@@ -152,7 +158,7 @@ export const listDictUses = defineCall({
   answer: z.array(dictUse),
 })
 
-/** Moves every use of the chosen values to `into` and disables them (`extra.mergedInto`). */
+/** Replaces every use of the chosen values by `into` and disables them (`extra.mergedInto`). */
 export const mergeDictItems = defineBulk({
   path: `${resource}/mergeDictItems`,
   summary: '合并字典项',
@@ -161,7 +167,7 @@ export const mergeDictItems = defineBulk({
   params: z.object({ into: recordId }),
 })
 
-/** A section's grades or a grade's subjects, whole. */
+/** Sets all grades of a section or all subjects of a grade. */
 export const setSubsets = defineCall({
   method: 'PUT',
   path: `${resource}/setSubsets`,
@@ -171,7 +177,7 @@ export const setSubsets = defineCall({
   answer: dictListItem,
 })
 
-/** Every type has columns of its own, so each has its own file calls. */
+/** Defines the file calls of one type, because every type has its own columns. */
 const filesOf = (type: MaintainedType) => {
   const definition = { resource: `${resource}/${type}`, name: typeNames[type] } as const
   return {

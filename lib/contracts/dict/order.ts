@@ -1,12 +1,12 @@
 import type { DictItem } from './calls.ts'
 
-/** `sort` may be absent: an outside platform need not know of an order by hand. */
+/** A value with its position; `sort` may be absent, because an outside platform need not support an order by hand. */
 type Placed = Pick<DictItem, 'key'> & { readonly sort?: number | null }
 
 /**
- * The order of a dictionary's values on every screen: by hand where an administrator gave it, else by key descending
- * (specification §3). A value without a place in a dictionary ordered by hand stands last. The same in SQL:
- * backend/core/records/dict-order.ts.
+ * Compares two values by the order that every screen uses: the administrator's order by hand if there is one,
+ * otherwise by key descending (specification §3). In a dictionary ordered by hand, a value without a position comes
+ * last. backend/core/records/dict-order.ts contains the same order in SQL.
  */
 export function compareItems(a: Placed, b: Placed): number {
   const [placeOfA, placeOfB] = [a.sort ?? Number.POSITIVE_INFINITY, b.sort ?? Number.POSITIVE_INFINITY]
@@ -15,7 +15,7 @@ export function compareItems(a: Placed, b: Placed): number {
 
 const NUMBER = /^\d+$/
 
-/** Ascending: numbers as numbers, so that `9` stands before `10`, and after them the keys that are none. */
+/** Compares two keys ascending: numbers as numbers, so that `9` precedes `10`, followed by the other keys. */
 export function compareKeys(a: string, b: string): number {
   const [isNumberA, isNumberB] = [NUMBER.test(a), NUMBER.test(b)]
   if (isNumberA !== isNumberB) return isNumberA ? -1 : 1

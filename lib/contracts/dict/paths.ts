@@ -4,7 +4,7 @@ import type { MaintainedType } from './type-names.ts'
 
 type DictPath = Path<FiltersIn<typeof dictFilter> & OverList>
 
-/** Each dictionary has a screen of its own. */
+/** The screens of the dictionaries. */
 export const dictPaths = {
   year: { list: path('/platformmanage/year') },
   volume: { list: path('/platformmanage/volume') },
@@ -20,7 +20,7 @@ export const dictPaths = {
   courseProducer: { list: path('/platformmanage/courseproducer') },
 } as const satisfies Readonly<Record<MaintainedType, { list: DictPath }>>
 
-/** Which grades a section has, and which subjects a grade has. */
+/** The screens for the grades of a section and the subjects of a grade. */
 export const subsetPaths = {
   gradesOfSection: { page: path('/platformmanage/sectiongrade') },
   subjectsOfGrade: { page: path('/platformmanage/gradesubject') },

@@ -1,6 +1,6 @@
 import type { TypeCode } from './calls.ts'
 
-/** The types that have a screen of their own to maintain them. */
+/** The types whose values administrators maintain on a screen. */
 export const maintainedTypes = [
   'year',
   'volume',
@@ -17,7 +17,7 @@ export const maintainedTypes = [
 ] as const
 export type MaintainedType = (typeof maintainedTypes)[number]
 
-/** What the values of a type are called. */
+/** Labels of the types. */
 export const typeNames: Record<MaintainedType, string> = {
   year: '年份',
   volume: '册别',
@@ -33,7 +33,7 @@ export const typeNames: Record<MaintainedType, string> = {
   courseProducer: '制作方',
 }
 
-/** With the types nobody maintains on a screen. */
+/** Labels of all types, including those without a screen. */
 export const allTypeNames: Record<TypeCode, string> = {
   ...typeNames,
   reviewTask: '审核任务',

@@ -3,15 +3,15 @@ import { defineCall, nothing } from '../base/call.ts'
 import { several } from '../base/paging.ts'
 import { entity, recordId } from '../base/record.ts'
 
-// What happens between opening a form and saving it: drafts, and who else is at it.
+// Calls for the time between opening a form and saving it: drafts, and the lease that shows who else is editing.
 
-/** Names what is edited; a record that does not exist yet is `new`. */
+/** Names the edited record; the id of a record that does not exist yet is `new`. */
 const edited = z.object({ entity, entityId: z.union([recordId, z.literal('new')]) })
 
 /**
- * A record that does not exist yet may have forms of several kinds, whose drafts stay apart: `new.port`, or `new.order.12`
- * of one that belongs to record 12. One draft holds what is edited of many records at once: `all.section`. Several forms of the same keep
- * their drafts apart by a suffix: `new~k3f9`.
+ * The id of a draft. New records may have several kinds of forms with separate drafts: `new.port`, or `new.order.12`
+ * for one that belongs to record 12. `all.section` is one draft for the editing of many records at once. Several forms
+ * of the same kind keep their drafts apart by a suffix: `new~k3f9`.
  */
 const draftId = z
   .string()
@@ -20,12 +20,12 @@ const draftId = z
 const drafted = z.object({ entity, entityId: draftId })
 
 export const draft = z.object({
-  /** The form's values as the page keeps them. */
+  /** The values of the form as the page keeps them. */
   payload: z.record(z.string(), z.unknown()),
-  /** The version the person started from; null for a new record. */
+  /** The row version on which the user's changes are based; null for a new record. */
   baseRowVersion: z.int32().nullable(),
   savedAt: z.string(),
-  /** Which of several drafts of the same it is. */
+  /** Tells apart several drafts of the same record. */
   entityId: z.string().optional(),
 })
 export type Draft = z.infer<typeof draft>
@@ -35,7 +35,7 @@ export const getDraft = defineCall({
   path: '/zakj-admin/editing/getDraft',
   summary: '读取草稿',
   permission: 'signedIn',
-  /** Without a suffix: the latest of all drafts of it, but for those that forms on show write (`except`). */
+  /** Without a suffix, answers the latest of all its drafts, except those that open forms are writing (`except`). */
   request: drafted.extend({ except: several.pipe(z.array(draftId).max(50)).optional() }),
   answer: draft.nullable(),
 })
@@ -45,7 +45,7 @@ export const saveDraft = defineCall({
   path: '/zakj-admin/editing/saveDraft',
   summary: '保存草稿',
   permission: 'signedIn',
-  // A long question with its formulas; characters are counted by the verb.
+  // A long question with formulas needs this size; the verb counts the characters.
   bodyBytes: 2 * 1024 * 1024,
   request: drafted.extend(draft.pick({ payload: true, baseRowVersion: true }).shape),
   answer: z.object({ savedAt: z.string() }),
@@ -61,22 +61,25 @@ export const removeDraft = defineCall({
 })
 
 /**
- * Seconds. An editor who was not heard of for `lasts` is gone; the page says it is there every `heartbeat`. Whoever does
- * not answer a request within `answer` gives way.
+ * Times in seconds. A lease ends when its page sent no heartbeat for `lasts`; pages send one every `heartbeat`. An
+ * editor who does not answer a request within `answer` loses the lease.
  */
 export const leaseTimes = { lasts: 120, heartbeat: 30, answer: 60 } as const
 
-/** A person edits in any of their windows; `page` tells these apart, so that closing one does not end the others'. */
+/**
+ * Names a leased record. A user holds the lease in all their windows; `page` tells them apart, so that closing one
+ * does not end the lease of the others.
+ */
 const leased = edited.extend({ page: z.string().max(40).default('') })
 
 export const lease = z.object({
-  /** Who has the record instead of the caller; null: the caller may edit. */
+  /** The user who holds the lease instead of the caller; null if the caller may edit. */
   holder: z.object({ fullName: z.string(), since: z.string() }).nullable(),
-  /** The caller may take it without being granted it. */
+  /** True if the caller may take the lease without the holder's consent. */
   mayForce: z.boolean(),
-  /** The caller's own request; `seconds` are what is left to answer it. */
+  /** The caller's own request; `seconds` is the time left to answer it. */
   asked: z.object({ seconds: z.int(), refused: z.boolean() }).nullable(),
-  /** Who asks the caller for it. */
+  /** The user who asks the caller for the lease. */
   wanted: z.object({ name: z.string(), fullName: z.string(), seconds: z.int() }).nullable(),
 })
 export type Lease = z.infer<typeof lease>
@@ -86,7 +89,7 @@ export const holdLease = defineCall({
   path: '/zakj-admin/editing/holdLease',
   summary: '声明正在编辑',
   permission: 'signedIn',
-  /** `look`: only tells who edits. */
+  /** True if the request only asks who is editing. */
   request: leased.extend({ look: z.boolean().default(false) }),
   answer: lease,
 })
@@ -105,7 +108,7 @@ export const requestLease = defineCall({
   path: '/zakj-admin/editing/requestLease',
   summary: '请求接管编辑',
   permission: 'signedIn',
-  /** `force`: without asking; for chiefs and administrators alone. */
+  /** True to take the lease without asking; only for chiefs and administrators. */
   request: leased.extend({ force: z.boolean().default(false) }),
   answer: lease,
 })
@@ -116,6 +119,6 @@ export const answerLease = defineCall({
   summary: '答复接管请求',
   permission: 'signedIn',
   request: edited.extend({ grant: z.boolean() }),
-  /** Whether the caller has the record still: an answer may come too late. */
+  /** Whether the caller still holds the lease, because an answer may come too late. */
   answer: z.object({ held: z.boolean() }),
 })

@@ -7,31 +7,31 @@ import { defineBulk, defineExport } from '../base/task-calls.ts'
 import { openKeyKinds } from '../open/card.ts'
 import { pictures } from '../open/pictures.ts'
 
-// 用户反馈 and 问题反馈 (domain model §2.7, §3.7, §12): what learners and teachers say by the open door (door.ts), and
-// what is answered. One shape of record, two entities.
+// 用户反馈 and 问题反馈 (domain model §2.7, §3.7, §12): feedback that learners and teachers send through the open door
+// (door.ts), and the answers. Both are entities with the same shape of record.
 
-/** Opinions and wishes; faults of app, device or content. */
+/** Kinds of feedback: opinions and wishes, and faults of app, device or content. */
 export const feedbackKinds = ['userFeedback', 'problemFeedback'] as const
 export type FeedbackKind = (typeof feedbackKinds)[number]
 
-/** Domain model §3.7. */
+/** The states of a feedback (domain model §3.7). */
 export const feedbackStatuses = ['new', 'accepted', 'processing', 'resolved', 'closed', 'invalid', 'duplicate'] as const
 export type FeedbackStatus = (typeof feedbackStatuses)[number]
 
-/** Somebody has yet to do something about it. */
+/** States in which staff still have to act. */
 export const openStatuses: readonly FeedbackStatus[] = ['new', 'accepted', 'processing']
 
-/** Others may be merged into it: it is still answered, or may be had back. */
+/** States in which other feedback may be merged into this one: it is still answered or may be reopened. */
 export const keepingStatuses: readonly FeedbackStatus[] = [...openStatuses, 'resolved']
 
-/** Days within which each kind is to be resolved, from when it came in or came back. */
+/** Days within which each kind must be resolved, counted from its arrival or reopening. */
 export const DUE_DAYS: Readonly<Record<FeedbackKind, number>> = { userFeedback: 5, problemFeedback: 2 }
-/** Days after it was resolved within which its sender may have it back. */
+/** Days after the resolution within which the sender may reopen it. */
 export const REOPEN_DAYS = 7
-/** As many of one sender in an hour stand for themselves; those after them are folded under the first. */
+/** Number of feedbacks of one sender in an hour that are listed separately; later ones are folded under the first. */
 export const FOLD_AFTER = 3
 
-/** The type of what came in as an error of a question, which has a dictionary of its own. */
+/** The type of feedback that arrived as an error of a question, which has its own dictionary. */
 export const QUESTION_ERROR = 'questionError'
 
 export const dueSpans = ['over', 'day', 'later'] as const
@@ -40,12 +40,12 @@ export type DueSpan = (typeof dueSpans)[number]
 export const feedbackSorts = ['saidAt', 'dueAt'] as const
 
 export const feedbackFilter = z.object({
-  /** A part of what was said; or of the name or account of who said it; or a whole serial number. */
+  /** A part of the text, or of the sender's name or account, or a whole serial number. */
   keyword: z.string().trim().max(100).optional(),
   /** Keys of the dictionary 反馈类型, or QUESTION_ERROR. */
   type: several.optional(),
   status: several.pipe(z.array(z.enum(feedbackStatuses))).optional(),
-  /** With all their sub-organisations. */
+  /** Ids of organisations, each including its sub-organisations. */
   organ: several.pipe(z.array(recordId)).optional(),
   source: several.pipe(z.array(z.enum(openKeyKinds))).optional(),
   version: several.optional(),
@@ -64,21 +64,21 @@ export type SortedFeedback = z.output<typeof sortedFeedback>
 
 export const feedbackItem = recordStamp.extend({
   text: z.string(),
-  /** Numbers of files. */
+  /** Ids of the picture files. */
   pictures: z.array(z.string()),
-  /** A key of 反馈类型; null: an error of a question. */
+  /** A key of 反馈类型; null for an error of a question. */
   type: z.string().nullable(),
-  /** A key of 试题错误类型, of an error of a question. */
+  /** A key of 试题错误类型; only for an error of a question. */
   errorType: z.string().nullable(),
   accountId: z.string().nullable(),
   accountKind: z.enum(['student', 'teacher']).nullable(),
-  /** 示例同学（s2026001） */
+  /** Name and account: 示例同学（s2026001）. */
   accountName: z.string().nullable(),
   organId: z.string().nullable(),
   organName: z.string().nullable(),
   source: z.enum(openKeyKinds),
   sn: z.string().nullable(),
-  /** Of the device with this serial number, where one is known. */
+  /** The device with this serial number, if it is known. */
   deviceId: z.string().nullable(),
   appVersion: z.string(),
   questionId: z.string().nullable(),
@@ -86,16 +86,16 @@ export const feedbackItem = recordStamp.extend({
   status: z.enum(feedbackStatuses),
   handlerId: z.string().nullable(),
   handlerName: z.string().nullable(),
-  /** Null once nothing is left to do. */
+  /** The deadline; null once nothing is left to do. */
   dueAt: z.string().nullable(),
-  /** When it was said, which may be long before it came in. */
+  /** When the sender wrote it, which may be long before it arrived. */
   saidAt: z.string(),
   resolvedAt: z.string().nullable(),
-  /** Of the same sender, folded under it. */
+  /** Number of later feedbacks of the same sender folded under it. */
   foldedCount: z.number().int(),
-  /** Of others, merged into it. */
+  /** Number of other senders' feedbacks merged into it. */
   duplicateCount: z.number().int(),
-  /** What it was merged into. */
+  /** The feedback into which it was merged. */
   keptId: z.string().nullable(),
 })
 export type FeedbackItem = z.infer<typeof feedbackItem>
@@ -103,7 +103,7 @@ export type FeedbackItem = z.infer<typeof feedbackItem>
 const saying = z.object({ id: z.string(), at: z.string(), text: z.string(), pictures: z.array(z.string()) })
 
 export const feedbackDetail = feedbackItem.extend({
-  /** From the first on; `by` is who of the staff said it, null the sender. */
+  /** Messages, oldest first; `by` is the staff member who wrote it, null for the sender. */
   messages: z.array(saying.extend({ by: z.string().nullable() })),
   folded: z.array(saying),
   duplicates: z.array(saying),
@@ -111,7 +111,7 @@ export const feedbackDetail = feedbackItem.extend({
 export type FeedbackDetail = z.infer<typeof feedbackDetail>
 
 const text = z.string().trim().max(2_000, '最多 2000 个字')
-/** What the sender reads. */
+/** The text that the sender reads. */
 const answer = text.min(1, '请填写答复')
 const title = z.string().trim().min(1, '请填写名称').max(20, '最多 20 个字')
 
@@ -125,11 +125,11 @@ export type ReplyTemplate = z.infer<typeof replyTemplate>
 
 interface FeedbackResource<K extends FeedbackKind> {
   kind: K
-  /** 用户反馈 */
+  /** The name of the kind, such as 用户反馈. */
   name: string
 }
 
-/** The calls of one kind of feedback, at `/zakj-admin/<kind>/…`, each behind the kind's own ports. */
+/** Defines the calls of one kind of feedback at `/zakj-admin/<kind>/…`, each with the kind's own port. */
 export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: FeedbackResource<K>) {
   const resource = `/zakj-admin/${kind}` as const
   const [list, handle] = [`${kind}:list`, `${kind}:handle`] as const
@@ -168,7 +168,7 @@ export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: Feed
       request: z.object({ id: recordId }),
       answer: detail,
     }),
-    /** Versions that feedback came from, by a part of them, at most 30. */
+    /** Finds at most 30 app versions of feedbacks that contain the text. */
     versions: defineCall({
       method: 'GET',
       path: `${resource}/findVersions`,
@@ -177,7 +177,7 @@ export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: Feed
       request: z.object({ text: z.string().trim().max(60).optional() }),
       answer: z.array(z.string()),
     }),
-    /** Who may handle it, by a part of name or account, or by their ids; at most 30. */
+    /** Finds at most 30 users who may handle it, by a part of name or account, or by their ids. */
     handlers: defineCall({
       method: 'GET',
       path: `${resource}/findHandlers`,
@@ -191,7 +191,9 @@ export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: Feed
     }),
     accept: step('accept', `受理${name}`, versioned),
     start: step('start', `开始处理${name}`, versioned),
-    /** A picture of an answer, judged by its content; the same one again has the same number. */
+    /**
+     * Uploads a picture of an answer, whose type the service recognises by content; the same picture gets the same id.
+     */
     uploadPicture: defineCall({
       method: 'POST',
       path: `${resource}/uploadPicture`,
@@ -202,11 +204,11 @@ export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: Feed
       multipart: true,
     }),
     reply: step('reply', `答复${name}`, versioned.extend({ text: answer, pictures })),
-    /** With a last word to the sender, or without. */
+    /** Resolves it, with or without a last message to the sender. */
     resolve: step('resolve', `解决${name}`, versioned.extend({ text, pictures })),
-    /** The sender is told why. */
+    /** Marks it as invalid; the sender receives the reason. */
     invalidate: step('invalidate', `标记${name}无效`, versioned.extend({ text: answer })),
-    /** Into one that says the same and is kept. */
+    /** Merges it into one with the same content, which is kept. */
     merge: step(
       'merge',
       `合并重复的${name}`,

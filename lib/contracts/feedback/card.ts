@@ -3,7 +3,7 @@ import { openKeyKindNames } from '../open/card.ts'
 import type { DueSpan, FeedbackKind, FeedbackStatus } from './calls.ts'
 import { feedbackPaths } from './paths.ts'
 
-/** Domain model §3.7. */
+/** Labels and tones of the states of a feedback (domain model §3.7). */
 export const feedbackStates = {
   new: { label: '待受理', tone: 'warning' },
   accepted: { label: '已受理', tone: 'info' },
@@ -20,7 +20,7 @@ export const dueSpanNames: Readonly<Record<DueSpan, string>> = {
   later: '24 小时后到期',
 }
 
-/** What stands for its type where an error of a question came in. */
+/** The label of the type for an error of a question. */
 export const questionErrorName = '试题错误'
 
 const fields = {

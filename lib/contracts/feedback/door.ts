@@ -5,21 +5,21 @@ import { clientId, words } from '../open/calls.ts'
 import { pictureId, pictures } from '../open/pictures.ts'
 import { feedbackStatuses } from './calls.ts'
 
-// How a device or an app reads what became of its feedback, and answers (domain model §3.7, §14). Sending it is an
-// intake (../open/calls.ts).
+// Calls by which a device or app reads the state of its feedback and answers (domain model §3.7, §14). Feedback is sent
+// as an intake (../open/calls.ts).
 
-/** Asked for at once. */
+/** Maximum number of feedbacks in one request. */
 export const READ_MOST = 50
 
 const message = z.object({
   at: z.string(),
   from: z.enum(['sender', 'staff']),
   text: z.string(),
-  /** Numbers of the pictures of an answer, read by `readPicture`; of what the sender said, none. */
+  /** Ids of the pictures of an answer, which `readPicture` reads; empty for messages of the sender. */
   pictures: z.array(z.string()),
 })
 
-/** Ids are the sender's own, which nobody else knows; those the key did not send are left out. */
+/** Reads feedbacks by the sender's own ids, which nobody else knows; those that the key did not send are omitted. */
 export const readFeedbacks = defineCall({
   method: 'GET',
   path: '/zakj-open/v1/feedbacks',
@@ -32,17 +32,17 @@ export const readFeedbacks = defineCall({
     feedbacks: z.array(
       z.object({
         id: z.string(),
-        /** Of what it was merged into or folded under, where it was. */
+        /** The state of the feedback into which it was merged or folded, if it was. */
         status: z.enum(feedbackStatuses),
         messages: z.array(message),
-        /** Until when it may be reopened; null: not now. */
+        /** The time until which it may be reopened; null if it may not be reopened now. */
         reopenUntil: z.string().nullable(),
       }),
     ),
   }),
 })
 
-/** Streams the bytes of a picture that stands in an answer to what the key sent, and of no other; no envelope. */
+/** Streams a picture of an answer to feedback that the key sent, and no other, without an envelope. */
 export const readPicture = defineCall({
   method: 'GET',
   path: '/zakj-open/v1/pictures',
@@ -52,7 +52,7 @@ export const readPicture = defineCall({
   answer: z.unknown(),
 })
 
-/** Something more to a feedback; with `reopen` what was resolved is to be looked at again. */
+/** Adds a message to a feedback; with `reopen`, a resolved one is reopened. */
 export const followUp = defineCall({
   method: 'POST',
   path: '/zakj-open/v1/followUps',

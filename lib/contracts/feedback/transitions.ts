@@ -5,7 +5,7 @@ import { feedbackStates, problemFeedbackCard, userFeedbackCard } from './card.ts
 
 const words = actionsOf(userFeedbackCard)
 
-/** What guards look at. */
+/** Facts that the guards examine. */
 export interface FeedbackFacts {
   /** Milliseconds since 1970. */
   readonly now: number
@@ -25,10 +25,10 @@ export type FeedbackAction =
   | 'invalidate'
   | 'merge'
 
-/** When its sender may not have it back any more. */
+/** Returns the time from which the sender may no longer reopen it, in milliseconds since 1970. */
 export const reopenUntil = (resolvedAt: number): number => resolvedAt + REOPEN_DAYS * 86_400_000
 
-/** Domain model §3.7, of both kinds; the ports are those of each kind's own calls. */
+/** The state machine of both kinds of feedback (domain model §3.7); the calls of each kind have their own ports. */
 export const feedbackTransitions = defineTransitions<FeedbackStatus, FeedbackAction, FeedbackFacts>({
   noun: '反馈',
   title: `${userFeedbackCard.name}、${problemFeedbackCard.name}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, noRequest } from '../base/call.ts'
 
-/** What may be uploaded, judged by content and not by name; sizes in bytes. */
+/** Types of files that may be uploaded, recognised by content and not by name, with their maximum size in bytes. */
 export const uploadLimits = {
   image: 10 * 1024 * 1024,
   document: 50 * 1024 * 1024,
@@ -17,19 +17,22 @@ export const asset = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   name: z.string(),
-  /** Same-origin address of the file, through the proxy. */
+  /** The same-origin address of the file, through the proxy. */
   url: z.string().min(1),
 })
 export type Asset = z.infer<typeof asset>
 
-/** The specification leaves the answer open: another platform answers the address alone, or names it in a way of its own. */
+/**
+ * Reads the answer of another platform, which may be only the address or use another name for it; the specification
+ * leaves the shape open.
+ */
 function readUpload(result: unknown): unknown {
   if (typeof result === 'string') return { url: result }
   const { url, fileUrl, path, src, ...more } = (result ?? {}) as Record<string, unknown>
   return { ...more, url: url ?? fileUrl ?? path ?? src }
 }
 
-/** The same bytes uploaded again give the same asset. */
+/** Uploads a file; the same bytes uploaded again give the same asset. */
 export const uploadFile = defineCall({
   method: 'POST',
   path: '/zakj-admin/file/upload',
@@ -42,7 +45,7 @@ export const uploadFile = defineCall({
   multipart: true,
 })
 
-/** Streams the bytes themselves, not an envelope; the answer schema only documents that. */
+/** Streams the bytes of a file without an envelope; the answer schema only documents that. */
 export const readFile = defineCall({
   method: 'GET',
   path: '/zakj-admin/file/read',
@@ -53,19 +56,19 @@ export const readFile = defineCall({
   linkable: true,
 })
 
-/** How long an address made by `linkFile` works. */
+/** Minutes for which an address made by `linkFile` works. */
 export const LINK_MINUTES = 10
 
 /**
- * Makes of the address of a `linkable` call one that hands out the same file without a session, as the person who
- * asks and while they may have it: for a viewer elsewhere that fetches the file itself.
+ * Turns the address of a `linkable` call into one that answers the same file without a session, with the caller's
+ * permissions and as long as they last, for an external viewer that fetches the file itself.
  */
 export const linkFile = defineCall({
   method: 'POST',
   path: '/zakj-admin/file/linkFile',
   summary: '生成预览链接',
   permission: 'signedIn',
-  // Nothing is changed by it.
+  // The call changes nothing.
   whileImpersonating: true,
   request: z.object({ url: z.string().max(2_000) }),
   answer: z.object({ url: z.string(), expiresAt: z.string() }),

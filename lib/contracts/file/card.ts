@@ -1,6 +1,6 @@
 import { defineCard } from '../base/card.ts'
 
-/** What may be stored, by the type the content itself shows. */
+/** Labels of the types of files that may be stored; the service recognises them by their content. */
 export const fileTypeNames = {
   'image/png': '图片（PNG）',
   'image/jpeg': '图片（JPEG）',

@@ -1,4 +1,4 @@
-/** APPNOTE.TXT 4.3.16 and 4.3.12: the record at the end of an archive, and one for each file in it. */
+/** Signatures of the record at the end of an archive and of the one for each file (APPNOTE.TXT 4.3.16 and 4.3.12). */
 const END = 0x06054b50
 const END_BYTES = 22
 const ENTRY = 0x02014b50
@@ -6,7 +6,7 @@ const ENTRY_BYTES = 46
 const COMMENT_MOST = 0xffff
 const DIRECTORY_MOST = 1024 * 1024
 
-/** So many bytes at the end of an archive say where its directory is. */
+/** Number of bytes at the end of an archive that contain the position of its directory. */
 export const ZIP_TAIL = END_BYTES + COMMENT_MOST
 
 export interface ZipDirectory {
@@ -16,21 +16,24 @@ export interface ZipDirectory {
 }
 
 export interface ZipEntry {
-  /** With slashes between folders (APPNOTE.TXT 4.4.17.1), where some programs write backslashes. */
+  /** The name with slashes between folders (APPNOTE.TXT 4.4.17.1), where some programs write backslashes. */
   readonly name: string
   readonly encrypted: boolean
-  /** 0 stored, 8 deflated. */
+  /** The compression method: 0 stored, 8 deflated. */
   readonly method: number
   readonly packed: number
-  /** What the archive says; it may lie. */
+  /** The unpacked size that the archive states, which may be false. */
   readonly unpacked: number
-  /** Of the record before the file's bytes. */
+  /** Position of the record before the file's bytes. */
   readonly at: number
 }
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Where an archive's directory lies, by its last bytes; null where that is no archive, or a larger one than an office file. */
+/**
+ * Returns the position of an archive's directory from its last bytes; null if they are not the end of an archive, or
+ * of one larger than an office file.
+ */
 export function zipDirectory(tail: Uint8Array): ZipDirectory | null {
   const data = view(tail)
   let end = tail.length - END_BYTES
@@ -41,7 +44,7 @@ export function zipDirectory(tail: Uint8Array): ZipDirectory | null {
   return { at: data.getUint32(end + 16, true), length, count: data.getUint16(end + 10, true) }
 }
 
-/** The files a directory lists; null where it is broken or does not list so many. */
+/** Returns the files in a directory; null if it is damaged or contains fewer than `count`. */
 export function zipEntries(directory: Uint8Array, count: number): ZipEntry[] | null {
   const data = view(directory)
   const entries: ZipEntry[] = []
@@ -69,8 +72,8 @@ const SLASH = 0x2f
 const BACKSLASH = 0x5c
 
 /**
- * Writes slashes into the names of an archive's files, in its directory and ahead of each file, for readers that take
- * names as they stand. Answers whether there was a backslash in any.
+ * Replaces backslashes by slashes in the file names of an archive, in its directory and before each file, for readers
+ * that take names literally. Returns whether any name contained a backslash.
  */
 export function writeSlashes(bytes: Uint8Array): boolean {
   const directory = zipDirectory(bytes)

@@ -1,22 +1,23 @@
 import { isCommand } from './commands.ts'
 
-/** Backslashes that follow one another, and the name or sign behind them. */
+/** Matches a run of backslashes and the name or sign after it. */
 const RUN = /(\\+)([a-zA-Z]+|[%{},;:!])?/g
 const SIGNS = /^[%,;:!]$/
 const DOUBLED = /\\\\(?:[a-zA-Z]{2}|[%{,;:!])|\\{4}/
 const DOUBLED_BRACES = [/(?<!\\)\\\\\{/, /(?<!\\)\\\\\}/]
 const FRAME = new Set(['begin', 'end'])
-/** Commands whose argument has rows of its own. */
+/** Commands whose argument contains rows. */
 const WITH_ROWS = new Set('substack shortstack matrix pmatrix cases eqalign displaylines array'.split(' '))
-/** Programs that double backslashes one behind the other. */
+/** Maximum number of successive programs that doubled the backslashes. */
 const MOST_TIMES = 4
 
 type IsDoubled = (slashes: string, sign: string) => boolean
 
 /**
- * The formula with single backslashes where they were doubled on the way: `\\frac{1}{2}` outside of rows is no line break
- * before the letters "frac". Where every backslash is doubled, each loses one; else only those before the name of a
- * command, a percent sign, a space of TeX or a pair of braces. Rows that all end in two line breaks end in one.
+ * Returns the formula with single backslashes where a program has doubled them: `\\frac{1}{2}` outside rows is not a
+ * line break before the letters "frac". If every backslash is doubled, each run is halved; otherwise only those before
+ * a command name, a percent sign, a TeX space or a pair of braces. Rows that all end in two line breaks then end in
+ * one.
  */
 export function withoutDoubled(tex: string): string {
   let single = tex
@@ -38,14 +39,14 @@ function halved(tex: string): string {
   if (runs.every(({ slashes }) => slashes.length % 2 === 0)) return withHalfOf(tex)
   const inner = runs.filter(({ slashes, sign }) => slashes.length > 1 || !FRAME.has(sign))
   const hasRows = inner.some(({ slashes }) => slashes.length >= 4)
-  // Only the frame came single: \begin{cases}\\frac12\\\\x\end{cases}.
+  // Only the backslashes of the environment itself are single: \begin{cases}\\frac12\\\\x\end{cases}.
   if (hasRows && inner.every(({ slashes }) => slashes.length % 2 === 0)) return withHalfOf(tex)
   return outsideOfRows(tex, isDoubled)
 }
 
-/** Each run of backslashes half as long, single ones left alone. */
+/** Halves each run of backslashes and leaves single ones unchanged. */
 function withHalfOf(tex: string): string {
-  // Rows that were not doubled with the commands: \\begin{cases}x=1\\ y=2\\end{cases}.
+  // The row ends were not doubled with the commands: \\begin{cases}x=1\\ y=2\\end{cases}.
   const keepsRows = /\\\\begin\s*\{/.test(tex) && !/\\{4}/.test(tex)
   return tex.replace(/(\\+)([a-zA-Z]+|[\s\S])?/g, (whole, slashes: string, sign = '') => {
     const isRow = keepsRows && slashes.length === 2 && !isCommand(sign) && !/[{}%,;:!|]/.test(sign)
@@ -53,7 +54,10 @@ function withHalfOf(tex: string): string {
   })
 }
 
-/** Rows of an environment that all end in two line breaks, with one: an empty row between each two is not meant. */
+/**
+ * Returns an environment whose rows all end in two line breaks with one each, because the author did not mean empty
+ * rows.
+ */
 function withSingleRows(tex: string, runs: readonly { slashes: string }[]): string {
   const lengths = new Set(runs.map(({ slashes }) => slashes.length))
   const isDouble = lengths.has(4) || lengths.has(5)
@@ -61,17 +65,22 @@ function withSingleRows(tex: string, runs: readonly { slashes: string }[]): stri
   return tex.replace(/\\{4,5}/g, (slashes) => slashes.slice(2))
 }
 
-/** A name of one letter may as well be a quantity in the next line: U=IR\\R=2. */
+/**
+ * Returns whether the letters are a command name; a single letter may also be a quantity in the next row: U=IR\\R=2.
+ */
 const isName = (sign: string) => sign.length > 1 && isCommand(sign)
 
-/** Within rows a row may begin with a quantity such as `in`, but hardly with `frac{` or `geqslant`. */
+/**
+ * Returns whether the name cannot begin a row: a row may begin with a quantity such as `in`, but hardly with `frac{`
+ * or `geqslant`.
+ */
 const startsNoRow = (sign: string, behind: string | undefined) => isName(sign) && (sign.length >= 4 || behind === '{')
 
 const TOKEN = /(\\+)([a-zA-Z]+|[%{},;:!])?|[{}]/g
 
 function outsideOfRows(tex: string, isDoubled: IsDoubled): string {
   let environments = 0
-  /** For each open group whether it has rows. */
+  /** For each open group, whether it contains rows. */
   const groups: boolean[] = []
   let rows = 0
   let isNextWithRows = false

@@ -1,16 +1,19 @@
-/** Opening brackets with what closes them. */
+/** Opening brackets with their closing brackets. */
 export const PAIRS: Readonly<Record<string, string>> = { '{': '}', '(': ')', '（': '）' }
 const DELIMITERS = /\\(left|right)(?![a-zA-Z])|\\[\s\S]|[{}()（）]/g
 const BEHIND_RIGHT = /\\right\s*(?:\\(?:[a-zA-Z]+|[\s\S])|[\s\S])?/y
 
-/** Where brackets and `\left` close, in one pass; those without a partner are left out. */
+/**
+ * Returns the index at which each bracket and `\left` closes, found in one pass; brackets without a partner are
+ * missing.
+ */
 export function closesOf(tex: string): Map<number, number> {
   const closes = new Map<number, number>()
   const open: { readonly sign: string; readonly at: number }[] = []
   const counts: Record<string, number> = {}
   const close = (opening: string, end: number) => {
     if (!counts[opening]) return
-    // What is still open within a group closes nowhere.
+    // Brackets that are still open inside the group have no partner.
     for (let last = open.pop(); last; last = open.pop()) {
       counts[last.sign] = (counts[last.sign] ?? 0) - 1
       if (last.sign !== opening) continue

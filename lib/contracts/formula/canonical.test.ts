@@ -3,7 +3,7 @@ import { canonicalFormula } from './canonical.ts'
 
 const has = (formula: string, part: string) => canonicalFormula(formula).includes(canonicalFormula(part))
 
-describe('the same, however it is written', () => {
+describe('canonicalFormula for different notations', () => {
   it.each([
     ['\\frac{1}{2}x', '\\dfrac12 x'],
     ['\\frac{1}{2}x', '\\tfrac {1} 2\\,x'],
@@ -29,13 +29,13 @@ describe('the same, however it is written', () => {
     ['\\color{red}{x}', 'x'],
     ['p\\textgreater0', 'p>0'],
     ['-1', '−1'],
-  ])('%s is %s', (one, other) => {
+  ])('gives %s the form of %s', (one, other) => {
     expect(canonicalFormula(one)).toBe(canonicalFormula(other))
     expect(canonicalFormula(one)).not.toBe('')
   })
 })
 
-describe('a part is found in the whole', () => {
+describe('canonicalFormula for parts of a formula', () => {
   it.each([
     ['{{x}^{2}}+{{y}^{2}}=1', 'x^2+y^2'],
     ['f(x)=\\sqrt{2-x}', '\\sqrt{2-x}'],
@@ -44,7 +44,7 @@ describe('a part is found in the whole', () => {
     ['\\frac{x+1}{2}', '\\frac{x+1}{'],
     ['x^{2n+1}', '2n'],
     ['\\alpha+10', '10'],
-  ])('%s holds %s', (whole, part) => expect(has(whole, part)).toBe(true))
+  ])('finds in %s the part %s', (whole, part) => expect(has(whole, part)).toBe(true))
 
   it.each([
     ['2x+10', 'x+1'],
@@ -58,10 +58,10 @@ describe('a part is found in the whole', () => {
     ['X', 'x'],
     ['\\sqrt{2}-x', '\\sqrt{2-x}'],
     ['\\sinh x', '\\sin x'],
-  ])('%s does not hold %s', (whole, part) => expect(has(whole, part)).toBe(false))
+  ])('does not find in %s the part %s', (whole, part) => expect(has(whole, part)).toBe(false))
 })
 
-it('reads what is not well-formed as far as it goes, in time', () => {
+it('canonicalFormula reads malformed formulas as far as possible and in bounded time', () => {
   expect(canonicalFormula('\\frac{x+1')).toBe(canonicalFormula('\\frac{x+1}{}'))
   expect(canonicalFormula('x^')).toBe('x')
   expect(canonicalFormula('}{\\')).toBe('')
@@ -72,7 +72,7 @@ it('reads what is not well-formed as far as it goes, in time', () => {
   expect(canonicalFormula('x'.repeat(20_001))).toBe('')
 })
 
-it('leaves the alphabets of its own to itself: no blank, no digit of a number looks like one alone', () => {
+it('canonicalFormula contains no blanks and no ASCII digits', () => {
   expect(canonicalFormula('1 2 \\quad 3.5 \\text{ 其中 } x')).not.toMatch(/\s/)
   expect(canonicalFormula('42')).not.toMatch(/[0-9]/)
 })

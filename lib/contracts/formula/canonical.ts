@@ -6,14 +6,15 @@ const DEEPEST = 60
 const DEGREE = '^∘'
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
-/** `\ce{H2O}` says what `\mathrm{H}_2\mathrm{O}` says. */
+/** `\ce{H2O}` has the same meaning as `\mathrm{H}_2\mathrm{O}`. */
 const CE = /\\ce\s*\{([^{}]*)\}/g
 
 /**
- * What a formula says, as one line: the same for each way to write it, so that a formula is part of another one
- * where its line is part of the other's. `\dfrac12 x` and `\frac{1}{2}x` are both `⁄12x`, `x_{1}^2` and `x^2_1` both
- * `x_1^2`. Arguments of several parts stand in `⦃⦄`, a number's digits are of other alphabets (first, inner,
- * last), so that 1 is no part of 10. No blanks. A formula that is not well-formed gives the line of what can be read.
+ * Returns the meaning of a formula as one line that is the same for every notation, so that a formula is part of
+ * another if its line is part of the other line. `\dfrac12 x` and `\frac{1}{2}x` both become `⁄12x`; `x_{1}^2` and
+ * `x^2_1` both become `x_1^2`. Arguments with several parts are enclosed in `⦃⦄`. The first, inner and last digits of
+ * a number use different alphabets, so that 1 is not part of 10. The line contains no blanks. A malformed formula
+ * gives the line of its readable parts, an excessive one (limits.ts) gives ''.
  */
 export function canonicalFormula(tex: string): string {
   if (formulaExcess(tex)) return ''
@@ -28,7 +29,10 @@ const chemistry = (inner: string) =>
 
 type End = '' | '}' | ']'
 
-/** Reads nodes: a sign, a digit, a command with its arguments, a script. An empty one only parts its neighbours. */
+/**
+ * Reads nodes: a sign, a digit, a command with its arguments, or a script. An empty node only separates its
+ * neighbours.
+ */
 class Reader {
   private at = 0
   private readonly tex: string
@@ -51,7 +55,7 @@ class Reader {
     return nodes
   }
 
-  /** One thing that can be a base or an argument; none where it says nothing. */
+  /** Reads one base or argument; returns no nodes if it has no meaning. */
   private node(depth: number): string[] {
     const char = this.tex[this.at++] ?? ''
     if (char === '\\') return this.command(depth)
@@ -97,7 +101,7 @@ class Reader {
     return ['', ENVIRONMENTS.get(kind)?.[name === 'begin' ? 0 : 1] ?? '']
   }
 
-  /** The index of a root. */
+  /** Reads the index of a root. */
   private option(name: string, depth: number): string {
     if (name !== 'sqrt' || this.skip(/^\s*\[/) === '') return ''
     return `[${join(this.list(']', depth + 1))}]`
@@ -107,11 +111,11 @@ class Reader {
     return Array.from({ length: count }, () => group(this.argument(depth))).join('')
   }
 
-  /** A group, a command with its own arguments, or one character, as TeX takes it. */
+  /** Reads an argument as TeX does: a group, a command with its own arguments, or one character. */
   private argument(depth: number): string[] {
     if (depth >= DEEPEST) return []
     this.skip(/^\s+/)
-    // What is missing leaves the formula a beginning of others.
+    // A missing argument stays empty, so that the formula remains a prefix of longer ones.
     const next = this.tex[this.at]
     if (next === undefined || next === '}' || next === '&') return []
     return this.node(depth + 1).filter((node, index, all) => node || (index > 0 && index < all.length - 1))
@@ -122,7 +126,7 @@ class Reader {
     return "^_'′″°".includes(char) || SUPERSCRIPTS.includes(char) || SUBSCRIPTS.includes(char)
   }
 
-  /** What stands above and below one base, below first, however it was written. */
+  /** Reads the superscripts and subscripts of one base; the result always has the subscripts first. */
   private scripts(depth: number): string[] {
     const above: string[] = []
     const below: string[] = []
@@ -139,7 +143,7 @@ class Reader {
     return [below.length ? `_${group(below)}` : '', above.length ? `^${group(above)}` : '']
   }
 
-  /** Moves behind what the pattern finds here, and answers it. */
+  /** Moves the position past the match of the pattern and returns the match. */
   private skip(pattern: RegExp): string {
     const found = pattern.exec(this.tex.slice(this.at, this.at + 200))?.[0] ?? ''
     this.at += found.length
@@ -153,7 +157,7 @@ const INNER = 0x06f0
 const POINT = '\u066b'
 const LAST = 0x0966
 
-/** The nodes with digits put together to numbers. */
+/** Combines successive digits of the nodes into numbers. */
 function merged(nodes: readonly string[]): string[] {
   const whole: string[] = []
   for (let at = 0; at < nodes.length; at++) {

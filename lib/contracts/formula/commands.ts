@@ -1,10 +1,10 @@
 /**
- * What a command of LaTeX is to a search. Values are stored with the questions: where one changes, a migration empties
- * `question_search.math`, and all questions are read anew.
+ * The meaning of LaTeX commands for the search. The canonical forms are stored with the questions: a migration that
+ * follows a change here must empty `question_search.math`, so that all questions are read again.
  */
 const list = (text: string) => text.trim().split(/\s+/)
 
-/** Room, sizes and looks: nothing of what a formula says. */
+/** Commands for spaces, sizes and styles, which do not change the meaning of a formula. */
 export const UNSAID = new Set(
   list(`displaystyle textstyle scriptstyle scriptscriptstyle limits nolimits left right middle big Big bigg Bigg bigl bigr
   bigm Bigl Bigr Bigm biggl biggr biggm Biggl Biggr Biggm quad qquad enspace thinspace medspace thickspace negthinspace
@@ -12,19 +12,21 @@ export const UNSAID = new Set(
   normalsize small large Large relax allowbreak nobreak centering`),
 )
 
-/** Their argument is what is said; the command only tells its looks. */
+/** Commands that only style their argument; the argument carries the meaning. */
 export const LOOKS = new Set(
   list(`text textrm textbf textit textsf texttt textnormal textup mbox hbox mathrm mathbf mathit mathsf mathtt mathcal mathscr
   mathfrak mathbb mathnormal boldsymbol bm pmb operatorname rlap llap smash mathop mathbin mathrel mathord mathopen
   mathclose mathpunct mathinner boxed fbox ensuremath emph ce pu cancel`),
 )
 
-/** Commands whose arguments are no part of what is said. */
+/** Commands whose arguments carry no meaning. */
 export const ARGUMENT_UNSAID = new Set(
   list('hspace vspace hskip kern mkern mskip color label phantom hphantom vphantom tag'),
 )
 
-/** One sign for what stands over, under or beside its arguments, and how many there are. */
+/**
+ * Commands that draw something over, under or beside their arguments, with one sign each and the number of arguments.
+ */
 export const BUILDERS: ReadonlyMap<string, { sign: string; takes: number }> = new Map(
   Object.entries({
     '⁄': [2, 'frac dfrac tfrac cfrac'],
@@ -46,7 +48,7 @@ export const BUILDERS: ReadonlyMap<string, { sign: string; takes: number }> = ne
   } as const).flatMap(([sign, [takes, names]]) => list(names).map((name) => [name, { sign, takes }] as const)),
 )
 
-/** Signs by their commands, the several names of one together; other commands are spelt. */
+/** Commands with their signs; synonyms share a sign, and commands that are missing here are spelt out. */
 export const SIGNS: ReadonlyMap<string, string> = new Map(
   list(`
     α=alpha β=beta γ=gamma δ=delta ε=epsilon,varepsilon ζ=zeta η=eta θ=theta,vartheta ι=iota κ=kappa λ=lambda μ=mu
@@ -68,7 +70,7 @@ export const SIGNS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Characters people type for a sign of `SIGNS`. */
+/** Characters that people type instead of a sign of `SIGNS`. */
 export const TYPED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '-': '−–﹣',
@@ -94,7 +96,7 @@ export const TYPED: ReadonlyMap<string, string> = new Map(
   }).flatMap(([sign, typed]) => [...typed].map((char) => [char, sign] as const)),
 )
 
-/** What surrounds the rows of an environment; other environments add nothing of their own. */
+/** The signs before and after the rows of an environment; other environments add none. */
 export const ENVIRONMENTS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['cases', ['{', '']],
   ['dcases', ['{', '']],
@@ -108,7 +110,7 @@ const FUNCTIONS = new Set(
   pmod hbar nmid nsubseteq overset underset stackrel xrightarrow xleftarrow xlongequal begin end substack not odot dagger
   quad qquad widehat overparen mathring acute grave check breve iiint`),
 )
-/** Further commands of schoolbooks, of which nothing is known here but that they are some. */
+/** Further commands of schoolbooks; this list only records that they exist. */
 const OTHERS = new Set(
   list(`degree celsius bigcirc textcircled textcolor colorbox colon mapsto longmapsto simeq approxeq ll gg lll ggg over
   atop choose surd checkmark nearrow searrow swarrow nwarrow longleftrightarrow Longleftrightarrow
@@ -123,6 +125,6 @@ const OTHERS = new Set(
   bumpeq Bumpeq doteqdot risingdotseq fallingdotseq precsim succsim lesssim gtrsim lessgtr gtrless pitchfork between`),
 )
 
-/** Whether it is the name of a command that questions use. */
+/** Returns whether a name is a command that questions use. */
 export const isCommand = (name: string): boolean =>
   [UNSAID, LOOKS, ARGUMENT_UNSAID, BUILDERS, SIGNS, FUNCTIONS, OTHERS].some((names) => names.has(name))

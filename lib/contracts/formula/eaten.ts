@@ -2,7 +2,10 @@ import { TEXT_ARGUMENT } from './text-commands.ts'
 
 const list = (text: string) => text.trim().split(/\s+/)
 
-/** Names of commands without their first letter, which a JSON escape turned into a control character together with the backslash. */
+/**
+ * Names of commands without the first letter that a JSON escape, together with the backslash, turned into a control
+ * character.
+ */
 const NAMES: Readonly<Record<'n' | 't' | 'r', readonly string[]>> = {
   n: list(`e eq eg abla u i ot otin atural exists less gtr leq geq leqslant geqslant leqq geqq prec succ preceq succeq sim cong
     mid parallel shortmid shortparallel vdash vDash Vdash VDash subseteq supseteq subseteqq supseteqq triangleleft triangleright
@@ -15,7 +18,7 @@ const NAMES: Readonly<Record<'n' | 't' | 'r', readonly string[]>> = {
     isingdotseq Vert moustache paren hd lhd ef efeq equire enewcommand enewenvironment enewtagform`),
 }
 
-/** A short rest may be the beginning of a word: it must be followed by no letter. */
+/** Returns whether a remainder is so short that it may begin a word; no letter may follow it then. */
 const isShort = (name: string) => name.length <= 3
 const oneOf = (names: readonly string[]) =>
   `(?:${names.map((name) => (isShort(name) ? `${name}(?![a-zA-Z])` : name)).join('|')})`
@@ -24,21 +27,21 @@ const EATEN = new RegExp(
     TEXT_ARGUMENT.source,
     String.raw`(?<n>\n)(?=${oneOf(NAMES.n)})`,
     String.raw`(?<t>\t)(?=${oneOf(NAMES.t)})`,
-    // Behind a line break of two characters a single letter begins a line.
+    // After a line break of two characters, a single letter begins a line.
     String.raw`(?<r>\r\n?(?=${oneOf(NAMES.r.filter((name) => !isShort(name)))})|\r(?=${oneOf(NAMES.r.filter(isShort))}))`,
   ].join('|'),
   'g',
 )
 
-/** A formula as it was meant, and the beginnings of commands that came back: `\n`, `\t`, `\r`. */
+/** A restored formula and the beginnings of the commands that were restored: `\n`, `\t`, `\r`. */
 export interface Restored {
   readonly tex: string
   readonly commands: readonly string[]
 }
 
 /**
- * The formula, dollars included, with its commands whole again where a JSON escape read `\n`, `\t` or `\r` as a control
- * character: a line feed before `eq` was `\neq`. Words of text arguments are left alone.
+ * Restores the commands of a formula (with its dollars) that a JSON escape damaged by reading `\n`, `\t` or `\r` as a
+ * control character: a line feed before `eq` was `\neq`. Words in text arguments stay unchanged.
  */
 export function restoreEaten(formula: string): Restored {
   if (!/[\n\t\r]/.test(formula)) return { tex: formula, commands: [] }
@@ -57,22 +60,23 @@ const ROW_END = /(?:\\\\(?:\[[^\]]{0,20}\])?|&|\\begin\{[a-z]{1,20}\*?\})\s*$/
 const OPERAND_BEFORE = /[\p{L}\p{N})\]}'′!|]\s*$/u
 const OPERAND_BEHIND = /^\s*[\p{L}\p{N}({\\|+√-]/u
 
-/** Whether a line feed was a command: `\ne`, `\nu` and `\ni` leave one letter, which may begin a line of its own. */
+/** Returns whether a line feed was a command: `\ne`, `\nu` and `\ni` leave one letter, which may also begin a line. */
 function isMeant(formula: string, at: number): boolean {
   const rest = formula.slice(at + 1, at + 40)
   if (!/^[eui](?![a-zA-Z])/.test(rest)) return true
   const before = formula.slice(Math.max(0, at - 40), at)
   if (ROW_END.test(before)) return false
   const isFirst = /^\$+\s*$/.test(before)
-  // Lines of a display that begins on a line of its own begin with any letter.
+  // The lines of a display formula that begins with a line break may begin with any letter.
   if (/^\$\$\s*\n/.test(formula)) return false
   if (rest.startsWith('u')) return !isFirst || (!formula.startsWith('$$') && !/\n\s*\$$/.test(formula))
   return !isFirst && OPERAND_BEFORE.test(before) && OPERAND_BEHIND.test(rest.slice(1))
 }
 
 /**
- * Control characters that JSON, Python and PHP read from the beginning of a command: `\a \b \e` stand in no text, so that any
- * letter may follow. `\f` and `\v` also part pages and lines; they are commands only where the rest of a name follows.
+ * Control characters that JSON, Python and PHP produce from the beginning of a command. No text contains `\a`, `\b` or
+ * `\e`, so that any letter may follow them. `\f` and `\v` also separate pages and lines; they are commands only before
+ * the rest of a known name.
  */
 const CONTROLS: readonly (readonly [RegExp, string])[] = [
   ['\u0007', '[a-zA-Z]', '\\a'],
@@ -90,7 +94,10 @@ const CONTROLS: readonly (readonly [RegExp, string])[] = [
   ],
 ].map(([control = '', behind = '', command = '']) => [new RegExp(`${control}(?=${behind})`, 'g'), command] as const)
 
-/** A text, in formulas or not, with commands whole again that lost their beginning to a control character no text has. */
+/**
+ * Restores the commands of a text, inside or outside formulas, whose beginning became a control character that no text
+ * contains.
+ */
 export function restoreControls(text: string): Restored {
   const commands: string[] = []
   const tex = CONTROLS.reduce(

@@ -1,6 +1,6 @@
 /**
- * TeX extensions that are active for every formula, whatever was set before it; none can set styles, links or scripts.
- * Each stands behind those it builds on.
+ * TeX extensions that are active for every formula, independent of earlier formulas; none of them can set styles,
+ * links or scripts. Each extension follows those it depends on.
  */
 export const TEX_EXTENSIONS = [
   'amscd',
@@ -22,9 +22,9 @@ export const TEX_EXTENSIONS = [
   'verb',
 ] as const
 
-/** Commands that sets of questions use and TeX does not know. */
+/** Macros for commands that question sets use and TeX does not know. */
 export const TEX_MACROS = {
-  // An italic correction of TeX, found between plus and minus signs.
+  // TeX's italic correction occurs between plus and minus signs.
   '/': '',
   R: '\\mathbb{R}',
   N: '\\mathbb{N}',
@@ -36,7 +36,7 @@ export const TEX_MACROS = {
   textcircled: ['\\enclose{circle}{\\kern .1em\\text{#1}\\kern .1em}', 1],
   textsuperscript: ['{}^{\\text{#1}}', 1],
   textsubscript: ['{}_{\\text{#1}}', 1],
-  // The font with mhchem's own arrows is not served; these are the arrows of the main font.
+  // The server does not deliver the font with mhchem's arrows, so these macros use the arrows of the main font.
   mhchemlongrightarrow: '\\mathrel{\\longrightarrow}',
   mhchemlongleftarrow: '\\mathrel{\\longleftarrow}',
   mhchemlongleftrightarrow: '\\mathrel{\\longleftrightarrow}',
@@ -61,15 +61,16 @@ export const TEX_MACROS = {
 }
 
 /**
- * MathJax's options for TeX. The page's engine and the service's check are built from this one value, so that what the
- * check accepts is shown. No extension is loaded later: one that came with a formula would change how the next is read.
+ * MathJax's options for TeX. The engine of the page and the check of the service use this value, so that the page can
+ * show every formula the check accepts. No extension is loaded later, because an extension loaded for one formula
+ * would change how the next one is read.
  */
 export const TEX_OPTIONS = {
   packages: { '[-]': ['noundefined', 'autoload'], '[+]': [...TEX_EXTENSIONS] },
-  // `\require` of an active extension does nothing; any other one is an error.
+  // `\require` of an active extension has no effect; any other extension is an error.
   require: { defaultAllow: false, allow: Object.fromEntries(TEX_EXTENSIONS.map((name) => [`[tex]/${name}`, true])) },
   begingroup: { allowGlobal: [] },
-  // Its settings would hold for every later formula.
+  // `\mathtoolsset` would apply to all later formulas.
   mathtools: { 'allow-mathtoolsset': false },
   macros: TEX_MACROS,
   formatError: (_jax: unknown, error: unknown) => {

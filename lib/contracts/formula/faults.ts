@@ -2,7 +2,10 @@ import { formulaExcess } from './limits.ts'
 import { isPlainTex } from './plain-tex.ts'
 
 export const ENDLESS_FORMULA = '公式过于复杂，引擎无法在规定时间内排版'
-/** The formulas before it took the time that all formulas of a question have together. */
+/**
+ * The message for a formula that was not checked, because earlier formulas used up the time for all formulas of a
+ * question.
+ */
 export const UNTRIED_FORMULA = '公式过于复杂，同一道题的公式没有在规定时间内试排完，请先简化或删去一部分'
 
 const phrases: [RegExp, string][] = [
@@ -23,16 +26,19 @@ const phrases: [RegExp, string][] = [
   [/^You can't use 'macro parameter character #' in math mode$/, '公式中不能直接使用 #'],
 ]
 
-/** What the engine says against a formula, in Chinese. */
+/** Translates an error of the engine into Chinese. */
 export function faultInChinese(fault: string): string {
   for (const [pattern, words] of phrases) if (pattern.test(fault)) return fault.replace(pattern, words)
   return `公式引擎无法识别（${fault.slice(0, 80)}）`
 }
 
-/** A formula without its dollars. */
+/** Returns a formula without its dollars. */
 export const texOf = (source: string) => source.replace(/^\$+|(?<!\$)\$+$/g, '')
 
-/** What can be told of a formula without the engine: a fault, null where it is plain; undefined: the engine has to be asked. */
+/**
+ * Judges a formula without the engine: returns the fault, null if the formula is plain, undefined if the engine has to
+ * judge it.
+ */
 export function faultAtSight(source: string): string | null | undefined {
   const tex = texOf(source)
   return formulaExcess(tex) ?? (isPlainTex(tex) ? null : undefined)

@@ -2,8 +2,9 @@ import { looksLikeMath } from './prose.ts'
 import { readArgument, TEXT_COMMAND } from './text-commands.ts'
 
 /**
- * Marks that stand in the scanned text for markup a formula must not cross. They are noncharacters of Unicode,
- * so no stored text holds them; `BLOCK` ends a line, `INLINE` is invisible, `OBJECT` counts as content, `CELL` as its edge.
+ * Marks that replace markup in the scanned text, which a formula must not cross. They are Unicode noncharacters, so
+ * that no stored text contains them. `BLOCK` ends a line, `INLINE` is invisible, `OBJECT` counts as content, and
+ * `CELL` is the edge of the content.
  */
 export const BLOCK = '\uFDD0'
 export const INLINE = '\uFDD1'
@@ -13,12 +14,12 @@ export const CELL = '\uFDD3'
 const MARKS = /[\uFDD0-\uFDD3]/
 const BLANK_LINE = /\n[ \t\r]*\n/
 
-/** A finding in the scanned text: a formula, or a backslash that only protects the dollar behind it. */
+/** A finding in the scanned text: a formula, or a backslash that only escapes the following dollar. */
 export type Finding =
   | { kind: 'escape'; start: number; end: number }
   | { kind: 'math'; start: number; end: number; tex: string; display: boolean }
 
-/** Finds the formulas between single or double dollars (specification §7), in order and without overlaps. */
+/** Returns the formulas between single or double dollars (specification §7), in order and without overlaps. */
 export function findFormulas(text: string): Finding[] {
   const findings: Finding[] = []
   let at = 0
@@ -38,7 +39,7 @@ export function findFormulas(text: string): Finding[] {
   return findings
 }
 
-/** The formula that opens at `start`, or how far the dollars there are plain text. */
+/** Returns the formula that opens at `start`, or the end of the dollars that are plain text. */
 function formulaAt(text: string, start: number): Extract<Finding, { kind: 'math' }> | { kind: 'text'; end: number } {
   const delimiter = text.startsWith('$$', start) ? '$$' : '$'
   const from = start + delimiter.length
@@ -72,7 +73,10 @@ function closingDollar(text: string, from: number, delimiter: '$' | '$$'): numbe
   return -1
 }
 
-/** Behind the command at `at`; a `\text{…}` that holds dollars in pairs is taken whole, for those belong to it. */
+/**
+ * Returns the index after the command at `at`; it skips a `\text{…}` with paired dollars completely, because they
+ * belong to the text.
+ */
 function skipTextArgument(text: string, at: number): number {
   TEXT_COMMAND.lastIndex = at
   if (!TEXT_COMMAND.test(text)) return at + 2
@@ -81,12 +85,12 @@ function skipTextArgument(text: string, at: number): number {
   return argument && argument.dollars > 0 && argument.dollars % 2 === 0 ? argument.close + 1 : open
 }
 
-/** A line of a question is short; looking so far around keeps the scan linear on huge texts. */
+/** The lines of questions are short; this limit of characters keeps the scan linear for huge texts. */
 const LINE = 200
 const BLANKS = ' \t\r\u3000\u00A0\uFDD1'
 const ALONE_BEHIND = new RegExp(`^[${BLANKS}]*(?:$|[\\n${BLOCK}])`)
 
-/** Whether nothing but blanks shares the line with `text[start, end)`: only then is `$$…$$` set as a block. */
+/** Returns whether `text[start, end)` shares its line only with blanks, which is required to set `$$…$$` as a block. */
 function standsAlone(text: string, start: number, end: number): boolean {
   const farthest = Math.max(0, start - LINE)
   let at = start - 1

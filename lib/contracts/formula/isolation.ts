@@ -1,31 +1,31 @@
-/** A command of MathJax's parser, as it stands in a table of commands. */
+/** A command of MathJax's parser, as the command tables contain it. */
 interface Command {
   _func: (parser: Parser, name: string) => unknown
 }
 
-/** The part of MathJax's parser that a command reads its arguments with. */
+/** The part of MathJax's parser with which a command reads its arguments. */
 interface Parser {
   i: number
   GetBrackets(name: string): string
   GetArgument(name: string): string
 }
 
-/** The part of MathJax's TeX input that holds what formulas define. */
+/** The part of MathJax's TeX input that stores the definitions of formulas. */
 export interface TexInput {
   reset(): void
   parseOptions: {
     handlers: { retrieve(table: string): { lookup(name: string): Command | undefined } | null }
-    /** Of mathtools: `\newtagform`, `\usetagform`. */
+    /** State of mathtools that `\newtagform` and `\usetagform` change. */
     tags: { mtFormats: Map<string, unknown>; mtCurrent: unknown }
-    /** What each letter of a preamble does; `\newcolumntype` adds some. */
+    /** The handler of each letter in a preamble; `\newcolumntype` adds handlers. */
     columnParser: { columnHandler: Record<string, unknown> }
     packageData: Map<string, { stack: { sandbox(): void; finish(): void }; model: { userColors: Map<string, string> } }>
   }
 }
 
 /**
- * Answers a function to call before each formula, after which the engine is as it was before any: macros, environments,
- * delimiters, labels, forms of tags, columns and colours of the formula before it are gone.
+ * Returns a function to call before each formula. It restores the initial state of the engine: macros, environments,
+ * delimiters, labels, tag forms, columns and colours of the previous formula are removed.
  */
 export function isolator(inputs: readonly TexInput[]): () => void {
   const resets = inputs.map(isolated)
@@ -52,9 +52,9 @@ function isolated(input: TexInput): () => void {
 }
 
 /**
- * MathJax remembers the font of `\unicode[font]{…}` for every later `\unicode` of the same character, out of reach from
- * here, so that the font is not passed on. `\U{5C}` would write a backslash, and with it commands that no check of the
- * source sees.
+ * Limits two commands. MathJax remembers the font of `\unicode[font]{…}` for every later `\unicode` of the same
+ * character, and this code cannot reset that, so the font is dropped. `\U{5C}` would write a backslash and thereby
+ * commands that no check of the source sees.
  */
 function limitCharacters({ handlers }: TexInput['parseOptions']): void {
   const table = handlers.retrieve('unicode')

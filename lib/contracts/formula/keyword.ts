@@ -1,24 +1,24 @@
 import { canonicalFormula } from './canonical.ts'
 
-/** Part of a keyword: words, or what may be a formula as well as the very characters. */
+/** A part of a search keyword: words, or text that may be a formula as well as literal characters. */
 export interface KeywordRun {
-  /** As typed, with its dollars. */
+  /** The text as typed, with its dollars. */
   readonly text: string
-  /** Canonical; null where it is none. */
+  /** The canonical form; null if the part is not a formula. */
   readonly formula: string | null
 }
 
-/** A formula that is still being typed has no second dollar yet. */
+/** Matches formulas in dollars; a formula that the user is still typing has no second dollar yet. */
 const MARKED = /(\$\$?[^$]*(?:\$\$?|$))/
 const CHINESE = /((?:\p{Script=Han}|[，。；？！、])+)/u
-/** What a formula has and words seldom do. */
+/** Matches characters that are common in formulas and rare in words. */
 const MATHEMATICAL = /[\\^_=+<>{}|≤≥≠√∠△⊙°×÷±\u0370-\u03ff]/
-/** Functions as people type them, without the backslash of LaTeX. */
+/** Matches functions that users type without the backslash of LaTeX. */
 const FUNCTION = /(?<![a-zA-Z\\])(arcsin|arccos|arctan|sin|cos|tan|cot|log|ln|lg)(?![a-z])/g
 
 /**
- * Takes a keyword apart: `$…$` is a formula, and of the rest each run without Chinese that looks like LaTeX
- * (`抛物线 y^2=2px`). Either may be meant as it stands, too: somebody copied part of a source.
+ * Splits a keyword: `$…$` is a formula, and in the rest each run without Chinese that looks like LaTeX is one (`抛物线
+ * y^2=2px`). Both may also be meant literally, because users copy parts of a source.
  */
 export function splitKeyword(keyword: string): KeywordRun[] {
   return keyword

@@ -1,22 +1,29 @@
-/** The longest formula of the real sets has some 3,000 characters. */
+/** Maximum number of characters; the longest formula in real question sets has about 3,000. */
 const LONGEST = 20_000
-/** Up to this length the room of a formula is estimated; a longer one is given the room of a long one until it is typeset. */
+/**
+ * Maximum length of a formula whose size is estimated; a longer one gets the size of a long formula until it is
+ * typeset.
+ */
 export const LONGEST_ESTIMATED = 2_000
-/** Formulas of one text that are set; what follows stays as its source. No question has a tenth of it. */
+/**
+ * Maximum number of formulas typeset in one text; the following ones stay as source. No question has a tenth as many.
+ */
 export const MOST_FORMULAS = 5_000
-/** `*{40}{c}` is a table of forty columns; the engine would make a thousand million as patiently. */
+/**
+ * Matches repetitions of 100 or more columns: `*{40}{c}` makes forty columns, and the engine would also try a billion.
+ */
 const REPEATED = /\*\s*\{\s*\d{3,}/
 
-/** Groups within groups; nobody writes as many by hand. */
+/** Maximum depth of nested groups; no author writes as many by hand. */
 export const DEEPEST = 50
 const NESTING = /\\(?:(left|begin)|(right|end))(?![a-zA-Z])|\\[\s\S]|(\{)|(\})/g
 
-/** Could give a formula links and styles; formulas come from many hands. */
+/** Matches commands that could give a formula links and styles; many different people write formulas. */
 const FORBIDDEN = /\\mmlToken/
 
 /**
- * Why a formula is neither typeset nor estimated, in Chinese; null where it is. The source of such a one stays as text. Whatever
- * reads formulas of people asks this first.
+ * Returns in Chinese why a formula is neither typeset nor estimated; null if it is. The source of a refused formula is
+ * shown as text. Code that reads formulas of users must call this function first.
  */
 export function formulaExcess(tex: string): string | null {
   if (tex.length > LONGEST) return `公式超过 ${LONGEST} 个字符`

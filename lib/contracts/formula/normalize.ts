@@ -2,7 +2,7 @@ import { withoutDoubled } from './backslashes.ts'
 import { withRoots } from './roots.ts'
 import { readArgument, TEXT_ARGUMENT } from './text-commands.ts'
 
-/** Dirt of real question sets and what is meant by it. The stored text keeps it. */
+/** Corrections of faults in real question sets; the stored text keeps the faults. */
 const REPAIRS: [RegExp, string][] = [
   [/&(?:lt|LT);/g, '\\lt '],
   [/&(?:gt|GT);/g, '\\gt '],
@@ -17,12 +17,12 @@ const REPAIRS: [RegExp, string][] = [
   [/\\textbackslash(?:\s*\{\s*\})?\s*\\textbackslash(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\\\ '],
   [/\\textbackslash(?=\s*\\?%)/g, ''],
   [/\\textpercent(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\%'],
-  // A delimiter cannot be a bare brace: its backslash was lost on the way.
+  // A bare brace cannot be a delimiter, so its backslash was lost.
   [/\\left\s*\{/g, '\\left\\{'],
   [/\\right\s*\}/g, '\\right\\}'],
   [/\\textbackslash(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\backslash '],
 ]
-/** The same inside of text arguments, where commands for signs are not known. */
+/** Corrections inside text arguments, where TeX does not know the commands for signs. */
 const TEXT_REPAIRS: [RegExp, string][] = [
   [/\\textless(?![a-zA-Z])(?:\s*\{\s*\})?|&lt;/g, '<'],
   [/\\textgreater(?![a-zA-Z])(?:\s*\{\s*\})?|&gt;/g, '>'],
@@ -32,7 +32,7 @@ const TEXT_REPAIRS: [RegExp, string][] = [
 ]
 const TEXT_ARGUMENTS = new RegExp(`(${TEXT_ARGUMENT.source})`)
 
-/** Signs that stand over the letter before them, by their commands. */
+/** Combining marks over a letter, with their commands. */
 const ACCENTS: Readonly<Record<string, string>> = {
   '\u0302': 'hat',
   '\u0303': 'tilde',
@@ -46,21 +46,21 @@ const ACCENTS: Readonly<Record<string, string>> = {
 }
 const ACCENTED = /(\\[a-zA-Z]+|[\p{L}\d])([\u0302-\u0308\u030C\u20D7])/gu
 
-/** A root whose line is made of lines over each sign. */
+/** Matches a root whose bar is written as a combining overline on each sign. */
 const LINED_ROOT = /([√∛∜])((?:[^\s\\{}$]\u0305)+)/g
 
-/** In TeX a bare % hides the rest of its line. In questions it is a percent sign, but for one that only hides a line's end. */
+/** Matches the end of a line that a bare % really hides as in TeX; in questions any other bare % is a percent sign. */
 const HIDES_LINE_END = /(?:\\begin\{[a-z]{1,20}\*?\}|\\\\|\{)$/
 const PERCENT = /\\verb\*?([^\sA-Za-z*])[^\n]{0,200}?\1|\\[\s\S]|%/g
 
-/** Boxes whose argument is mathematics, in which a dollar would be drawn. */
+/** Matches boxes whose argument is mathematics, in which the engine would draw a dollar. */
 const MATH_BOX = /\\(?:boxed|vbox|textcolor\s*\{[^{}$\\]{0,60}\})\s*\{/g
 
-/** What every repair begins with: most formulas have none of it. */
+/** Matches the beginnings of all corrections; most formulas contain none of them. */
 const SUSPICIOUS =
   /&[A-Za-z]|\\text|\\left\s*\{|\\right\s*\}|[\u0302-\u0308\u030C\u20D7]|[%$√∛∜\u00A0\u3000\u2000-\u200D\u2060\uFEFF\u00AD]|\\\\(?:[a-zA-Z]{2}|[{,;:!]|\\\\)/
 
-/** The TeX that is handed to the engine for `tex`. */
+/** Returns the TeX that the engine receives for `tex`. */
 export function normalizeTex(tex: string): string {
   if (!SUSPICIOUS.test(tex)) return tex
   const repaired = withoutDoubled(tex)
@@ -85,7 +85,7 @@ const withAccents = (part: string) =>
       return command ? `\\${command}{${base}}` : whole
     })
 
-/** `\boxed{$x$}` as `\boxed{\text{$x$}}`. */
+/** Rewrites `\boxed{$x$}` as `\boxed{\text{$x$}}`. */
 function withTextInBoxes(tex: string): string {
   if (!tex.includes('$')) return tex
   let text = ''

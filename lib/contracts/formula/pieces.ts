@@ -1,25 +1,25 @@
 import { decodeEntities } from '../base/rich-text.ts'
 import { BLOCK, findFormulas } from './find.ts'
 
-/** A stretch of text outside of formulas, or a formula with its dollars, as it stands. */
+/** A piece of text outside formulas, or a formula with its dollars, unchanged. */
 export interface Piece {
   readonly formula: boolean
   readonly text: string
 }
 
-/** Markup that was certainly meant as markup: a formula never reaches across it. */
+/** Matches text that is certainly markup; a formula never crosses it. */
 export const TAG =
   /<\/?[a-z][a-z0-9]*(?::[a-z][a-z0-9]*)?(?:\s+[a-z_:][-\w:.]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?)*\s*\/?>/i
 const TAGS = new RegExp(TAG, 'gi')
-/** Of what means nothing to a scan for dollars. */
+/** Matches entities that have no meaning in the search for dollars. */
 const ENTITIES = /&(?:lt|gt|amp|quot|apos|nbsp|#39);/g
 const ONE_LETTER = /^<([a-z])>$/i
 const CLOSING = /<\/[a-z]/gi
 
-/** Several rules look at one text, one after the other. */
+/** The last result, because several rules examine the same text one after the other. */
 let last: { readonly text: string; readonly pieces: readonly Piece[] } = { text: '', pieces: [] }
 
-/** Takes a text, rich or plain, apart at what the page will set as formulas: the rule is the same one. */
+/** Splits rich or plain text at its formulas by the same rule with which the page typesets them. */
 export function splitFormulas(text: string): readonly Piece[] {
   if (text !== last.text) last = { text, pieces: split(text) }
   return last.pieces
@@ -38,7 +38,10 @@ function split(text: string): Piece[] {
   return pieces
 }
 
-/** Markup in marks of the same length, which no formula crosses. In `$a<b>c$` the `<b>` is no tag: nothing closes it. */
+/**
+ * Replaces markup by marks of the same length, which no formula crosses. In `$a<b>c$` the `<b>` is not a tag, because
+ * nothing closes it.
+ */
 function hideMarkup(text: string): string {
   if (!text.includes('<')) return text
   const closed = new Set(text.match(CLOSING)?.map((tag) => tag.charAt(2)))
@@ -48,10 +51,12 @@ function hideMarkup(text: string): string {
   })
 }
 
-/** Entities as what they stand for, as often as they are long: by their names they would be words. */
+/**
+ * Replaces each entity by its character, repeated to the entity's length; the name of an entity would count as a word.
+ */
 const decodeInPlace = (text: string) => text.replace(ENTITIES, (entity) => decodeEntities(entity).repeat(entity.length))
 
-/** The dollars of a text that belong to no formula and stand before no price. */
+/** Returns the number of dollars in a text that belong to no formula and do not precede a price. */
 export function strayDollars(text: string): number {
   let stray = 0
   for (const { formula, text: part } of splitFormulas(text)) {

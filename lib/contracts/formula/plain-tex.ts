@@ -10,7 +10,7 @@ const SYMBOLS = words(`
   Leftrightarrow leftrightarrow longrightarrow rightleftharpoons uparrow downarrow ldots cdots dots vdots ddots quad qquad sin cos
   tan cot sec csc arcsin arccos arctan log ln lg lim max min exp sum prod int oint odot oplus otimes prime mid nmid colon
   vert Vert lbrace rbrace langle rangle sqcup square ell hbar Re Im textless textgreater textbar textasciitilde displaystyle`)
-/** Commands that `\limits` may follow. */
+/** Commands after which `\limits` is allowed. */
 const WITH_LIMITS = words('lim max min sum prod int oint')
 const ONE_GROUP = words(`
   mathrm mathbf mathit mathbb mathcal mathscr mathsf operatorname overline underline vec hat bar dot ddot tilde widehat
@@ -27,8 +27,8 @@ const ROW = /\s*(?:\[[-\d.]+(?:pt|em|ex|mm|cm)\])?/y
 const NEVER = /[$#%\p{Cc}]/u
 
 /**
- * Whether a formula is of the everyday kind that any engine sets: known commands with their arguments, everything in
- * pairs. False only means that the engine has to be asked.
+ * Returns whether a formula is so simple that every engine typesets it: known commands with their arguments and
+ * everything paired. False only means that the engine has to judge it.
  */
 export function isPlainTex(tex: string): boolean {
   try {
@@ -55,7 +55,7 @@ class Reader {
     this.#tex = tex
   }
 
-  /** Reads up to what ends the list: `}`, `\right`, `\end{…}`, or the end of the text for ''. */
+  /** Reads up to the end of the list: `}`, `\right`, `\end{…}`, or the end of the text for ''. */
   list(end: '' | '}' | 'right' | 'end'): void {
     if (++this.#depth > DEEPEST) refuse()
     this.#entries(end)
@@ -118,7 +118,7 @@ class Reader {
     this.at++
   }
 
-  /** One character, group or symbol, as behind `^`. */
+  /** Reads one character, group or symbol, such as after `^`. */
   #argument(): void {
     this.#skip(/\s*/y)
     const char = this.#tex[this.at] ?? ''
@@ -130,7 +130,7 @@ class Reader {
     else refuse()
   }
 
-  /** Reads a command behind another one; answers `right` or `end` where it ends the list it stands in. */
+  /** Reads a command that follows another; returns `right` or `end` if it ends the enclosing list. */
   #command(end: string, before: string): string {
     const [, name, mark] = this.#skip(COMMAND)
     if (mark) {

@@ -1,33 +1,32 @@
 const PRICE = /^\s*\d[\d,.]*/
-/** A number that a dollar may stand behind, with or without blanks between: 5, 10万, 1.5k. */
+/** Matches a number that a dollar may follow, with or without blanks between them: 5, 10万, 1.5k. */
 const PRICED = /\d[千万亿kK]?\s*$/
-/** What leads from one price to the next: words, a dash, a mark, and the number of the next at the end. */
+/** Matches text between two prices: words, a dash or a mark, followed by the number of the second price. */
 const LINKS_PRICES =
   /^(?:[^\da-zA-Z=+*^_{}\\<>|:≤≥≠≈±×÷·∈∠△⊙√°′∴∵]|(?<![a-zA-Z])[a-zA-Z]{2,}(?![a-zA-Z]))+\d[\d,.]*[千万亿kK]?$/
-/** What leads from a price to a price by reckoning: 5$+10$, 10$=5$+5$; and to the next choice: A. 5$ B. 10$. */
+/** Matches text between two prices of a calculation (5$+10$, 10$=5$+5$) or of successive choices (A. 5$ B. 10$). */
 const RECKONS_PRICES =
   /^(?:\s*(?:[-=]>|[-−–—+×÷*=<>≈≤≥≠→/|])[\d\s.,+−×÷*=()-]*\d|[\s；;，,、]+(?:[A-Z][.．、)）]|[(（]\d{1,2}[)）])\s*\d[\d,.]*)$/
-/** Dollars of a country. */
+/** Matches the prefix of a country's dollar. */
 const NAMED = /(?:US|HK|NT|AU|CA|SG|NZ|[ACS])$/
 const CURRENCY = /[¥￥€£]/
-/** Words and marks, no sign of a formula. */
+/** Matches words and punctuation without any sign of a formula. */
 const RUNNING = /^[\s\u3400-\u9fff，。；：、？！]+$/
-/** Signs that occur in formulas and hardly ever between two prices. */
+/** Matches signs that occur in formulas and hardly ever between two prices. */
 const STRONG = /\\[a-zA-Z]|[\^_{}]/
 const SIGNAL = /\\[^$]|[\^_{}=<>+*/|≤≥≠±×÷·∈≈∠△⊙√°′∴∵]/
 const CJK = /[\u3400-\u9fff]/
 const CJK_STOP = /[，。；：？！]/
 const FUNCTIONS = new Set(['sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'log', 'lim', 'max', 'min', 'exp', 'mod', 'gcd'])
 
-/** What stands around the dollars: a few characters before, one behind. */
+/** The surroundings of the dollars: a few characters before and one after. */
 interface Around {
   readonly before: string
   readonly behind: string | undefined
 }
 
 /**
- * Whether the text between two dollars is a formula, rather than what happens to stand between two prices
- * or between two stray dollars.
+ * Returns whether the text between two dollars is a formula and not the text between two prices or two stray dollars.
  */
 export function looksLikeMath(tex: string, delimiter: '$' | '$$', around: Around): boolean {
   if (delimiter === '$' && isBetweenPrices(tex, around)) return false
@@ -35,7 +34,7 @@ export function looksLikeMath(tex: string, delimiter: '$' | '$$', around: Around
   if (SIGNAL.test(tex)) return words.length < 6
   if (words.length >= 3) return false
   if (CJK_STOP.test(tex) && (tex.match(/[\u3400-\u9fff]/g)?.length ?? 0) >= 2) return false
-  // "$ and $", "$ 和 $": the inside of two formulas whose outer dollars got lost.
+  // "$ and $" and "$ 和 $" are the text between two formulas whose outer dollars are missing.
   const padded = /^\s/.test(tex) && /\s$/.test(tex)
   return !(padded && (words.length > 0 || CJK.test(tex)))
 }
@@ -45,24 +44,27 @@ function isBetweenPrices(tex: string, { before, behind }: Around): boolean {
   if (PRICE.test(tex)) {
     if (behind !== undefined && /\d/.test(behind)) return true
     if (/^\s+\d[\d,.]*$/.test(tex) && /\d$/.test(before)) return true
-    // US$ 5 to US$ 10; $ 5到$ 10.
+    // Examples are US$ 5 to US$ 10 and $ 5到$ 10.
     if (/^\s/.test(tex) && NAMED.test(before) && NAMED.test(tex)) return true
     if (/^\s+\d[\d,.]*\s*[\u3400-\u9fff]+\s*$/.test(tex) && /\s/.test(behind ?? '')) return true
     return /\s$/.test(tex) && (/[a-zA-Z]{2}/.test(tex) || CJK.test(tex))
   }
-  // The dollar stands behind the number: 5$ 到 10$, 5$~10$, 每本 5$的书买$x$本.
+  // The dollar follows the number: 5$ 到 10$, 5$~10$, 每本 5$的书买$x$本.
   const isSpaced = /\s$/.test(tex) && PRICED.test(tex)
   if (!(isSpaced || CJK.test(tex) || /^\s/.test(tex) ? PRICED : /\d[千万亿kK]?$/).test(before)) return false
   const link = tex.trimEnd()
   if (LINKS_PRICES.test(link) || RECKONS_PRICES.test(link) || CURRENCY.test(tex)) return true
-  // 1$ = 7.1元，2$; x为5$，y为10$: words and the number of the next price.
+  // Words and the number of the next price follow: 1$ = 7.1元，2$; x为5$，y为10$.
   if (/\d$/.test(link) && (CJK.test(tex) || /[a-z]{2}.*\s\d/i.test(tex))) return true
-  // $a$ 为 5$，$b$: a stop between a price and the formula behind it.
+  // A punctuation mark separates a price from the following formula: $a$ 为 5$，$b$.
   if (/^\s*[，、；。]\s*$|^[,;]$/.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)) return true
   return RUNNING.test(tex) && CJK.test(tex) && behind !== undefined && /[a-zA-Z\\]/.test(behind)
 }
 
-/** Running words of three letters and more. Commands, the arguments of text commands and words that fill a group are none: `\\enclose{bottom}{x}`. */
+/**
+ * Returns the words of three and more letters. Commands, arguments of text commands and words that fill a group do not
+ * count: `\\enclose{bottom}{x}`.
+ */
 function wordsOf(tex: string): string[] {
   const bare = tex
     .replace(/\\(?:text\w*|mbox|hbox|mathrm|operatorname|mathbf|begin|end|ce|pu)\s*\{[^{}]*\}/g, ' ')

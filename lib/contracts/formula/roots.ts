@@ -2,43 +2,49 @@ import { closesOf, PAIRS } from './brackets.ts'
 import { ARGUMENT_UNSAID, BUILDERS, LOOKS, SIGNS, UNSAID } from './commands.ts'
 import { TEXT_COMMAND } from './text-commands.ts'
 
-/** Signs of roots, each with the index it says. */
+/** Root signs with their indices. */
 const ROOTS: Readonly<Record<string, string>> = { '√': '', '∛': '[3]', '∜': '[4]' }
 const ANY_ROOT = /[√∛∜]/
-/** Roots within roots; deeper ones stay signs. */
+/** Maximum depth of nested roots; deeper ones stay signs. */
 const DEEPEST = 50
 
 const COMMAND = /\\([a-zA-Z]+|[\s\S])?/y
 const NAME = /\\([a-zA-Z]+)/y
 const VERBATIM = /\\verb\*?([^\sA-Za-z*])[^\n]{0,200}?\1/y
 const BLANKS = /(?:\s|~|\\[,:;! ])*/y
-/** An index as it is written behind the command: √[3]{8}. */
+/** Matches an index after the sign: √[3]{8}. */
 const INDEX = /\[[^\][{}\\]{1,10}\]/y
-/** An index as it is written before the sign, where it is no power: =³√8. */
+/** Matches an index before the sign that is not a power: =³√8. */
 const INDEX_BEFORE = /(^|[=+\-(（,，×÷·<>≤≥])(\s*)(?:([³⁴⁵ⁿ])|\^\{?([3-9n])\}?)\s*√/g
 const NUMBER = /\d{1,3}(?:,\d{3})+(?![\d,])|\d+(?:\.\d+)?/y
 const GREEK =
   /^(?:(?:var)?(?:alpha|beta|gamma|delta|epsilon|theta|lambda|mu|nu|pi|rho|sigma|tau|phi|omega)|[A-Z][a-z]+)$/
-/** A number or a letter with another letter behind it. */
+/** Matches a number or a letter that another letter follows. */
 const UNCLEAR = /(?:\d+(?:\.\d+)?|[A-Za-z])[A-Za-z]/y
-/** What a root can stand over besides a command: a number, a letter, a group, a discriminant, what stands between bars. */
+/**
+ * Matches the beginning of a radicand other than a command: a number, a letter, a group, a discriminant, an absolute
+ * value.
+ */
 const OPERAND = /[\d(（{√∛∜]|(?!\p{Script=Han})\p{L}|(?:△|\\triangle(?![a-zA-Z]))(?!\s*[A-Z])|\\left(?![a-zA-Z])/uy
 const BARS = /\|[^|{}\\√∛∜]{1,100}\||\\lvert(?![a-zA-Z])[^|{}\\√∛∜]{1,100}\\rvert(?![a-zA-Z])/y
 const MINUS = /-\s*(?=[\d(（{A-Za-z\\])/y
 const GROUP_BEHIND = /\\(?!begin|end|right)[a-zA-Z]+\s*\{/y
-/** Commands with two arguments that a search has no sign for. */
+/** Commands with two arguments for which the search has no sign. */
 const TWO_ARGUMENTS = new Set(['textcolor', 'nicefrac', 'sideset', 'fcolorbox'])
 
-/** How many arguments a command takes; one for those unknown here, for a group does no harm behind them. */
+/**
+ * Returns the number of arguments of a command; one for unknown commands, because an additional group after them is
+ * harmless.
+ */
 function argumentsOf(name: string): number {
   if (SIGNS.has(name) || UNSAID.has(name) || !/^[a-zA-Z]/.test(name)) return 0
   return TWO_ARGUMENTS.has(name) ? 2 : (BUILDERS.get(name)?.takes ?? 1)
 }
 
 /**
- * The formula with roots that stand as characters read as the command: `√2+1` is `\sqrt{2}+1`, `√(x+1)` is `\sqrt{x+1}`,
- * `∛8` is `\sqrt[3]{8}`, `\frac√2 2` is `\frac{\sqrt{2}} 2`. A sign that stands over nothing becomes `\surd`, which hangs
- * where a root does. Within text a root is set as a formula.
+ * Returns the formula with root characters replaced by the command: `√2+1` becomes `\sqrt{2}+1`, `√(x+1)` becomes
+ * `\sqrt{x+1}`, `∛8` becomes `\sqrt[3]{8}`, `\frac√2 2` becomes `\frac{\sqrt{2}} 2`. A sign without a radicand becomes
+ * `\surd`, which has the height of a root. A root inside text becomes a formula.
  */
 export const withRoots = (tex: string): string =>
   ANY_ROOT.test(tex) ? new Reader(tex.replace(INDEX_BEFORE, indexBehind)).read() : tex
@@ -48,15 +54,15 @@ const indexBehind = (_: string, before: string, blanks: string, raised: string |
 
 class Reader {
   readonly #tex: string
-  /** Where each opening bracket closes; for `\left`, the end behind its `\right`. */
+  /** The index at which each opening bracket closes; for `\left`, the index after its `\right`. */
   readonly #closes: ReadonlyMap<number, number>
   #at = 0
   #out = ''
-  /** Arguments that the last command still takes; a root among them needs a group of its own. */
+  /** Number of arguments the last command still takes; a root among them needs its own group. */
   #awaited = 0
-  /** Whether another argument is awaited behind the root that is read. */
+  /** True if the command takes another argument after the current root. */
   #spares = false
-  /** For each open group or option what was awaited before it. */
+  /** Each open group or option with the value of `#awaited` before it. */
   readonly #opened: { readonly sign: string; readonly awaited: number }[] = []
 
   constructor(tex: string) {
@@ -83,7 +89,7 @@ class Reader {
     this.#at = end
   }
 
-  /** Index behind what the sticky pattern finds here; -1 where it finds nothing. */
+  /** Returns the index after the match of the sticky pattern; -1 if it does not match here. */
   #behind(pattern: RegExp): number {
     pattern.lastIndex = this.#at
     return pattern.test(this.#tex) ? pattern.lastIndex : -1
@@ -105,7 +111,7 @@ class Reader {
     else if (char.trim() !== '') this.#took()
   }
 
-  /** A command by its name; one that sets its argument as text with that argument. */
+  /** Reads a command; a text command is read together with its argument. */
   #command(): void {
     const start = this.#at
     const verbatim = this.#behind(VERBATIM)
@@ -120,7 +126,7 @@ class Reader {
     const name = NAME.exec(this.#tex)?.[1] ?? ''
     if (close === undefined || AS_FORMULA.has(name)) {
       this.#copy(this.#behind(COMMAND))
-      // The sign stays a character where a text command has no group.
+      // The sign stays a character if a text command has no group.
       if (close === undefined && AS_TEXT.test(name)) this.#copy(this.#behind(/\s*[√∛∜]?/y))
       else this.#awaited += argumentsOf(name)
     } else if (AS_CHEMISTRY.has(name)) this.#copy(close + 1)
@@ -163,7 +169,7 @@ class Reader {
     return starts
   }
 
-  /** Index behind a minus right behind the sign of the root, as in √-1. */
+  /** Returns the index after a minus that directly follows the root sign, as in √-1. */
   #minus(): number {
     return (this.#tex[this.#at - 1] ?? '') in ROOTS ? this.#behind(MINUS) : -1
   }
@@ -172,11 +178,11 @@ class Reader {
     const char = this.#tex[this.#at] as string
     if (this.#behind(OPERAND) < 0) return char === '\\' && this.#startsCommand()
     if (char in PAIRS) return (this.#closes.get(this.#at) ?? end) < end
-    // How far the root of √LC or √2gh reaches is not said.
+    // The extent of the root in √LC or √2gh is ambiguous.
     return this.#behind(UNCLEAR) < 0
   }
 
-  /** Whether a command is one that shows something of its own: π, a fraction, a letter with an accent. */
+  /** Returns whether a command produces visible content: π, a fraction, an accented letter. */
   #startsCommand(): boolean {
     NAME.lastIndex = this.#at
     const name = NAME.exec(this.#tex)?.[1] ?? ''
@@ -184,7 +190,7 @@ class Reader {
     return isKnown || (!ARGUMENT_UNSAID.has(name) && this.#behind(GROUP_BEHIND) > 0)
   }
 
-  /** Answers whether it was a group of TeX, whose scripts stand outside of the root. */
+  /** Reads the radicand and returns whether it is a TeX group, whose scripts lie outside the root. */
   #operand(end: number, depth: number): boolean {
     const minus = this.#minus()
     if (minus > 0) this.#copy(minus)
@@ -200,7 +206,7 @@ class Reader {
     return char === '{'
   }
 
-  /** Index behind a number, all but its last digit where that is the next argument: √2 over 2 in `\frac√22`. */
+  /** Returns the index after a number, without its last digit if that is the next argument: √2 over 2 in `\frac√22`. */
   #number(): number {
     const end = this.#behind(NUMBER)
     const spares = this.#spares && this.#behind(/\d{2,}\s*(?![\s\d{a-zA-Z\\√∛∜])/y) > 0
@@ -208,7 +214,10 @@ class Reader {
     return spares ? end - 1 : end
   }
 
-  /** What stands between two brackets, which the line of the root makes needless unless they have a script. */
+  /**
+   * Reads the content of a pair of brackets; the brackets are dropped unless they have a script, because the bar of
+   * the root replaces them.
+   */
   #inside(close: number, depth: number): void {
     const hasScript = this.#tex[this.#at] !== '{' && /[\^_²³'′]/.test(this.#tex[close + 1] ?? '')
     if (hasScript) this.#copy(this.#at + 1)
@@ -218,7 +227,7 @@ class Reader {
     else this.#at = close + 1
   }
 
-  /** A command with its arguments in groups, or, of `\frac12`, in single signs. */
+  /** Reads a command with its arguments in groups or, as in `\frac12`, in single signs. */
   #built(end: number, depth: number): void {
     NAME.lastIndex = this.#at
     const name = NAME.exec(this.#tex)?.[1] ?? ''
@@ -237,7 +246,7 @@ class Reader {
     }
   }
 
-  /** One argument of a command, or the script of a sign; false where there is none. */
+  /** Reads one argument of a command or a script; returns false if there is none. */
   #argument(end: number, depth: number): boolean {
     const char = this.#tex[this.#at] as string
     const close = char === '{' ? this.#closes.get(this.#at) : undefined
@@ -252,7 +261,7 @@ class Reader {
     return true
   }
 
-  /** Scripts of the operand stand below the line of the root: √x^2 is √(x²). */
+  /** Reads the scripts of the radicand, which lie under the bar: √x^2 is √(x²). */
   #scripts(end: number, depth: number): void {
     while (this.#at < end && /[\^_²³'′]/.test(this.#tex[this.#at] as string)) {
       const isShort = !/[\^_]/.test(this.#tex[this.#at] as string)
@@ -262,15 +271,15 @@ class Reader {
   }
 }
 
-/** Commands of `TEXT_COMMAND` whose argument is a formula, and those with a language of their own. */
+/** Commands of `TEXT_COMMAND` whose argument is a formula; the next set contains those with their own language. */
 const AS_FORMULA = new Set(['boxed', 'textcolor'])
 const AS_CHEMISTRY = new Set(['ce', 'pu'])
 const AS_TEXT = /^(?:text(?!color)\w*|[mhfv]box|framebox|makebox|(?:short)?intertext|tag)$/
 const TEXT_PART = /\\[\s\S]|\$/g
-/** A root in running text: the sign with the number, the letter or the brackets behind it. */
+/** Matches a root in running text: the sign with the following number, letter or brackets. */
 const ROOT_IN_TEXT = /[√∛∜](?:\d+(?:\.\d+)?|[A-Za-z](?![A-Za-z])|\([^()$\\{}√∛∜]{1,100}\)|\{[^$\\{}√∛∜]{1,100}\})?/g
 
-/** Text with its roots set as formulas, those between its dollars read as in any formula. */
+/** Returns text with its roots set as formulas; parts between dollars are read as formulas. */
 function rootsInText(text: string): string {
   if (!ANY_ROOT.test(text)) return text
   const dollars = [...text.matchAll(TEXT_PART)].filter(([sign]) => sign === '$').map(({ index }) => index)

@@ -1,20 +1,23 @@
-/** An argument before the one that is set as text: a colour, a width. */
+/** Matches an argument before the text argument: a colour or a width. */
 const ARGUMENT = String.raw`\s*\{[^{}$\\]{0,60}\}`
 const OPTIONS = String.raw`(?:\s*\[[^\][$]{0,60}\])*`
 const NAMES = String.raw`text\w*|[mhfv]box|framebox|makebox|boxed|(?:short)?intertext|tag\*?|ce|pu`
 const WITH_ARGUMENT = `(?:textcolor|colorbox|raisebox|parbox)${OPTIONS}${ARGUMENT}|fcolorbox${ARGUMENT}${ARGUMENT}`
 
-/** A command up to the brace that opens the argument in which `$…$` is a formula again; sticky. */
+/** Matches a command up to the brace that opens its text argument, in which `$…$` is a formula again; sticky. */
 export const TEXT_COMMAND = new RegExp(String.raw`\\(?:${WITH_ARGUMENT}|${NAMES})${OPTIONS}\s*\{`, 'y')
 
-/** The same commands with their whole argument, at most one group deep, without dollars. */
+/** Matches the same commands with their whole argument, at most one group deep and without dollars. */
 export const TEXT_ARGUMENT = new RegExp(
   String.raw`\\(?:${WITH_ARGUMENT}|text(?:rm|bf|it|sf|tt|normal)?|[mhfv]box|framebox|makebox)${OPTIONS}\s*\{(?:[^{}$]|\{[^{}$]*\})*\}`,
 )
 
 const LONGEST_ARGUMENT = 500
 
-/** The argument that opens behind `open`: where its brace closes, and how many dollars stand in it, at its own level and in all. */
+/**
+ * Reads the argument that begins at `open`: the index of its closing brace, and the number of dollars in total
+ * (`dollars`) and at its own level (`own`). Returns null if it does not close within 500 characters.
+ */
 export function readArgument(text: string, open: number): { close: number; dollars: number; own: number } | null {
   const limit = Math.min(text.length, open + LONGEST_ARGUMENT)
   let depth = 1

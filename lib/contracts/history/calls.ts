@@ -3,7 +3,7 @@ import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest } from '../base/paging.ts'
 import { entity, recordId } from '../base/record.ts'
 
-/** A field's change in words; null: nothing was or is there. */
+/** The change of a field as text; null means that the field was or is empty. */
 export const describedChange = z.object({
   field: z.string(),
   label: z.string().default(''),
@@ -12,26 +12,26 @@ export const describedChange = z.object({
 })
 export type DescribedChange = z.infer<typeof describedChange>
 
-/** Whether a write made the record (or only notes something), changed it, or removed it. */
+/** Kinds of writes: it created the record (or only noted something), changed it, or removed it. */
 export const writeKinds = ['made', 'changed', 'removed'] as const
 export const writeKind = z.enum(writeKinds)
 
 export const historyEntry = z.object({
   seq: z.string(),
   at: z.string(),
-  /** Null: the service itself. */
+  /** Null if the service acted itself. */
   actor: z.string().nullable(),
-  /** insert, edit, remove, status, import, merge, transfer, undo …: the verb of the write. */
+  /** The verb of the write: insert, edit, remove, status, import, merge, transfer, undo … */
   action: z.string(),
   kind: writeKind.default('changed'),
-  /** Fields that differ, by their names on the wire: of a removed record all it held. */
+  /** Changed fields by their names on the wire; for a removed record all its fields. */
   changes: z.array(describedChange.extend({ before: z.unknown(), after: z.unknown() })),
-  /** Its fields can be set back to `before` by the person asking. */
+  /** True if the caller can set the fields back to `before`. */
   revertible: z.boolean(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** Needs the permission to list the entity (checked by the verb, which knows the entity). */
+/** Lists the history of a record; requires the permission to list its entity, which the verb checks. */
 export const listHistory = defineCall({
   method: 'GET',
   path: '/zakj-admin/history/listHistory',
@@ -41,7 +41,7 @@ export const listHistory = defineCall({
   answer: pageAnswer(historyEntry),
 })
 
-/** Sets the fields of one change back to what they were, as an edit of its own; needs the permission to edit. */
+/** Sets the fields of one change back to their previous values as a new edit; requires the permission to edit. */
 export const revertHistory = defineCall({
   method: 'PUT',
   path: '/zakj-admin/history/revertHistory',

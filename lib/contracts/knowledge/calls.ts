@@ -5,13 +5,13 @@ export const knowledgePoint = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  /** What lies above it, the outermost first, joined: 代数 / 函数; empty where nothing is known. */
+  /** The names above the point from the top down, joined: 代数 / 函数; empty if they are unknown. */
   above: z.string(),
-  /** The other name that was asked for, where its own was not. */
+  /** The alias that matched, if the name did not. */
   alias: z.string().optional(),
 })
 
-/** Points of one subject of a section by name, code, pinyin or initials, the best first, at most 30. */
+/** Finds at most 30 points of a subject and section by name, code, pinyin or initials, best match first. */
 export const findPoints = defineCall({
   method: 'GET',
   path: '/zakj-question/knowledge/findPoints',
@@ -25,17 +25,17 @@ export const findPoints = defineCall({
   answer: z.array(knowledgePoint),
 })
 
-/** More points of one subject of a section than a tree shows at once. */
+/** Maximum number of points of one subject and section that a tree shows. */
 export const POINT_TREE_MOST = 5_000
 
 const treePoint = z.object({
   id: z.string(),
   name: z.string(),
-  /** Names from the top down, joined by `->`; what stands above a point need be none itself. */
+  /** Names from the top down, joined by `->`; the names above a point need not be points themselves. */
   route: z.string(),
   pinyin: z.string(),
   initials: z.string(),
-  /** Questions that have this very point. */
+  /** Number of questions with exactly this point. */
   questions: z.number().int(),
 })
 export type TreePoint = z.infer<typeof treePoint>
@@ -51,7 +51,7 @@ export const listPointTree = defineCall({
   }),
   answer: z.object({
     points: z.array(treePoint),
-    /** There are more than are answered. */
+    /** False if there are more points than the answer contains. */
     isWhole: z.boolean(),
   }),
 })

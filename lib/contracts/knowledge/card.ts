@@ -3,7 +3,10 @@ import { defineCard, type States } from '../base/card.ts'
 import { contentActions, contentStates } from '../base/content.ts'
 import type { PointStatus } from './editing.ts'
 
-/** Domain model §3.3, with `revising` as questions have it: a further version is written while an earlier one is live. */
+/**
+ * Labels and tones of the states of a point (domain model §3.3), with `revising` as for questions: a new version is
+ * written while an earlier one is live.
+ */
 export const pointStates = {
   ...contentStates,
   deprecated: { label: '停用', tone: 'neutral' },

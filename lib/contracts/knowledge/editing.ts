@@ -24,21 +24,24 @@ export const pointBody = z.object({
 })
 export type PointBody = z.infer<typeof pointBody>
 
-/** A knowledge point with its working version, else with its newest one. */
+/** A knowledge point with its working version, or with the newest one if there is none. */
 export const editedPoint = recordStamp.extend({
   code: z.string(),
   subject: z.string(),
   section: z.string(),
-  /** Names from the top down, joined by `->`. A new name leaves the route as it is: senders name the point by it. */
+  /**
+   * Names from the top down, joined by `->`. A new name does not change the route, because senders use it to name the
+   * point.
+   */
   route: z.string(),
   status: pointStatus,
-  /** An earlier version is published meanwhile. */
+  /** True while an earlier version is published. */
   live: z.boolean(),
   version: z.object({ id: z.string(), no: z.number().int(), state: versionState }),
-  /** When the approved version is published by the service; null: nobody set a time. */
+  /** When the service publishes the approved version; null if no time is set. */
   publishAt: z.string().nullable(),
   body: pointBody.extend({ definitionHtml: cleanHtml() }),
-  /** All versions, the newest first. */
+  /** All versions, newest first. */
   versions: z.array(listedVersion),
 })
 export type EditedPoint = z.infer<typeof editedPoint>
@@ -53,7 +56,7 @@ const pointItem = recordStamp.extend({
   status: pointStatus,
 })
 
-/** Points by subject, section and route, under the names of their published version, else of their newest one. */
+/** Lists points ordered by subject, section and route, with the names of their published or else newest version. */
 export const listPoints = defineCall({
   method: 'GET',
   path: '/zakj-question/knowledge/listPoints',
@@ -87,13 +90,16 @@ export const insertPoint = defineCall({
   request: pointBody.extend({
     subject: z.string().min(1, '请选择学科').max(40),
     section: z.string().min(1, '请选择学段').max(40),
-    /** The point above it; null: none. */
+    /** The id of the point above it; null if there is none. */
     parentId: recordId.nullable().default(null),
   }),
   answer: editedPoint,
 })
 
-/** Writes the working version; where the newest one was submitted or is live, a further one made from it. */
+/**
+ * Saves into the working version; if the newest version was submitted or is live, saves into a new version based on
+ * it.
+ */
 export const editPoint = defineCall({
   method: 'PUT',
   path: '/zakj-question/knowledge/editPoint',
@@ -130,7 +136,7 @@ export const publishPoint = defineCall({
   answer: editedPoint,
 })
 
-/** Sets when the service publishes the approved version; null takes the time away. */
+/** Sets when the service publishes the approved version; null removes the time. */
 export const schedulePoint = defineCall({
   method: 'PUT',
   path: '/zakj-question/knowledge/schedulePoint',
@@ -153,7 +159,7 @@ const comparedPart = z.enum(['name', 'aliases', 'definitionHtml'])
 export type PointPart = z.infer<typeof comparedPart>
 const said = z.union([z.string(), z.array(z.string())])
 
-/** The parts that differ between two versions, in the order of the form. */
+/** Answers the parts that differ between two versions, in the order of the form. */
 export const comparePointVersions = defineCall({
   method: 'GET',
   path: '/zakj-question/knowledge/comparePointVersions',
@@ -163,7 +169,7 @@ export const comparePointVersions = defineCall({
   answer: z.array(z.object({ part: comparedPart, before: said, after: said })),
 })
 
-/** Writes a further version with the words of an older one. */
+/** Creates a new version with the content of an older one. */
 export const restorePointVersion = defineCall({
   method: 'PUT',
   path: '/zakj-question/knowledge/restorePointVersion',

@@ -6,7 +6,7 @@ import type { PointStatus } from './editing.ts'
 
 const words = actionsOf(knowledgeCard)
 
-/** Domain model §3.3. */
+/** The state machine of knowledge points (domain model §3.3). */
 export const pointTransitions = defineTransitions<
   PointStatus,
   'insert' | 'edit' | 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen' | 'publish' | 'takeDown',

@@ -6,12 +6,12 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
 import { visibleText } from '../base/visible-text.ts'
 
-// 套餐: a part of the organisations' menu that organisations are given together (domain model §12).
+// 套餐: a part of the organisations' menu that can be assigned to organisations as a whole (domain model §12).
 
 export const menuPackageBody = z.object({
   name: z.string().overwrite(visibleText).min(1, '请输入名称').max(30, '最多 30 个字'),
   note: z.string().trim().max(200, '最多 200 个字'),
-  /** Entries of the organisations' tree; the directories above them come along. */
+  /** Ids of entries in the organisations' tree; the directories above them are included. */
   menuIds: z.array(recordId).min(1, '请至少选择一项').max(1_000, '最多 1000 项'),
 })
 export type MenuPackageBody = z.infer<typeof menuPackageBody>
@@ -21,7 +21,7 @@ export const menuPackage = recordStamp.extend({
   note: z.string(),
   status: useStatus,
   menuIds: z.array(z.string()),
-  /** Organisations that were given it. */
+  /** Number of organisations with the package. */
   organCount: z.number().int(),
 })
 export type MenuPackage = z.infer<typeof menuPackage>
@@ -73,7 +73,7 @@ export const editMenuPackage = defineCall({
   answer: menuPackage,
 })
 
-/** Refused (409 inUse) while organisations have it. */
+/** Removes a package; answers 409 (inUse) while organisations have it. */
 export const removeMenuPackage = defineCall({
   method: 'DELETE',
   path: '/zakj-admin/menuPackage/removeMenuPackage',
@@ -83,7 +83,7 @@ export const removeMenuPackage = defineCall({
   answer: nothing,
 })
 
-/** A disabled package stays with the organisations that have it and is given to no other. */
+/** Enables or disables packages; organisations keep a disabled package, but it cannot be assigned to others. */
 export const statusMenuPackages = defineBulk({
   path: '/zakj-admin/menuPackage/statusMenuPackages',
   summary: '停用和启用菜单套餐',
@@ -92,7 +92,7 @@ export const statusMenuPackages = defineBulk({
   params: z.object({ status: useStatus }),
 })
 
-/** What pickers and filters offer, those in use first. */
+/** Lists the packages for pickers and filters, enabled ones first. */
 export const findMenuPackages = defineCall({
   method: 'GET',
   path: '/zakj-admin/menuPackage/findMenuPackages',

@@ -10,7 +10,7 @@ import { flatMenus } from './flat-menus.ts'
 import { menuIcons } from './icons.ts'
 import { identifierPattern } from './identifier.ts'
 
-// 菜单管理 and 机构菜单 (domain model §11, §12): the same calls for two trees.
+// 菜单管理 and 机构菜单 (domain model §11, §12): the same calls for the platform's tree and the organisations' tree.
 
 export const menuTrees = ['platform', 'organ'] as const
 export type MenuTree = (typeof menuTrees)[number]
@@ -19,7 +19,7 @@ export const menuKinds = ['directory', 'menu', 'port'] as const
 export type MenuKind = (typeof menuKinds)[number]
 const name = z.string().overwrite(visibleText).min(1, '请输入名称').max(20, '最多 20 个字')
 const parent = recordId.nullable()
-/** 排序: which it is of those below its parent, from 1; none: where it is, a new one last. */
+/** 排序: the position below its parent, from 1; if absent, an entry keeps its position and a new one comes last. */
 const place = z
   .number(numberFault('请输入数字'))
   .int('请输入整数')
@@ -27,19 +27,22 @@ const place = z
   .max(9_999, '最大 9999')
   .nullish()
 const address = z.string().trim().max(100, '最多 100 个字').nullable()
-/** Neither `//host` nor `..` in it. */
+/** Matches an address without `//host` and `..`. */
 const ADDRESS = /^\/([\w-][\w.-]*(\/[\w-][\w.-]*)*)?$/
 
 const entryFields = z.object({
   kind: z.enum(['directory', 'menu'], '请选择类型'),
-  /** A directory of the tree; null: the top. */
+  /** The id of a directory; null for the top. */
   parentId: parent,
   name,
-  /** Of a menu: on the platform a route the product has. A directory has none, whatever is sent. */
+  /**
+   * The address of a menu; in the platform's tree it must be a route of the product. The service ignores it for a
+   * directory.
+   */
   url: address,
   icon: z.enum(menuIcons, '没有这个图标').nullable(),
   sort: place,
-  /** false: reached from other screens, not shown in the menu. */
+  /** False if the screen is opened from other screens and not shown in the menu. */
   visible: z.boolean(),
   status: useStatus,
 })
@@ -49,10 +52,10 @@ const addressIssue = { path: ['url'], error: '请输入以 / 开头的地址' }
 export type MenuBody = z.infer<typeof entryFields>
 
 const portFields = z.object({
-  /** The menu it belongs to. */
+  /** The id of the menu to which the port belongs. */
   parentId: recordId,
   name,
-  /** 标识 (identifier.ts): on the platform its permission is one a call asks for. */
+  /** 标识 (identifier.ts): in the platform's tree, a call must require its permission. */
   port: z
     .string('请选择接口')
     .trim()
@@ -67,13 +70,13 @@ const path = z
   .max(100, '最多 100 个字')
   .regex(/^(\/[\w-][\w.-]*)+$/, '请输入以 / 开头的路径')
 
-/** The call a port was made for; null: every call that asks for the permission. */
+/** A port with its call; null means every call that requires the permission. */
 const platformPort = portFields.extend({ method: method.nullable(), path: path.nullable() })
-/** The other product's calls are not known here, so they are told. */
+/** A port of the organisations' tree, which names its call, because the other product's calls are unknown here. */
 const organPort = portFields.extend({ method, path })
 export type PortBody = z.infer<typeof platformPort>
 
-/** An entry as it stands, disabled ones included. */
+/** An entry as stored, enabled or disabled. */
 export const menuItem = recordStamp.extend({
   parentId: z.string().nullable(),
   kind: z.enum(menuKinds),
@@ -82,35 +85,35 @@ export const menuItem = recordStamp.extend({
   icon: z.string().nullable(),
   visible: orElse(z.boolean(), true),
   status: orElse(useStatus, 1),
-  /** 标识 of a port. */
+  /** 标识 of a port; null for other entries. */
   port: z.string().nullable(),
-  /** 排序: its place among those below its parent, from 1. */
+  /** 排序: the position below its parent, from 1. */
   sort: orElse(z.number().int(), 0),
-  /** Of a port: the call it was made for, else the first it opens. */
+  /** The method of a port's call, or of the first call that it opens. */
   method: z.string().nullable(),
   path: z.string().nullable(),
-  /** Of a port: every call it opens. */
+  /** All calls that a port opens. */
   calls: orElse(z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })), []),
-  /** Roles that hold it; of the organisations' tree: packages. */
+  /** Number of roles that hold it, or of packages in the organisations' tree. */
   holders: orElse(z.number().int(), 0),
-  /** The product needs it, or something below it: it cannot be disabled or removed. */
+  /** True if the product needs the entry or one below it, so that it cannot be disabled or removed. */
   fixed: orElse(z.boolean(), false),
 })
 export type MenuItem = z.infer<typeof menuItem>
 
 const menuDetail = menuItem.extend({
-  /** Entries below it. */
+  /** Number of entries below it. */
   below: z.number().int(),
-  /** Names of the roles or packages that hold it or anything below it. */
+  /** Names of the roles or packages that hold it or an entry below it. */
   holderNames: z.array(z.string()),
 })
 
 interface TreeNames<R extends string, P extends z.ZodType, E extends z.ZodType> {
   base: `/zakj-admin/${string}`
   resource: R
-  /** What an entry is: 菜单. */
+  /** The noun for an entry, such as 菜单. */
   what: string
-  /** The body of a new port, and of an edited one. */
+  /** The body of a new port; `editedPort` is that of an edited one. */
   port: P
   editedPort: E
 }
@@ -121,7 +124,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
   const edit = `${resource}:edit` as const
   const remove = `${resource}:remove` as const
   return {
-    /** The whole tree, each entry before those below it. */
+    /** Lists the whole tree, each entry before those below it. */
     listMenus: defineCall({
       method: 'GET',
       path: `${base}/listMenus`,
@@ -159,7 +162,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       request: entryFields.extend(versioned.shape).refine(hasAddress, addressIssue),
       answer: menuItem,
     }),
-    /** Takes everything below with it, and the grants of it all. */
+    /** Removes an entry with everything below it and all their grants. */
     removeMenu: defineCall({
       method: 'DELETE',
       path: `${base}/removeMenu`,
@@ -197,7 +200,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       request: versioned,
       answer: nothing,
     }),
-    /** Puts an entry of any kind before a sibling, or last without one. */
+    /** Moves an entry of any kind before a sibling, or to the end without one. */
     moveMenu: defineCall({
       method: 'PUT',
       path: `${base}/moveMenu`,

@@ -6,7 +6,7 @@ import { menuPaths } from './paths.ts'
 export const menuKindNames: Readonly<Record<MenuKind, string>> = { directory: '目录', menu: '菜单', port: '接口/按钮' }
 export const visibilityName = (visible: boolean): string => (visible ? '显示' : '隐藏')
 
-/** Where an entry below no other stands. */
+/** The label for the parent of a top entry. */
 export const topName = '最上级'
 
 const fields = {
@@ -23,7 +23,7 @@ const fields = {
   path: '路径',
 } as const
 
-/** In the log, beside network addresses, those of screens have a name of their own. */
+/** A separate label for addresses of screens, because the audit log also shows network addresses. */
 const also = { url: '页面地址' }
 
 export const menuCard = defineCard({

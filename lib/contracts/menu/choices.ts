@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, noRequest } from '../base/call.ts'
 
-// What an entry of the menu may open.
+// Calls that list the ports and screens which an entry of the menu may open.
 
 export const portChoice = z.object({
   permission: z.string(),
@@ -11,7 +11,7 @@ export const portChoice = z.object({
 })
 export type PortChoice = z.infer<typeof portChoice>
 
-/** Every call of the service that a role has to be given. */
+/** Lists every call of the service that requires a role's permission. */
 export const listPortChoices = defineCall({
   method: 'GET',
   path: '/zakj-admin/menus/listPortChoices',
@@ -21,7 +21,7 @@ export const listPortChoices = defineCall({
   answer: z.array(portChoice),
 })
 
-/** Every route the product has, with its own name. */
+/** Lists every route of the product with its name. */
 export const listScreens = defineCall({
   method: 'GET',
   path: '/zakj-admin/menus/listScreens',

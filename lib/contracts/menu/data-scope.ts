@@ -3,17 +3,17 @@ import { dataScope, scopeGrant } from '../base/access.ts'
 import { defineCall } from '../base/call.ts'
 
 export const scopeDescription = z.object({
-  /** Null: everything. */
+  /** The reach of the port; null for all records. */
   scope: z
     .object({
       kinds: z.array(dataScope),
-      /** Names: a few of the organisations and agents, and subjects of sections in words. */
+      /** Names of some organisations and agents, and of subjects in sections. */
       organs: z.array(z.string()),
       organCount: z.number().int(),
       agents: z.array(z.string()),
       agentCount: z.number().int(),
       grants: z.array(z.string()),
-      /** The same as keys: what a form offers. */
+      /** The subjects and sections as keys, which a form offers. */
       places: z.array(scopeGrant).default([]),
     })
     .nullable(),
@@ -22,7 +22,7 @@ export const scopeDescription = z.object({
 })
 export type ScopeDescription = z.infer<typeof scopeDescription>
 
-/** What somebody reaches with the port of a list: an empty list says so. */
+/** Answers the caller's data scope for the port of a list, which explains an empty list. */
 export const describeScope = defineCall({
   method: 'GET',
   path: '/zakj-admin/menus/describeScope',

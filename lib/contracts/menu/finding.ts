@@ -1,18 +1,19 @@
 import { z } from 'zod'
 
 /**
- * `orphan`: in use, and yet out of reach, for a directory above it is gone or disabled; `duplicate`: siblings of one
- * name; `unknownUrl`: leads nowhere; `uncovered`: a call that no port in use covers; `unasked`: a port no call asks for.
+ * Kinds of findings. `orphan`: enabled but unreachable, because a directory above is removed or disabled; `duplicate`:
+ * siblings with one name; `unknownUrl`: the address does not exist; `uncovered`: no enabled port covers the call;
+ * `unasked`: no call requires the port.
  */
 export const findingKinds = ['orphan', 'duplicate', 'unknownUrl', 'uncovered', 'unasked'] as const
 export const menuFinding = z.object({
   kind: z.enum(findingKinds),
-  /** Null: it is about a call. */
+  /** The id of the entry; null if the finding concerns a call. */
   menuId: z.string().nullable(),
   name: z.string(),
-  /** Where it stands, or which call it is. */
+  /** The place of the entry, or the call. */
   detail: z.string(),
-  /** The permission concerned. */
+  /** The permission of the port or call. */
   port: z.string().nullable(),
 })
 export type MenuFinding = z.infer<typeof menuFinding>

@@ -5,8 +5,8 @@ interface Nested extends Record<string, unknown> {
 }
 
 /**
- * Menus as an outside platform has them (specification §3: entries with their children), as a list of entries that name
- * their parent, each before those below it. What is no such tree stays as it is.
+ * Converts the menus of an outside platform (specification §3: entries with their children) into a list of entries
+ * with their parents' ids, each before those below it. A value that is not such a tree is returned unchanged.
  */
 export function flatMenus(result: unknown): unknown {
   const tree = treeOf(result)

@@ -1,6 +1,6 @@
 import type { MenuIconName } from './icons.ts'
 
-/** What each icon shows. */
+/** Labels that describe each icon. */
 export const iconLabels: Readonly<Record<MenuIconName, string>> = {
   AccountCircle: '头像',
   AccountTree: '层级',

@@ -1,4 +1,4 @@
-/** Names of the icons a menu entry may carry: those the shell can draw (components/shell/menu/menu-icons.tsx). */
+/** Names of the icons for menu entries, which the shell can draw (components/shell/menu/menu-icons.tsx). */
 export const menuIcons = [
   'AccountCircle',
   'AccountTree',

@@ -3,9 +3,13 @@ import { dataScope } from '../base/access.ts'
 import { defineCall, noRequest } from '../base/call.ts'
 import { knownOf, orElse } from '../base/reading.ts'
 
-// What the person at the screen may see and do, and whom to ask for more. Every page loads it: no other call lies here.
+// Calls for what the user may see and do and which colleagues can grant more. Every page loads this file, so it
+// contains no other call.
 
-/** One entry of the menu tree (specification §3). A directory has no url; hidden entries name screens opened from others. */
+/**
+ * One entry of the menu tree (specification §3). A directory has no url; hidden entries name screens opened from
+ * others.
+ */
 export interface MenuEntry {
   id: string
   name: string
@@ -30,7 +34,7 @@ export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** No entries may be null, or an empty object as some languages write an empty list. */
+/** Returns the entries; an empty list may be null, or an empty object as some languages write it. */
 const entriesIn = (value: unknown): unknown =>
   value === null || (isRecord(value) && Object.keys(value).length === 0) ? [] : value
 
@@ -41,7 +45,9 @@ const shown = z
   .or(z.literal([0, 1]))
   .or(z.string().regex(/^(?:[01]|true|false)$/i))
 
-/** An entry without what cannot be read of fields that the specification has no word for, or that nobody is kept out by. */
+/**
+ * Returns an entry without unreadable values of fields that the specification does not name or that restrict nobody.
+ */
 function readEntry(entry: unknown): unknown {
   if (!isRecord(entry)) return entry
   const { level, visible, children, ...more } = entry
@@ -55,8 +61,9 @@ function readEntry(entry: unknown): unknown {
 }
 
 /**
- * The specification spells the name `fullname` in the answer (§7) and `fullName` among the facts of a person (§3). `ports` and `roles`
- * are ours: where another platform means something else by them, it tells neither.
+ * Reads the menus of a platform. The specification spells the name `fullname` in the answer (§7) and `fullName` in the
+ * description of a user (§3). `ports` and `roles` are our additions: if another platform uses these names for
+ * something else, both count as missing.
  */
 function readMenus(result: unknown): unknown {
   const given = isRecord(result) ? result : {}
@@ -72,7 +79,7 @@ function readMenus(result: unknown): unknown {
 }
 const texts = z.array(z.string().or(z.number()))
 
-/** What a person may see and do, and who they are (specification §3, §7). */
+/** Answers what the user may see and do, and their own data (specification §3, §7). */
 export const listUserMenus = defineCall({
   method: 'GET',
   path: '/zakj-admin/menus/listUserMenus',
@@ -86,32 +93,32 @@ export const listUserMenus = defineCall({
     fullname: orElse(z.string(), ''),
     userId: z.string(),
     portrait: z.string().nullable(),
-    // An outside platform may know the fields above only (specification §7).
+    // An outside platform may only send the fields above (specification §7).
     userName: z.string().default(''),
-    /** Codes of the ports (buttons and calls) the person's roles hold; null: the platform does not tell. */
+    /** 标识 of the ports (buttons and calls) in the user's roles; null if the platform does not send them. */
     ports: z.array(z.string()).nullable(),
     roles: z.array(z.string()).default([]),
     mustChangePassword: z.boolean().default(false),
-    /** A role asks for a second factor and none is set up yet. */
+    /** True if a role requires a second factor and the user has not set one up. */
     mustSetFactor: z.boolean().default(false),
-    /** The role the person looks at the platform as, read-only. */
+    /** The role that the user impersonates, read-only. */
     impersonating: z
       .object({
         roleId: z.string(),
         name: z.string(),
         dataScope: dataScope.default('all'),
-        /** Subjects and sections, or organisations, by name: what is seen of the records. */
+        /** Names of the subjects and sections or organisations in the impersonated data scope. */
         reaches: z.array(z.string()).default([]),
       })
       .nullable()
       .default(null),
-    /** Changes with what the person may do and see: whatever a page has fetched may read differently then. */
+    /** A value that changes with the user's permissions and data scope; all fetched data may differ after a change. */
     reach: z.string().default(''),
   }),
   beforeReady: true,
 })
 
-/** Whom to ask for a screen or a permission one lacks: names of roles only, nothing of who has them. `givers` may assign roles. */
+/** Lists the roles that grant a missing screen or permission, without their users; `grantors` may assign roles. */
 export const listGrantingRoles = defineCall({
   method: 'GET',
   path: '/zakj-admin/menus/listGrantingRoles',
@@ -121,7 +128,7 @@ export const listGrantingRoles = defineCall({
     .object({ url: z.string().max(100).optional(), permission: z.string().max(100).optional() })
     .refine(({ url, permission }) => (url === undefined) !== (permission === undefined), '请指定页面或权限'),
   answer: z.object({
-    /** What the menu calls it; null where it has none. */
+    /** The name in the menu; null if there is none. */
     name: z.string().nullable().default(null),
     roles: z.array(z.string()),
     grantors: z.array(z.string()).default([]),

@@ -4,14 +4,14 @@ import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId } from '../base/record.ts'
 import { selectionOf } from '../base/task-calls.ts'
 
-// 在线账号 (domain model §11): sessions that are neither ended nor expired. A token, or its hash, is never told.
+// 在线账号 (domain model §11): sessions that have neither ended nor expired. No answer contains a token or its hash.
 
 export const onlineSorts = ['lastSeenAt', 'createdAt', 'userName'] as const
 
 export const onlineFilter = z.object({
   /** Any part of account, name or address, pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
-  /** The people's departments, each with all below it. */
+  /** Ids of the users' departments, each including everything below it. */
   organ: several.pipe(z.array(recordId).max(100)).optional(),
 })
 
@@ -20,15 +20,15 @@ export const onlineSession = z.object({
   userName: z.string(),
   fullName: z.string(),
   organName: z.string().nullable(),
-  /** Where the person signed in: WEB, PAD. */
+  /** The client in which the user signed in: WEB, PAD. */
   client: z.string(),
   address: z.string(),
-  /** As the browser sent it. */
+  /** The header as the browser sent it. */
   userAgent: z.string(),
   createdAt: z.string(),
-  /** To the minute. */
+  /** Exact to the minute. */
   lastSeenAt: z.string(),
-  /** The session the question comes from. */
+  /** True for the session of the request. */
   own: z.boolean(),
 })
 export type OnlineSession = z.infer<typeof onlineSession>
@@ -48,11 +48,14 @@ export const listOnline = defineCall({
 
 export const KICK_WORDS = 100
 
-/** Sessions a preview names; the rest is a number. */
+/** Maximum number of sessions that a preview names; it counts the others. */
 export const KICK_SHOWN = 20
 const selection = selectionOf(onlineFilter)
 
-/** Whom ending these sessions would sign out: how many, and the first of them. The asking session is not counted. */
+/**
+ * Answers how many users the end of these sessions would sign out, and the first of them. The session of the request
+ * does not count.
+ */
 export const previewKick = defineCall({
   method: 'POST',
   path: '/zakj-admin/online/previewKick',
@@ -63,14 +66,17 @@ export const previewKick = defineCall({
     sessions: z.number().int(),
     people: z.number().int(),
     list: z.array(onlineSession),
-    /** The asking session is among those chosen, and stays. */
+    /** True if the session of the request was chosen; it does not end. */
     ownKept: z.boolean(),
-    /** People among them who stand above whoever asks, and stay. */
+    /** Number of chosen users with a higher rank than the caller, whose sessions do not end. */
     aboveKept: z.number().int(),
   }),
 })
 
-/** Ends sessions at once, whatever jobs wait: each person reads the reason. The asking session itself is left alone. */
+/**
+ * Ends sessions at once, without waiting for background tasks; each user sees the reason. The session of the request
+ * does not end.
+ */
 export const kickOnline = defineCall({
   method: 'PUT',
   path: '/zakj-admin/online/kickOnline',
@@ -83,7 +89,7 @@ export const kickOnline = defineCall({
   }),
   answer: z.object({
     ended: z.number().int(),
-    /** The asking session was among those chosen. */
+    /** True if the session of the request was chosen. */
     ownKept: z.boolean(),
     aboveKept: z.number().int(),
   }),

@@ -1,12 +1,12 @@
 import { defineCard } from '../base/card.ts'
 import { onlinePaths } from './paths.ts'
 
-/** Signed-in sessions. */
+/** The card of a session. */
 export const sessionCard = defineCard({
   name: '会话',
   screen: onlinePaths.session.list.at,
   list: 'online:list',
-  // By what the columns hold.
+  // The labels follow the values in the columns.
   actions: {
     login: '登录',
     confirmIdentity: '确认身份',

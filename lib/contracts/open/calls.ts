@@ -4,19 +4,19 @@ import { recordId } from '../base/record.ts'
 import { readSn, SN_FAULT, SN_PATTERN } from '../device/sn.ts'
 import { pictures } from './pictures.ts'
 
-// What devices and learners' apps send in (domain model §14). Signed by a key (signature.ts); docs/open-door.md tells
-// their makers how. Whatever comes after v1 stands beside it.
+// Calls by which devices and learners' apps send data (domain model §14). A key signs them (signature.ts);
+// docs/open-door.md explains them to vendors. A later version will be added beside v1.
 
 export const BATCH_MOST = 500
-/** How old what comes in may be: devices are offline for a holiday, not for a season. */
+/** Maximum age of the data in days: devices may be offline for a holiday, but not for months. */
 export const OLDEST_DAYS = 60
 export const PICTURE_BYTES = 5 * 1024 * 1024
 
-/** Made by the sender when it happened, kept for every try: its time is when it happened. */
+/** The id that the sender creates at the time of the event and keeps for every attempt; it contains that time. */
 export const clientId = z.uuidv7('编号须为 UUIDv7').transform((id) => id.toLowerCase())
-/** Serial number of a device, however it is typed. */
+/** The serial number of a device in any notation. */
 const sn = z.string().transform(readSn).pipe(z.string().regex(SN_PATTERN, SN_FAULT))
-/** Lengths of what is sent in, in characters: the vendors' document lists them. */
+/** Lengths of the sent texts in characters; the vendors' document lists them. */
 export const lengths = {
   code: { least: 4, most: 40 },
   fingerprint: { least: 8, most: 200 },
@@ -47,9 +47,9 @@ export const words = z
 const activation = z.object({
   id: clientId,
   sn,
-  /** The one-time code that goes with the device. */
+  /** The one-time activation code of the device. */
   code: z.string().trim().min(code.least, '激活码不正确').max(code.most, '激活码不正确'),
-  /** What tells this machine from another with the same number. */
+  /** A text that identifies the machine, to detect another one with the same serial number. */
   fingerprint: z.string().min(fingerprint.least, FINGERPRINT_FAULT).max(fingerprint.most, FINGERPRINT_FAULT),
   appVersion,
 })
@@ -71,11 +71,11 @@ const answer = z.object({
   id: clientId,
   account,
   questionId: recordId,
-  /** Left out: nobody has judged it. */
+  /** Absent if the answer was not judged. */
   correct: z.boolean().optional(),
   score: z.number().min(0).max(999.9).multipleOf(0.1, '最多一位小数').optional(),
   seconds,
-  /** What was answered: keys of options, a text, a formula. */
+  /** The answer of the learner: keys of options, text or a formula. */
   answer: z.string().max(lengths.answer.most, `最多 ${lengths.answer.most} 个字`).default(''),
   sn: sn.optional(),
 })
@@ -98,28 +98,31 @@ const errorReport = z.object({
 
 const feedback = z.object({
   ...said,
-  /** A key of the dictionary 用户反馈, which says whether it is an opinion or a problem. */
+  /** A key of the dictionary 用户反馈, which determines whether it is an opinion or a problem. */
   type: z.string().min(1, '请给出反馈类型').max(32),
   text: words,
 })
 
 const judged = z.object({
   id: z.string().nullable(),
-  /** `known`: it was here already, so that there is nothing more to do. */
+  /** `known` means that the service already had the item, so that the sender need not send it again. */
   state: z.enum(['stored', 'known', 'refused']),
-  /** Why it was refused: sending it again as it is will not help. */
+  /** Why the item was refused; sending it again unchanged fails again. */
   fields: z.record(z.string(), z.string()).optional(),
 })
 export type Judged = z.infer<typeof judged>
 
 interface IntakeDefinition<K extends string, I extends z.ZodObject> {
   kind: K
-  /** What one of them is. */
+  /** The noun for an item. */
   name: string
   item: I
 }
 
-/** A batch of one kind, judged item by item: one that is refused keeps no other out. */
+/**
+ * Defines an intake for batches of one kind; items are judged separately, so that a refused item does not affect the
+ * others.
+ */
 function defineIntake<K extends string, I extends z.ZodObject>({ kind, name, item }: IntakeDefinition<K, I>) {
   const { $schema: _, ...shape } = z.toJSONSchema(item, { io: 'input' })
   const call = defineCall({
@@ -145,10 +148,10 @@ export const intakes = {
   feedback: defineIntake({ kind: 'feedback', name: '反馈', item: feedback }),
 }
 export type IntakeKind = keyof typeof intakes
-/** One item of a kind, as it was judged to hold. */
+/** A validated item of a kind. */
 export type Item<K extends IntakeKind> = z.output<(typeof intakes)[K]['item']>
 
-/** A picture for an error report or feedback that comes after; the same one again has the same number. */
+/** Stores a picture for a later error report or feedback; the same picture gets the same id. */
 export const sendPicture = defineCall({
   method: 'POST',
   path: '/zakj-open/v1/pictures',
@@ -157,7 +160,7 @@ export const sendPicture = defineCall({
   bodyBytes: Math.ceil((PICTURE_BYTES * 4) / 3) + 4 * 1024,
   request: z.object({
     name: z.string().trim().max(200).default('图片'),
-    /** Its bytes in base64. */
+    /** The bytes in base64. */
     data: z.base64('须为 base64'),
   }),
   answer: z.object({ id: z.string() }),

@@ -14,7 +14,7 @@ export const openKeyStates = {
   revoked: { label: '已吊销', tone: 'neutral' },
 } as const satisfies States<OpenKeyStatus>
 
-/** What a key without organisations speaks for. */
+/** The label for the organisations of a key without any. */
 export const ALL_ORGANS = '全部机构'
 
 export const openKeyCard = defineCard({

@@ -7,13 +7,13 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
 import { openKeyKinds, openKeyStatuses } from './card.ts'
 
-// 接口密钥: what devices and learners' apps sign their calls with (domain model §14).
+// 接口密钥: keys with which devices and learners' apps sign their requests (domain model §14).
 
 const resource = '/zakj-admin/openKey'
 
 export const openKeySorts = ['updatedAt', 'name', 'lastUsedAt'] as const
 export const QUOTA_MOST = 100_000
-/** For so many hours at most the secret before the last one works beside it. */
+/** Maximum number of hours for which the previous secret stays valid. */
 export const OVERLAP_MOST = 7 * 24
 export const REVOKE_REASON_MAX = 200
 
@@ -32,30 +32,30 @@ export const openKeyBody = z.object({
     .int('请输入整数')
     .min(1, '至少 1 次')
     .max(QUOTA_MOST, `最多 ${QUOTA_MOST} 次`),
-  /** Organisations it may speak of, each with all below; none: all of them. */
+  /** Ids of the organisations of the key, each including everything below it; an empty list means all. */
   organIds: z.array(recordId).max(100, '最多 100 个机构'),
   note: z.string().trim().max(200, '最多 200 个字'),
 })
 export type OpenKeyBody = z.output<typeof openKeyBody>
 
-/** What is stored, whatever rules for new values say by now; never the secret. */
+/** A key as stored, readable independent of today's rules for new values and without its secret. */
 export const openKey = recordStamp.extend({
   name: z.string(),
   kind: z.enum(openKeyKinds),
   keyId: z.string(),
   quota: z.number().int(),
   organIds: z.array(z.string()),
-  /** Their names, in the same order. */
+  /** Names of the organisations, in the same order. */
   organNames: z.array(z.string()),
   note: z.string(),
   status: z.enum(openKeyStatuses),
   lastUsedAt: z.string().nullable(),
-  /** Until when the secret before this one works; null: it does not. */
+  /** When the previous secret expires; null if it is not valid. */
   previousUntil: z.string().nullable(),
 })
 export type OpenKey = z.infer<typeof openKey>
 
-/** With its secret, which is answered this once. */
+/** A key with its secret, which is answered only this once. */
 export const issuedOpenKey = openKey.extend({ secret: z.string() })
 export type IssuedOpenKey = z.infer<typeof issuedOpenKey>
 
@@ -109,7 +109,10 @@ export const editOpenKey = defineCall({
   answer: openKey,
 })
 
-/** A new secret under the same number; the one there was works on for so many hours, and the one before it no more. */
+/**
+ * Creates a new secret for the key; the current one stays valid for the given hours, and the one before it becomes
+ * invalid.
+ */
 export const rotateOpenKey = defineCall({
   method: 'PUT',
   path: `${resource}/rotateOpenKey`,
@@ -126,7 +129,7 @@ export const rotateOpenKey = defineCall({
   answer: issuedOpenKey,
 })
 
-/** From the next request on, at every replica, nothing it signs is taken. */
+/** Revokes a key: from the next request on, every replica refuses its signatures. */
 export const revokeOpenKey = defineCall({
   method: 'PUT',
   path: `${resource}/revokeOpenKey`,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-// Pictures that go with a text, by the door or by the staff. Apart from the calls, whose schemas no browser loads.
+// Pictures that accompany a text of devices or staff. They are separate from the calls, whose schemas no browser loads.
 
 export const PICTURES_MOST = 9
 
-/** The sha256 of its bytes. */
+/** The SHA-256 of the picture's bytes in hex. */
 export const pictureId = z.string().regex(/^[0-9a-f]{64}$/, '图片编号不正确')
 export const pictures = z.array(pictureId).max(PICTURES_MOST, `最多 ${PICTURES_MOST} 张图片`).default([])

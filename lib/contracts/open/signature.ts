@@ -1,37 +1,37 @@
-// How calls of the open door are signed: what a client outside computes, and the service judges. Plain texts and names,
-// so that nothing else is loaded with them.
+// The signature of open-door requests, which a client computes and the service verifies. This file contains only plain
+// texts and names, so that it loads nothing else.
 
-/** Paths below it are signed, not made by people. */
+/** The prefix of paths whose requests are signed and not made by users. */
 export const OPEN_DOOR = '/zakj-open/'
 
 export const signatureHeaders = {
-  /** Names the key; it is no secret. */
+  /** The id of the key, which is not secret. */
   key: 'x-open-key',
   /** Seconds since 1970, by the sender's clock. */
   time: 'x-open-time',
-  /** Made up for this request, used once. */
+  /** A random value, used for this request only. */
   nonce: 'x-open-nonce',
   /** HMAC-SHA-256 of `signedText` with the secret, in hex. */
   signature: 'x-open-signature',
 } as const
 
-/** How far a sender's clock may be off, in seconds, either way. */
+/** Maximum deviation of the sender's clock in seconds, in both directions. */
 export const SIGNATURE_WINDOW = 300
 
 interface Signed {
   readonly method: string
-  /** From `/zakj-open` on, its query too, as it stands in the request. */
+  /** The path from `/zakj-open` on with its query, exactly as in the request. */
   readonly path: string
   readonly time: string
   readonly nonce: string
-  /** SHA-256 of the body in hex; of none at all where there is no body. */
+  /** SHA-256 of the body in hex; of the empty text if there is no body. */
   readonly bodyHash: string
 }
 
 export const signedText = ({ method, path, time, nonce, bodyHash }: Signed): string =>
   [method, path, time, nonce, bodyHash].join('\n')
 
-/** Why a signature does not hold, and what the refusal says. */
+/** Reasons why a signature is invalid, with the messages of the refusal. */
 export const unsignedReasons = {
   headersMissing: '请求没有签名：须带 x-open-key、x-open-time、x-open-nonce、x-open-signature 四个请求头',
   keyRevoked: '密钥已被吊销',

@@ -4,7 +4,7 @@ import { type OpenKeyStatus, openKeyCard, openKeyStates } from './card.ts'
 
 const words = actionsOf(openKeyCard)
 
-/** Nothing leads back from revoked, and no key is removed: what came in by it names it. */
+/** The state machine of open-door keys. Revoking is final, and no key is removed, because stored data refers to it. */
 export const openKeyTransitions = defineTransitions<OpenKeyStatus, 'insert' | 'edit' | 'rotate' | 'revoke', unknown>({
   noun: '接口密钥',
   states: openKeyStates,

@@ -14,7 +14,7 @@ test.each([
   ['九折', 9_000],
   ['八点五折', 8_500],
   ['100%', 10_000],
-])('%s is a discount', (text, discount) => {
+])('readDiscount reads %s as a discount', (text, discount) => {
   expect(readDiscount(text)).toBe(discount)
 })
 
@@ -33,28 +33,28 @@ test.each([
   '0.9.',
   '9折折',
   `${'9'.repeat(30)}%`,
-])('%s is no discount', (text) => {
+])('readDiscount refuses %s', (text) => {
   expect(readDiscount(text)).toBeNull()
 })
 
-test('a discount reads as a percentage and as folds', () => {
+test('discountText and foldsText format a discount', () => {
   expect([9_000, 8_550, 8_888, 1_000, 10_000].map(discountText)).toEqual(['90%', '85.5%', '88.88%', '10%', '100%'])
   expect([9_000, 8_550, 8_888, 1_000].map(foldsText)).toEqual(['9 折', '8.55 折', '8.888 折', '1 折'])
 })
 
-describe('lines', () => {
-  it('come to whole fen, rounded half up', () => {
+describe('amounts of lines', () => {
+  it('netOf rounds half up to whole fen', () => {
     expect(netOf({ count: 3, price: 19_999 })).toBe(59_997)
     expect(netOf({ count: 1, price: 5, discount: 9_000 })).toBe(5)
     expect(netOf({ count: 3, price: 33, discount: 8_550 })).toBe(85)
     expect(netOf({ count: 1, price: 10, discount: 8_500 })).toBe(9)
   })
 
-  it('stay exact where a product is beyond what a number holds', () => {
+  it('netOf stays exact where a product exceeds the exact range of numbers', () => {
     expect(netOf({ count: 10_000, price: 9_999_999_999, discount: 9_999 })).toBe(99_989_999_990_001)
   })
 
-  it('come to the sum less the reduction', () => {
+  it('amountOf returns the sum of the lines less the reduction', () => {
     const items = [
       { count: 2, price: 33_333 },
       { count: 3, price: 129_999, discount: 9_500 },
@@ -63,19 +63,22 @@ describe('lines', () => {
     expect(amountOf(items, 7_163)).toBe(430_000)
   })
 
-  it.each([[1], [2], [333], [100_001], [437_163]])('share a reduction of %i fen, and nothing is lost', (reduction) => {
-    const items = [
-      { count: 2, price: 33_333 },
-      { count: 1, price: 0 },
-      { count: 3, price: 129_999, discount: 9_500 },
-    ]
-    const totals = totalsOf({ items, reduction })
-    expect(totals.reduce((sum, total) => sum + total, 0)).toBe(amountOf(items, reduction))
-    expect(Math.min(...totals)).toBeGreaterThanOrEqual(0)
-  })
+  it.each([[1], [2], [333], [100_001], [437_163]])(
+    'totalsOf shares a reduction of %i fen without a remainder',
+    (reduction) => {
+      const items = [
+        { count: 2, price: 33_333 },
+        { count: 1, price: 0 },
+        { count: 3, price: 129_999, discount: 9_500 },
+      ]
+      const totals = totalsOf({ items, reduction })
+      expect(totals.reduce((sum, total) => sum + total, 0)).toBe(amountOf(items, reduction))
+      expect(Math.min(...totals)).toBeGreaterThanOrEqual(0)
+    },
+  )
 })
 
-test('pieces that go back one by one are worth the line together', () => {
+test('worthOf gives returned pieces the total of the line when all have gone back', () => {
   for (const [total, count] of [
     [1_000, 3],
     [1, 7],

@@ -1,29 +1,33 @@
 import { codeText } from '../base/visible-text.ts'
 
-// What an order comes to. All amounts are whole fen; products that no number holds exactly are reckoned as BigInt.
+// The amounts of an order. All amounts are whole fen; products beyond the exact range of numbers are computed with
+// BigInt.
 
-/** A discount that takes nothing off, in hundredths of a percent. */
+/** The value for no discount, in hundredths of a percent. */
 export const DISCOUNT_NONE = 10_000
 
 interface Line {
   readonly count: number
-  /** Of one, in fen. */
+  /** Price of one piece in fen. */
   readonly price: number
-  /** What is paid of the price, in hundredths of a percent. */
+  /** The share of the price the customer pays, in hundredths of a percent. */
   readonly discount?: number | null | undefined
 }
 
 interface Lines {
   readonly items: readonly Line[]
-  /** Taken off what the lines come to, in fen. */
+  /** Deduction from the sum of the lines, in fen. */
   readonly reduction?: number | null | undefined
 }
 
-/** How much of a total falls to `part` of `whole` pieces, without the fraction of a fen. */
+/** Returns the share of a total, in fen rounded down, for `part` of `whole` pieces. */
 export const shareOf = (total: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number((BigInt(total) * BigInt(part)) / BigInt(whole))
 
-/** Whether what stands in a line so far can be reckoned with: a form holds nothing, or what was typed, where a number is missing. */
+/**
+ * Returns whether the amounts of a line can be computed: a field of a form may be empty or contain the typed text
+ * instead of a number.
+ */
 export function isReckonable(line: { readonly [K in keyof Line]?: unknown }): line is Line {
   const { count, price, discount = null } = line
   return (
@@ -31,20 +35,20 @@ export function isReckonable(line: { readonly [K in keyof Line]?: unknown }): li
   )
 }
 
-/** What a line comes to, rounded half up where the discount leaves a fraction of a fen. */
+/** Returns the amount of a line in fen, rounded half up if the discount leaves a fraction of a fen. */
 export function netOf({ count, price, discount }: Line): number {
   const gross = BigInt(count) * BigInt(price)
   const none = BigInt(DISCOUNT_NONE)
   return Number((2n * gross * BigInt(discount ?? DISCOUNT_NONE) + none) / (2n * none))
 }
 
-/** What the lines come to, less the reduction. */
+/** Returns the sum of the lines less the reduction, in fen. */
 export const amountOf = (items: readonly Line[], reduction: number | null | undefined = 0): number =>
   items.reduce((sum, item) => sum + netOf(item), 0) - (reduction ?? 0)
 
 /**
- * What each line costs once the reduction is spread over them by what they come to. The shares are differences of running
- * sums, so that together they are the reduction to the fen.
+ * Returns the cost of each line, in fen, after the reduction is spread over the lines in proportion to their amounts.
+ * The shares are differences of running sums, so that they add up exactly to the reduction.
  */
 export function totalsOf({ items, reduction }: Lines): number[] {
   const nets = items.map(netOf)
@@ -57,17 +61,23 @@ export function totalsOf({ items, reduction }: Lines): number[] {
   })
 }
 
-/** What `back` pieces of a line are worth after `earlier` ones went back: all pieces together are worth its total. */
+/**
+ * Returns the worth in fen of `back` pieces of a line after `earlier` pieces went back; all pieces together are worth
+ * its total.
+ */
 export const worthOf = (total: number, count: number, earlier: number, back: number): number =>
   shareOf(total, earlier + back, count) - shareOf(total, earlier, count)
 
-/** Characters a discount may have with what stands around it. */
+/** Maximum length of a written discount. */
 const LENGTH_MOST = 20
 const FOLDS: Readonly<Record<string, string>> = {
   ...{ 一: '1', 二: '2', 两: '2', 三: '3', 四: '4', 五: '5', 六: '6', 七: '7', 八: '8', 九: '9', 点: '.' },
 }
 
-/** A discount as people write it, in hundredths of a percent: 90, 90%, 9折, 85折, 八五折. Null: it is written otherwise. */
+/**
+ * Reads a discount as people write it, in hundredths of a percent: 90, 90%, 9折, 85折, 八五折. Returns null for other
+ * notations.
+ */
 export function readDiscount(text: string): number | null {
   const written = text.length > LENGTH_MOST ? '' : codeText(text)
   const folded = written.endsWith('折')
@@ -75,31 +85,34 @@ export function readDiscount(text: string): number | null {
   const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,3}?)0*)?\s*[%折]?$/.exec(spelt) ?? []
   if (whole === '') return null
   if (!folded) return fraction.length > 2 ? null : Number(whole + fraction.padEnd(2, '0'))
-  // 9折 and 8.5折 are tenths; 85折 is two digits of one number. 10折 and 90折 are nothing that people say.
+  // 9折 and 8.5折 are tenths; 85折 consists of two digits of one number. Nobody says 10折 or 90折.
   if (whole.length === 1) return Number(whole + fraction.padEnd(3, '0'))
   return /^\d[1-9]$/.test(whole) && fraction === '' ? Number(`${whole}00`) : null
 }
 
 const trimmed = (text: string): string => text.replace(/\.?0+$/, '')
 
-/** 8550 → 85.5% */
+/** Formats a discount as a percentage: 8550 → 85.5%. */
 export const discountText = (discount: number): string => `${trimmed((discount / 100).toFixed(2))}%`
 
-/** 8550 → 8.55 折; how a discount reads once more, since 10% is easily meant as 九折. */
+/** Formats a discount in folds: 8550 → 8.55 折. The form shows it in addition, because users easily write 10% for 九折. */
 export const foldsText = (discount: number): string => `${trimmed((discount / 1_000).toFixed(3))} 折`
 
 const FOLD_WORDS = ['', '一折', '二折', '三折', '四折', '五折', '六折', '七折', '八折', '九折']
-/** From here on, in hundredths of a percent, a bare number is hardly meant otherwise than as it is read. */
+/** The discount, in hundredths of a percent, from which a bare number is hardly ambiguous. */
 const USUAL_FROM = 3_000
 
-/** Both readings of a number without 折 or %, and what is asked of it. */
+/** Both readings of a number without 折 or %, with the question for the user. */
 export interface DiscountDoubt {
   readonly read: number
   readonly meant: number
   readonly text: string
 }
 
-/** A bare number is read as a percent, but 9 is usually meant as 90%, 10 as so much off: whoever wrote it is asked. Null: there is no doubt. */
+/**
+ * Returns the ambiguity of a bare number, which is read as a percentage: users who write 9 usually mean 90%, and with
+ * 10 they mean the deduction. Null if there is no ambiguity.
+ */
 export function discountDoubt(written: string): DiscountDoubt | null {
   const read = readDiscount(written)
   if (read === null || read >= USUAL_FROM || !/^[\d.]+$/.test(codeText(written))) return null

@@ -54,7 +54,7 @@ export const editOrder = defineCall({
   answer: order,
 })
 
-/** How many formal accounts of an organisation a renewal to an end could extend by now. */
+/** Counts the formal accounts of an organisation that a renewal to the given day could extend now. */
 export const countRenewable = defineCall({
   method: 'GET',
   path: '/zakj-order/order/countRenewable',
@@ -93,7 +93,7 @@ export const confirmOrder = defineCall({
   answer: order,
 })
 
-/** Opens or extends what was bought, in one transaction: all of it once, or nothing. */
+/** Fulfils an order: opens or extends everything the order contains in one transaction. */
 export const fulfilOrder = defineCall({
   method: 'PUT',
   path: '/zakj-order/order/fulfilOrder',
@@ -121,7 +121,7 @@ export const askRefund = defineCall({
   answer: order,
 })
 
-/** What a refund would take back by now, and what it would not. */
+/** Answers what a refund would take back now and what it would leave. */
 export const previewRefund = defineCall({
   method: 'GET',
   path: '/zakj-order/order/previewRefund',
@@ -131,7 +131,7 @@ export const previewRefund = defineCall({
   answer: refund,
 })
 
-/** Refused (409) where by now another amount would go back than the person saw. */
+/** Refunds an order; answers 409 if the amount now differs from the one the user saw. */
 export const refundOrder = defineCall({
   method: 'PUT',
   path: '/zakj-order/order/refundOrder',
@@ -151,7 +151,7 @@ export const declineRefund = defineCall({
   answer: order,
 })
 
-/** Opens accounts on the seats of a fulfilled order that nobody has yet. */
+/** Opens accounts on the unused seats of a fulfilled order. */
 export const openOrderAccounts = defineCall({
   method: 'POST',
   path: '/zakj-order/order/openOrderAccounts',
@@ -159,7 +159,7 @@ export const openOrderAccounts = defineCall({
   permission: 'order:fulfil',
   creates: true,
   request: versioned.pick({ id: true }).extend({
-    /** The line of seats, from 0. */
+    /** The index of the line with seats, from 0. */
     item: z.number().int().min(0).max(19),
     section: z.string().max(20).nullable(),
     grade: z.string().min(1, '请选择年级').max(20),
@@ -168,7 +168,7 @@ export const openOrderAccounts = defineCall({
   answer: order,
 })
 
-/** A batch of trials at once: an order of its own, carried through to its accounts. */
+/** Opens a batch of trial accounts in one request, by creating an order and taking it through all states. */
 export const openTrials = defineCall({
   method: 'POST',
   path: '/zakj-order/order/openTrials',
@@ -217,7 +217,7 @@ export const cancelOrders = defineBulk({
   params: z.object({ reason }),
 })
 
-/** Of drafts, one line each. */
+/** Imports draft orders with one line each. */
 export const orderImport = defineImport({ resource: '/zakj-order/order', name: '订单', permission: 'order:import' })
 
 export const orderExport = defineExport(

@@ -5,7 +5,7 @@ import { discountText } from './amounts.ts'
 import type { InvoiceState, OrderItem, OrderStatus, OrderType, PaymentState } from './order.ts'
 import { orderPaths } from './paths.ts'
 
-/** Domain model §3.8. */
+/** Labels and tones of the states of an order (domain model §3.8). */
 export const orderStates = {
   draft: { label: '草稿', tone: 'neutral' },
   submitted: { label: '待确认', tone: 'info' },
@@ -47,7 +47,7 @@ export const paymentStateNames: Readonly<Record<PaymentState, string>> = {
 
 type Entered = Pick<OrderItem, 'name' | 'count' | 'price' | 'discount'>
 
-/** How the log keeps a line of an order: 七年级学生账号 × 30，单价 12.00 元，折扣 90% */
+/** Returns a line of an order as the audit log stores it: 七年级学生账号 × 30，单价 12.00 元，折扣 90%. */
 export const itemEntry = ({ name, count, price, discount }: Entered): string =>
   `${name} × ${count}，单价 ${yuanText(price)} 元${discount ? `，折扣 ${discountText(discount)}` : ''}`
 
@@ -136,5 +136,5 @@ export const orderCard = defineCard({
 
 const steps: Readonly<Record<string, string>> = actionsOf(orderCard)
 
-/** What the timeline of an order calls a step, as the log does. */
+/** Returns the label of a step in the timeline of an order, the same as in the audit log. */
 export const stepName = (action: string): string => steps[action] ?? action

@@ -8,7 +8,7 @@ import { visibleText } from '../base/visible-text.ts'
 import { outKinds, outStatuses } from '../device/out.ts'
 import { amountOf, DISCOUNT_NONE, discountDoubt, isReckonable } from './amounts.ts'
 
-// 订单 (domain model §13): what an organisation buys, and what becomes of it.
+// 订单 (domain model §13): an order of an organisation, with its payment, delivery and refund.
 
 export const orderStatuses = [
   'draft',
@@ -29,15 +29,15 @@ export type OrderType = (typeof orderTypes)[number]
 export const invoiceStates = ['none', 'issued', 'unneeded', 'reversed'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-/** How much of its amount was received. */
+/** States of payment: how much of the amount the platform's operator has received. */
 export const paymentStates = ['unpaid', 'part', 'paid'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 export const itemKinds = ['account', 'seat', 'device', 'other'] as const
-/** Accounts and seats one order may hold. */
+/** Maximum number of accounts and seats in one order. */
 export const SEATS_MOST = 10_000
 
-/** Said of what is no discount, or of which it is not clear which one it is: forms hand both on as they were typed. */
+/** The error of an invalid or ambiguous discount, which forms send as the typed text. */
 const discountFault = {
   error: ({ input }: { readonly input?: unknown }) =>
     (typeof input === 'string' && discountDoubt(input)?.text) || '如 90% 或 9折，不打折请留空',
@@ -46,16 +46,21 @@ const discountFault = {
 const day = z.iso.date('请输入正确的日期').nullable()
 
 export const orderItem = z.object({
-  /** `account`: opened, or extended by a renewal; `seat`: room for accounts the school opens itself. */
+  /**
+   * `account`: an account that is opened, or extended by a renewal; `seat`: a place for an account that the school
+   * opens itself.
+   */
   kind: z.enum(itemKinds, '请选择内容'),
   name: z.string().overwrite(visibleText).min(1, '请输入名称').max(40, '最多 40 个字'),
-  /** Of accounts: of which grade. A renewal without one is for all. */
+  /** Section and grade of accounts; a renewal without them covers all. */
   section: z.string().max(20).nullable(),
   grade: z.string().max(20).nullable(),
   count: z.number(numberFault('请输入数量')).int('请输入整数').min(1, '至少 1').max(SEATS_MOST, `最多 ${SEATS_MOST}`),
-  /** Of one, in fen. */
+  /** Price of one piece in fen. */
   price: z.number(moneyFault('请输入单价')).int(FRACTION).min(0, '不能小于 0').max(FEN_MOST, '单价过高'),
-  /** What is paid of the price, in hundredths of a percent: 9000 is 九折. Absent: all of it. */
+  /**
+   * The share of the price the customer pays, in hundredths of a percent: 9000 is 九折. Absent if the full price is due.
+   */
   discount: z
     .number(discountFault)
     .int('最多两位小数，如 88.88%')
@@ -70,21 +75,21 @@ const fields = z.object({
   organId: z.string().min(1, '请选择机构').pipe(recordId),
   agentId: recordId.nullable(),
   items: z.array(orderItem).min(1, '请至少添加一条明细').max(20, '最多 20 条明细'),
-  /** 整单优惠, in fen: taken off what the lines come to. */
+  /** 整单优惠: the deduction from the sum of the lines, in fen. */
   reduction: z
     .number(moneyFault('请输入优惠金额，或留空'))
     .int(FRACTION)
     .min(0, '不能小于 0')
     .max(FEN_MOST, '金额过高')
     .nullish(),
-  /** Of a trial: how long its accounts work, the day they are opened included. */
+  /** Days for which the accounts of a trial work, including the day they are opened; only for a trial. */
   days: z
     .number(numberFault('请输入试用天数'))
     .int('请输入整数')
     .min(1, '至少 1 天')
     .max(TRIAL_DAYS_MOST, `最多 ${TRIAL_DAYS_MOST} 天`)
     .nullable(),
-  /** Of the others: the last day of what is bought. */
+  /** The last day of validity; for all types except a trial. */
   validTo: day,
   note: z.string().trim().max(200, '最多 200 个字'),
 })
@@ -93,9 +98,12 @@ type Fields = z.infer<typeof fields>
 export const takesSeats = ({ kind }: Pick<OrderItem, 'kind'>): boolean => kind === 'account' || kind === 'seat'
 export const seatsOf = (items: readonly OrderItem[]): number =>
   items.filter(takesSeats).reduce((sum, { count }) => sum + count, 0)
-/** Whether its lines add seats to the organisation: a trial takes none, a renewal only extends accounts there are. */
+/**
+ * Returns whether the lines add seats to the organisation: a trial uses none, and a renewal only extends existing
+ * accounts.
+ */
 export const addsSeats = (type: OrderType): boolean => type !== 'trial' && type !== 'renewal'
-/** What the fields say together, each fault at its place. */
+/** Checks conditions across fields and reports each fault at its field. */
 function together({ type, items, reduction, days, validTo }: Fields, context: z.RefinementCtx): void {
   const fault = (message: string, ...path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
   const students = items.some(takesSeats)
@@ -113,7 +121,7 @@ function together({ type, items, reduction, days, validTo }: Fields, context: z.
   }
 }
 
-/** Told along with what is wrong with single fields, not only once these are right. */
+/** Makes the checks across fields run together with those of single fields and not only once these pass. */
 const atOnce = {
   when: ({ value }: { readonly value: unknown }) => {
     const items = (value as Partial<Fields> | null)?.items
@@ -125,27 +133,27 @@ export const orderBody = fields.superRefine(together, atOnce)
 export const editedOrder = fields.extend(versioned.shape).superRefine(together, atOnce)
 export type OrderBody = z.infer<typeof orderBody>
 
-/** What refunds took back of one line, and what they did not. */
+/** The part of one line that refunds took back, and the part they left. */
 const refundLine = z.object({
   name: z.string(),
   count: z.number().int(),
   back: z.number().int(),
-  /** Of a preview: how many of them went back by earlier refunds. */
+  /** Number of pieces that earlier refunds took back; only in a preview. */
   earlier: z.number().int().optional(),
-  /** Of a renewal: how many of those that go back no account was extended for. */
+  /** Number of pieces taken back for which no account was extended; only for a renewal. */
   unfilled: z.number().int().optional(),
-  /** In fen. */
+  /** The refunded amount in fen. */
   amount: z.number().int(),
-  /** Why the rest stays; empty: nothing stays. */
+  /** Why the remaining pieces stay; empty if none stay. */
   kept: z.string(),
 })
 export const refund = z.object({
   lines: z.array(refundLine),
-  /** In fen. */
+  /** The refunded amount in fen. */
   amount: z.number().int(),
-  /** Seats the organisation has no longer. */
+  /** Number of seats the organisation loses. */
   seats: z.number().int(),
-  /** Accounts that were closed, or whose end is as it was. */
+  /** Number of accounts that were closed or got back their previous end. */
   accounts: z.number().int(),
 })
 export type Refund = z.infer<typeof refund>
@@ -153,14 +161,14 @@ export type Refund = z.infer<typeof refund>
 const step = z.object({
   action: z.string(),
   at: z.string(),
-  /** Null: the service itself. */
+  /** The user; null if the service took the step. */
   by: z.string().nullable(),
-  /** Why, or what came of it. */
+  /** The reason or the result of the step. */
   note: z.string(),
 })
 export type OrderStep = z.infer<typeof step>
 
-/** What is stored, whatever rules for new values say by now. */
+/** An order as stored, readable independent of today's rules for new values. */
 export const orderItemOfList = recordStamp.extend({
   code: z.string(),
   type: z.enum(orderTypes),
@@ -179,9 +187,9 @@ export const orderItemOfList = recordStamp.extend({
       discount: z.number().int().nullish(),
     }),
   ),
-  /** In fen. Another platform may not know it, nor what was received and invoiced. */
+  /** Deduction in fen. Another platform may omit it, as well as the payment and the invoice. */
   reduction: z.number().int().optional(),
-  /** In fen: what the lines come to, without the reduction. */
+  /** The amount in fen: the sum of the lines less the reduction. */
   amount: z.number().int(),
   seats: z.number().int(),
   days: z.number().int().nullable(),
@@ -189,49 +197,53 @@ export const orderItemOfList = recordStamp.extend({
   note: z.string(),
   status: z.enum(orderStatuses),
   createdAt: z.string(),
-  /** In fen; 0 while nothing was paid back. */
+  /** Refunded amount in fen; 0 before any refund. */
   refundAmount: z.number().int(),
   /**
-   * Where it comes to the amount an administrator set: while it waits for its confirmation, ids of those who made it, changed
-   * its lines or submitted it; while it waits for its refund, of who asked for that. None of them may take that step.
+   * Ids of users who may not take the next step because the amount reaches an administrator's limit: before the
+   * confirmation, the users who created the order, changed its lines or submitted it; before the refund, the user who
+   * requested it.
    */
   preparedBy: z.array(z.string()),
-  /** Accounts it opened or extended. */
+  /** Number of accounts the order opened or extended. */
   accountCount: z.number().int(),
-  /** In fen, altogether so far. */
+  /** Total received so far, in fen. */
   received: z.number().int().optional(),
   receivedOn: z.string().nullish(),
   invoice: z.enum(invoiceStates).optional(),
   invoiceNo: z.string().optional(),
-  /** Devices of its lines that have not left the warehouse. Absent where it has no such line, and where lists do not tell it. */
+  /**
+   * Number of devices in the order that have not left the warehouse. Absent if it has no line of devices or the list
+   * omits the number.
+   */
   unshipped: z.number().int().optional(),
 })
 export type OrderRow = z.infer<typeof orderItemOfList>
 
-/** Devices that left the warehouse for an order. */
+/** The devices that left the warehouse for an order. */
 const shipments = z.object({
-  /** By line of devices, in the order of the lines. */
+  /** Lines of devices, in the order of the order's lines. */
   lines: z.array(
     z.object({
       name: z.string(),
       count: z.number().int(),
       shipped: z.number().int(),
-      /** Its name is that of a model: no other one counts for it. */
+      /** True if the name of the line is that of a model, so that only this model counts for the line. */
       model: z.boolean().optional(),
     }),
   ),
-  /** Devices of models that no line takes, and those beyond what the lines hold. */
+  /** Number of devices whose model belongs to no line, or that exceed the lines. */
   other: z.number().int(),
-  /** 出库单 for the order, and 退回单 by which something of theirs came back. */
+  /** 出库单 for the order, and 退回单 by which some of these devices came back. */
   documents: z.array(
     z.object({
       id: z.string(),
-      /** Absent: a 出库单. */
+      /** Absent for a 出库单. */
       kind: z.enum(outKinds).optional(),
-      /** Null until it is done. */
+      /** The number; null until the document is finished. */
       no: z.string().nullable(),
       status: z.enum(outStatuses),
-      /** Of a 退回单: those that had left for the order. */
+      /** Number of devices; in a 退回单 only those that had left for the order. */
       counted: z.number().int(),
     }),
   ),
@@ -239,18 +251,18 @@ const shipments = z.object({
 export type Shipments = z.infer<typeof shipments>
 
 export const order = orderItemOfList.extend({
-  /** Absent where it has no line of devices; another platform may not know it. */
+  /** Absent if the order has no line of devices; another platform may omit it. */
   shipments: shipments.optional(),
   refund: refund.nullable(),
-  /** From the first on. */
+  /** The steps, oldest first. */
   steps: z.array(step),
 })
 export type Order = z.infer<typeof order>
 
 export const orderFilter = z.object({
-  /** A part of the number, or of the organisation's name. */
+  /** A part of the order number or of the organisation's name. */
   keyword: z.string().trim().max(100).optional(),
-  /** With all their sub-organisations. */
+  /** Ids of organisations, each including its sub-organisations. */
   organ: several.pipe(z.array(recordId)).optional(),
   agent: several.pipe(z.array(recordId)).optional(),
   type: several.pipe(z.array(z.enum(orderTypes))).optional(),

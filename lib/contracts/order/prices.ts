@@ -3,7 +3,8 @@ import { defineCall, noRequest } from '../base/call.ts'
 import { recordId, versioned } from '../base/record.ts'
 import { orderItem } from './order.ts'
 
-// 价目表: what is usually sold. A line of an order takes name and price from it, and keeps them whatever becomes of the list.
+// 价目表: the usual products. A line of an order copies name and price, so that later changes of the list do not affect
+// it.
 
 const body = orderItem.pick({ kind: true, name: true, price: true })
 export const priceBody = body

@@ -1,9 +1,9 @@
 import type { OrderItem } from './order.ts'
 
-/** Formal student accounts of one organisation that a renewal can extend to its end, which none of them reaches by now. */
+/** Numbers of an organisation's formal student accounts that a renewal can extend, because they end before its end. */
 export interface Renewable {
   readonly total: number
-  /** By key of the grade; accounts without a grade count in `total` only. */
+  /** Numbers by key of the grade; accounts without a grade only count in `total`. */
   readonly grades: Readonly<Record<string, number>>
 }
 
@@ -11,7 +11,10 @@ type Line = Pick<OrderItem, 'kind' | 'grade'> & { readonly count: number | null 
 
 const sum = (lines: readonly Line[]): number => lines.reduce((all, { count }) => all + (count ?? 0), 0)
 
-/** How many accounts the lines of one grade may hold together; without a grade, what the lines with one leave. */
+/**
+ * Returns how many accounts the lines of one grade may contain together; for lines without a grade, the number that
+ * the lines with a grade leave.
+ */
 export function renewableFor(items: readonly Line[], { total, grades }: Renewable, grade: string | null): number {
   if (grade !== null) return grades[grade] ?? 0
   const graded = new Map<string, number>()
@@ -24,7 +27,7 @@ export function renewableFor(items: readonly Line[], { total, grades }: Renewabl
   return total - taken
 }
 
-/** Why the line at an index holds more accounts than can be renewed; null where it does not. */
+/** Returns why the line at an index contains more accounts than can be renewed; null if it does not. */
 export function shortageAt(items: readonly Line[], renewable: Renewable, at: number): string | null {
   const item = items[at]
   if (item?.kind !== 'account') return null
@@ -36,7 +39,7 @@ export function shortageAt(items: readonly Line[], renewable: Renewable, at: num
 
 export const shortageText = (most: number, asked: number): string => `可续 ${most} 个，订单 ${asked} 个`
 
-/** The first shortage of all lines; null where all of them can be renewed. */
+/** Returns the first shortage of all lines; null if all lines can be renewed. */
 export function shortageOf(items: readonly Line[], renewable: Renewable): string | null {
   for (const at of items.keys()) {
     const shortage = shortageAt(items, renewable, at)

@@ -4,12 +4,18 @@ import { FEN_MOST } from '../base/money.ts'
 import { FRACTION, moneyFault } from '../base/number-fault.ts'
 import { recordStamp, versioned } from '../base/record.ts'
 
-// 订单设置: what an administrator sets for all orders. There is one record.
+// 订单设置: an administrator's settings for all orders, stored in a single record.
 
 export const orderSetting = recordStamp.extend({
-  /** In fen: from this amount on another person confirms than who prepared the order; null: whoever may confirm. */
+  /**
+   * Amount in fen from which another user than those who prepared the order must confirm it; null if any user with the
+   * permission may.
+   */
   confirmAbove: z.number().int().nullable(),
-  /** In fen: from this amount on another person pays back than who asked for it; null: whoever may pay back. */
+  /**
+   * Amount in fen from which another user than the one who requested the refund must pay it; null if any user with the
+   * permission may.
+   */
   refundAbove: z.number().int().nullish(),
 })
 export type OrderSetting = z.infer<typeof orderSetting>
@@ -38,7 +44,7 @@ export const editOrderSetting = defineCall({
   confirmed: true,
   request: versioned.extend({
     confirmAbove: limit,
-    /** Absent: as it is. */
+    /** Absent if the limit stays unchanged. */
     refundAbove: limit.optional(),
   }),
   answer: orderSetting,

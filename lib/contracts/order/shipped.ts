@@ -4,16 +4,16 @@ import type { OrderItem, Shipments } from './order.ts'
 type Line = Pick<OrderItem, 'kind' | 'name' | 'count'>
 type ShippedLine = Shipments['lines'][number]
 
-/** So many devices of a model. */
+/** A number of devices of one model. */
 export interface ModelCount {
   readonly model: string
   readonly count: number
 }
 
-/** Models are named without regard to blanks, width and case. */
+/** Returns the key of a model name, independent of blanks, width and case. */
 const keyOf = (name: string): string => foldText(name).replaceAll(' ', '')
 
-/** Takes up to `most` of what is left under the keys; answers how many. */
+/** Takes up to `most` pieces from `left` under the keys and returns the number taken. */
 function take(left: Map<string, number>, keys: readonly string[], most: number): number {
   let taken = 0
   for (const key of keys) {
@@ -34,9 +34,9 @@ function countsOf(models: readonly ModelCount[]): Map<string, number> {
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0)
 
 /**
- * How much of each line of devices has left the warehouse, from how many devices of each model did. A line named as one of the
- * known models takes that model alone; one with a name of its own takes what those leave, of whatever model. Devices beyond what
- * the lines take are counted apart.
+ * Returns how much of each line of devices has left the warehouse, computed from the shipped devices of each model. A
+ * line named as a known model takes only that model; a line with its own name takes what those lines leave, of any
+ * model. Devices beyond the lines are counted separately.
  */
 export function shippedOf(
   items: readonly Line[],
@@ -54,15 +54,15 @@ export function shippedOf(
   return { lines, other: sumOf(left.values()) }
 }
 
-/** Lines of which devices are still to be sent, with how many. */
+/** Returns the lines with missing devices and the number missing. */
 const openLines = ({ lines }: Pick<Shipments, 'lines'>): { line: ShippedLine; missing: number }[] =>
   lines.flatMap((line) => (line.count > line.shipped ? [{ line, missing: line.count - line.shipped }] : []))
 
-/** How many devices of the lines have not left yet. */
+/** Returns the number of devices in the lines that have not left the warehouse. */
 export const missingOf = (shipments: Pick<Shipments, 'lines'>): number =>
   sumOf(openLines(shipments).map(({ missing }) => missing))
 
-/** What is still to be sent, and of what: 订单还差 7 台（学生平板 5 台、手写笔 2 台）. */
+/** Returns the text about missing devices: 订单还差 7 台（学生平板 5 台、手写笔 2 台）. */
 export function missingText(shipments: Pick<Shipments, 'lines'>): string {
   const open = openLines(shipments)
   const [first, ...rest] = open
@@ -72,7 +72,7 @@ export function missingText(shipments: Pick<Shipments, 'lines'>): string {
   return `订单还差 ${missingOf(shipments)} 台（${names}）`
 }
 
-/** Of devices about to be sent: how many are more than the lines still take, or of another model. */
+/** Returns how many of the devices to be shipped exceed the open lines or are of another model. */
 export function beyondOf(shipments: Pick<Shipments, 'lines'>, models: readonly ModelCount[]): number {
   const left = countsOf(models)
   const open = openLines(shipments)
@@ -81,7 +81,7 @@ export function beyondOf(shipments: Pick<Shipments, 'lines'>, models: readonly M
   return sumOf(left.values())
 }
 
-/** What is said of devices about to be sent, where they are not what the order lacks; null where they are. */
+/** Returns a warning if the devices to be shipped are not those the order still needs; null if they are. */
 export function beyondText(shipments: Pick<Shipments, 'lines'>, models: readonly ModelCount[]): string | null {
   const beyond = beyondOf(shipments, models)
   if (beyond === 0) return null

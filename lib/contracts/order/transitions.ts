@@ -5,15 +5,18 @@ import type { OrderStatus } from './order.ts'
 
 const words = actionsOf(orderCard)
 
-/** What guards look at. */
+/** Facts that the guards examine. */
 export interface OrderFacts {
   readonly today: string
   readonly validTo: string | null
-  /** Who takes the step. */
+  /** The id of the user who takes the step. */
   readonly person: string
-  /** People who may not confirm the order, or pay it back (`preparedBy` of its row). */
+  /** Ids of users who may not confirm or refund the order (`preparedBy` of its row). */
   readonly preparedBy: readonly string[]
-  /** Why a renewal holds more accounts than can be renewed (`shortageOf`); null: it does not. Absent: not known here. */
+  /**
+   * Why a renewal contains more accounts than can be renewed (`shortageOf`); null if it does not, absent if unknown
+   * here.
+   */
   readonly shortage?: string | null
 }
 
@@ -48,13 +51,13 @@ const renewable = {
   holds: ({ shortage }: OrderFacts) => !shortage,
 }
 
-/** States in which accounts may be opened on the seats of an order that nobody has yet. */
+/** States in which accounts may be opened on unused seats of an order. */
 export const opensAccounts: readonly OrderStatus[] = ['fulfilled', 'completed', 'partlyRefunded']
 
 /** States in which the devices of an order may leave the warehouse. */
 export const shipsDevices: readonly OrderStatus[] = ['confirmed', 'fulfilled', 'completed', 'partlyRefunded']
 
-/** Domain model §3.8. What was fulfilled goes back by a refund only. */
+/** The state machine of orders (domain model §3.8). Only a refund takes back what was fulfilled. */
 export const orderTransitions = defineTransitions<OrderStatus, OrderAction, OrderFacts>({
   noun: '订单',
   states: orderStates,
@@ -107,7 +110,7 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       label: words.refund,
       permission: 'order:refund',
       from: ['refunding'],
-      // Which of the two the service knows: whether anything of the order stays with the organisation.
+      // Only the service knows whether anything of the order remains with the organisation.
       to: ['refunded', 'partlyRefunded'],
       guards: { another: anotherRefunds },
       confirmed: true,
@@ -116,13 +119,13 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       label: words.declineRefund,
       permission: 'order:refund',
       from: ['refunding'],
-      // As it was before somebody asked.
+      // The order returns to its state before the request.
       to: ['fulfilled', 'partlyRefunded'],
     },
     registerPayment: {
       label: words.registerPayment,
       permission: 'order:payment',
-      // Of one that was cancelled: that money went back, and an invoice was reversed.
+      // A cancelled order is included, because its money may be paid back and its invoice reversed.
       from: [
         'submitted',
         'confirmed',

@@ -12,7 +12,7 @@ import { codeText, visibleText } from '../base/visible-text.ts'
 export const organTypes = ['school', 'training', 'other'] as const
 export type OrganType = (typeof organTypes)[number]
 
-/** Where a contract stands: running, ending within 30 days, over, or without an end. */
+/** States of a contract: running, ending within 30 days, over, or without an end. */
 export const contractStates = ['running', 'ending', 'over', 'open'] as const
 export type ContractState = (typeof contractStates)[number]
 
@@ -26,7 +26,7 @@ const day = z.iso.date('请输入正确的日期').nullable()
 
 const fields = z.object({
   name: z.string().overwrite(visibleText).min(2, '请输入机构名称，至少 2 个字').max(50, '最多 50 个字'),
-  /** Empty: the service gives one. */
+  /** The code; if it is empty, the service generates one. */
   code: z
     .string()
     .overwrite(codeText)
@@ -39,7 +39,7 @@ const fields = z.object({
   phone: phoneText,
   contractFrom: day,
   contractTo: day,
-  /** Student accounts the contract allows. */
+  /** Number of student accounts in the contract. */
   seats: z.number(numberFault('请输入席位数')).int('请输入整数').min(0, '不能小于 0').max(1_000_000, '最多 1000000'),
 })
 type Days = Pick<z.infer<typeof fields>, 'contractFrom' | 'contractTo'>
@@ -49,7 +49,7 @@ const orderIssue = { path: ['contractTo'], error: '合同结束日不能早于�
 export const organBody = fields.refine(inOrder, orderIssue)
 export type OrganBody = z.infer<typeof organBody>
 
-/** What is stored, whatever rules for new values say by now. */
+/** An organisation as stored, readable independent of today's rules for new values. */
 export const organItem = recordStamp.extend({
   name: z.string(),
   code: z.string(),
@@ -58,7 +58,7 @@ export const organItem = recordStamp.extend({
   areaCode: z.string(),
   agentId: z.string().nullable(),
   contact: z.string(),
-  /** 199****0001, but in the form of whoever may edit. */
+  /** Masked as 199****0001, except in the form of a user who may edit the organisation. */
   phone: z.string(),
   contractFrom: z.string().nullable(),
   contractTo: z.string().nullable(),
@@ -68,16 +68,16 @@ export const organItem = recordStamp.extend({
   areaStatus: useStatus,
   agentName: z.string().nullable(),
   agentStatus: useStatus.nullable(),
-  /** 套餐: which part of the organisations' menu it was given; null: all of it. */
+  /** 套餐: the assigned part of the organisations' menu; null for the whole menu. */
   menuPackageId: z.string().nullable(),
   menuPackageName: z.string().nullable(),
-  /** Formal student accounts that are not closed; trials take no seat. */
+  /** Number of formal student accounts that are not closed; trials take no seat. */
   seatsUsed: z.number().int(),
   classCount: z.number().int(),
-  /** Of use, with those of organisations below. */
+  /** Number of devices in use, including those of organisations below. */
   deviceCount: z.number().int(),
   childCount: z.number().int(),
-  /** Those cancelled left out. */
+  /** Number of orders, without cancelled ones. */
   orderCount: z.number().int(),
   status: useStatus,
 })
@@ -85,10 +85,10 @@ export type OrganItem = z.infer<typeof organItem>
 
 export const organFilter = z.object({
   keyword: z.string().trim().max(100).optional(),
-  /** An organisation with all below it. */
+  /** The id of an organisation, including everything below it. */
   under: recordId.optional(),
   type: several.pipe(z.array(z.enum(organTypes))).optional(),
-  /** Codes; each counts with all below it. */
+  /** Division codes, each including everything below it. */
   area: several.pipe(z.array(areaCode)).optional(),
   agent: several.pipe(z.array(recordId)).optional(),
   menuPackage: several.pipe(z.array(recordId)).optional(),
@@ -150,7 +150,7 @@ export const editOrgan = defineCall({
   answer: organItem,
 })
 
-/** 409 while classes, accounts or organisations below still need it. */
+/** Removes an organisation; answers 409 while classes, accounts or organisations below need it. */
 export const removeOrgan = defineCall({
   method: 'DELETE',
   path: '/zakj-admin/organ/removeOrgan',
@@ -160,7 +160,7 @@ export const removeOrgan = defineCall({
   answer: nothing,
 })
 
-/** Puts an organisation under another, or at the top. */
+/** Moves an organisation below another or to the top. */
 export const moveOrgan = defineCall({
   method: 'PUT',
   path: '/zakj-admin/organ/moveOrgan',
@@ -178,7 +178,7 @@ export const statusOrgans = defineBulk({
   params: z.object({ status: useStatus }),
 })
 
-/** 菜单授权: a package of the organisations' menu, or none. */
+/** 菜单授权: assigns a package of the organisations' menu, or none. */
 export const assignMenuPackage = defineBulk({
   path: '/zakj-admin/organ/assignMenuPackage',
   summary: '授予机构菜单套餐',
@@ -199,7 +199,7 @@ export const organNode = z.object({
 })
 export type OrganNode = z.infer<typeof organNode>
 
-/** Children of an organisation, or those at the top; for trees and pickers. */
+/** Lists the children of an organisation or those at the top, for trees and pickers. */
 export const listOrganNodes = defineCall({
   method: 'GET',
   path: '/zakj-admin/organ/listOrganNodes',
@@ -212,14 +212,19 @@ export const listOrganNodes = defineCall({
 const organPath = organNode.extend({
   /** Ids from the top down to the organisation itself. */
   path: z.array(z.string()),
-  /** Names of those above, joined: 示例教育集团 / 城东校区. */
+  /** Names of the organisations above, joined: 示例教育集团 / 城东校区. */
   above: z.string(),
-  /** Where a port is given: the organisation's agent, if it is in use and a record written with the port may name it. */
+  /**
+   * The agent of the organisation, if the request has a port, the agent is enabled and a record written with the port
+   * may name it.
+   */
   agentId: z.string().nullish(),
 })
 export type OrganPath = z.infer<typeof organPath>
 
-/** Ports that put records into organisations: a picker offers what its form's port reaches of what the person sees. */
+/**
+ * Ports that put records into organisations; a picker offers the organisations in the data scope of its form's port.
+ */
 export const pickingPort = z.enum([
   'organ:edit',
   'class:edit',
@@ -236,13 +241,13 @@ export const pickingPort = z.enum([
 ])
 export type PickingPort = z.infer<typeof pickingPort>
 
-/** By name, code, pinyin or initials, the best first, at most 30; or those named by their ids. */
+/** Finds at most 30 organisations by name, code, pinyin or initials, best match first, or those with the given ids. */
 export const findOrgans = defineCall({
   method: 'GET',
   path: '/zakj-admin/organ/findOrgans',
   summary: '查找机构',
   permission: 'signedIn',
-  /** What stands in a record is named by `id`, whatever port the form writes with. */
+  /** `id` finds the organisations of stored records, independent of the form's port. */
   request: z.object({
     text: z.string().trim().max(60).optional(),
     id: several.pipe(z.array(recordId)).optional(),

@@ -11,7 +11,7 @@ export const contractStateNames: Readonly<Record<ContractState, string>> = {
   open: '未填到期日',
 }
 
-/** What an organisation without a package has. */
+/** The label of the menu of an organisation without a package. */
 export const wholeMenu = '全部菜单'
 
 export const organCard = defineCard({

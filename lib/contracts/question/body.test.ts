@@ -35,7 +35,7 @@ const option = { key: 'A', html: '2', correct: true, locked: false, feedbackHtml
 const long = 'a'.repeat(50_000)
 const told = { path: ['stemHtml'], message: expect.stringMatching(/^全题的文字共 \d+ 个字符，最多 300000 个，请删减$/) }
 
-describe('the length of all texts together', () => {
+describe('the total length of all texts', () => {
   const blank = { accept: Array(20).fill('a'.repeat(500)), match: 'exact', tolerance: null, score: null, group: null }
   const tooLong: [where: string, QuestionBody][] = [
     [
@@ -63,7 +63,7 @@ describe('the length of all texts together', () => {
     expect(editQuestion.request.safeParse(edited).error?.issues).toMatchObject([told])
   })
 
-  it('takes a question of just the length', () => {
+  it('accepts a question of exactly the maximum length', () => {
     const child = bodyChild.parse({ ...body, id: null, analysisHtml: long })
     const children = Array(5).fill(child)
     const empty = { ...body, analysisHtml: '', children }
@@ -73,14 +73,14 @@ describe('the length of all texts together', () => {
     expect(insertQuestion.request.safeParse({ ...full, source: `${full.source}a` }).success).toBe(false)
   })
 
-  it('holds for the search of duplicates', () => {
+  it('also limits the search for duplicates', () => {
     const asked = { subject: '02', section: '3', id: null, parts: Array(7).fill({ stemHtml: long, options: [] }) }
     expect(findDuplicates.request.safeParse(asked).error?.issues).toMatchObject([told])
     expect(findDuplicates.request.safeParse({ ...asked, parts: asked.parts.slice(0, 5) }).success).toBe(true)
   })
 })
 
-it('measures a value of any depth', () => {
+it('measureJson measures a value of any depth', () => {
   let nested: unknown = 'abc'
   for (let depth = 0; depth < 200_000; depth++) nested = depth % 2 ? [nested, 'd'] : { nested }
   expect(measureJson(nested)).toEqual({ chars: 100_003, depth: 200_000 })

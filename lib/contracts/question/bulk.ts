@@ -7,7 +7,7 @@ import { questionFilter } from './calls.ts'
 
 const points = z.array(recordId).min(1, '请选择知识点').max(8, '一次最多 8 个')
 
-/** What becomes of the knowledge points of each question; the first is the primary one. */
+/** A change of the knowledge points of each question; the first point is the primary one. */
 export const pointsChange = z.discriminatedUnion('how', [
   z.object({ how: z.literal('add'), points }),
   z.object({ how: z.literal('remove'), points }),
@@ -16,7 +16,7 @@ export const pointsChange = z.discriminatedUnion('how', [
 ])
 export type PointsChange = z.infer<typeof pointsChange>
 
-/** A field that is absent stays as it is; null empties it. */
+/** A change of metadata: an absent field stays unchanged, null clears it. */
 export const metadataChange = z
   .object({
     fields: questionBody
@@ -48,7 +48,7 @@ export const changeMetadata = defineBulk({
 export const ownerChange = z.object({ owner: recordId })
 export type OwnerChange = z.infer<typeof ownerChange>
 
-/** To somebody else, who submits and takes back from then on. */
+/** Assigns another owner, who submits and withdraws the questions from then on. */
 export const changeOwner = defineBulk({
   path: '/zakj-question/questions/changeOwner',
   summary: '批量改试题负责人',
@@ -59,7 +59,10 @@ export const changeOwner = defineBulk({
 
 export const reviewerChange = z.object({ reviewer: recordId })
 
-/** What waits for a reviewer goes to this one; what somebody has stays theirs (reassignReview). */
+/**
+ * Assigns the waiting review tasks to this reviewer; review tasks a reviewer already holds stay with them
+ * (reassignReview).
+ */
 export const assignReviews = defineBulk({
   path: '/zakj-question/questions/assignReviews',
   summary: '批量指派审核',
@@ -68,7 +71,7 @@ export const assignReviews = defineBulk({
   params: reviewerChange,
 })
 
-/** Who a question can be given to: by name, pinyin or account. */
+/** Lists the users a question can be assigned to, by name, pinyin or account. */
 export const listQuestionWriters = defineCall({
   method: 'GET',
   path: '/zakj-question/questions/listQuestionWriters',

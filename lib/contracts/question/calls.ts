@@ -7,7 +7,7 @@ import { orElse } from '../base/reading.ts'
 import { recordId, recordStamp } from '../base/record.ts'
 import { baseType } from './json.ts'
 
-/** Domain model §3.1. */
+/** The states of a question (domain model §3.1). */
 export const questionStatuses = [
   'draft',
   'pending',
@@ -23,20 +23,20 @@ export type QuestionStatus = z.infer<typeof questionStatus>
 
 export const questionSorts = ['updatedAt', 'code', 'difficulty', 'year'] as const
 
-/** Which of the questions: those of the caller, of these what came back from a review, or what lies in the recycle bin. */
+/** Tabs of the list: the caller's questions, those of them a review returned, and the recycle bin. */
 export const questionTabs = ['mine', 'returned', 'bin'] as const
 export type QuestionTab = (typeof questionTabs)[number]
 
 /**
- * What the checks come to: nothing stands against a submission, an undecided exact duplicate alone does, or something has to be
- * put right first.
+ * Results of the checks: the question can be submitted (`ready`), only an undecided exact duplicate prevents it
+ * (`duplicate`), or the author must correct something first (`blocked`).
  */
 export const questionChecks = ['ready', 'duplicate', 'blocked'] as const
 export type QuestionChecks = (typeof questionChecks)[number]
 
 /**
- * Filters of 全部试题; an absent one does not narrow. Codes are dictionary keys. What lies in the recycle bin is left out,
- * unless the tab or the status asks for it.
+ * Filters of 全部试题; an absent one does not narrow the list. Codes are dictionary keys. Recycled questions are omitted
+ * unless the tab or the status asks for them.
  */
 export const questionFilter = z.object({
   section: several.optional(),
@@ -47,25 +47,25 @@ export const questionFilter = z.object({
   year: several.optional(),
   status: several.pipe(z.array(questionStatus)).optional(),
   tab: z.enum(questionTabs).optional(),
-  /** Ids of those whose questions they are. */
+  /** Ids of the owners. */
   owner: several.pipe(z.array(recordId)).optional(),
-  /** Imports it came in with. */
+  /** Ids of the imports that brought the questions. */
   batch: several.pipe(z.array(recordId)).optional(),
   paperType: several.optional(),
-  /** Codes of divisions, each with all below it. */
+  /** Codes of administrative divisions, each including all divisions below it. */
   area: several.pipe(z.array(z.string().regex(/^\d{6}$/))).optional(),
-  /** Whether there is an analysis: of the question or of one of its children. */
+  /** Whether the question or one of its children has an analysis. */
   analysed: z.enum(['yes', 'no']).optional(),
-  /** Any of these: what the checks come to (`questionChecks`), or codes of what they found (`checks/fault-names`). */
+  /** Any of these: results of the checks (`questionChecks`) or codes of their findings (`checks/fault-names`). */
   checks: several.pipe(z.array(z.string().regex(/^[a-z][a-z-]{0,59}$/))).optional(),
-  /** Days of the last change, as the schools count them. */
+  /** The first day of the last change, in school time. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** Part of a knowledge point's name. */
+  /** A part of a knowledge point's name. */
   knowledge: z.string().trim().max(60).optional(),
-  /** Route of a knowledge point, or of what stands above some: that one and all below it. */
+  /** The route of a knowledge point or of a group; it includes everything below it. */
   route: z.string().trim().max(400).optional(),
-  /** A code (Q…), or any part of the text, of one character or more. */
+  /** A code (Q…) or any part of the text, at least one character. */
   keyword: z.string().trim().max(300).optional(),
 })
 
@@ -82,15 +82,15 @@ export const questionListItem = z.object({
   paperType: z.string().nullable(),
   source: z.string(),
   status: questionStatus,
-  /** The caller is its owner, or stands in for them: to submit it, to take it back. */
+  /** True if the caller may submit and withdraw the question as its owner or on the owner's behalf. */
   owned: z.boolean().default(true),
-  /** The stem as rich text, cut for a two-line preview without cutting a formula or a tag in half. */
+  /** The stem as rich text for a two-line preview, cut without splitting a formula or a tag. */
   preview: cleanHtml(),
   primaryKnowledge: z.string().nullable(),
   versionNo: z.number().int(),
   childCount: z.number().int(),
   findingCount: z.number().int(),
-  /** Of these: how many a submission is refused for. */
+  /** Number of findings among `findingCount` that prevent a submission. */
   errorCount: orElse(z.number().int(), 0),
   rowVersion: recordStamp.shape.rowVersion,
   updatedBy: z.string().nullable(),
@@ -111,7 +111,10 @@ export const listQuestions = defineCall({
   answer: pageAnswer(questionListItem),
 })
 
-/** The exact number behind `10,000+`, bounded in time: null where it would have taken too long. */
+/**
+ * Counts exactly where the list shows `10,000+`; the time is limited, and `total` is null if the count would take too
+ * long.
+ */
 export const countQuestions = defineCall({
   method: 'GET',
   path: '/zakj-question/questions/countQuestions',
@@ -129,7 +132,7 @@ export const countQuestionOptions = defineOptionCounts({
   by: ['section', 'grade', 'subject', 'type', 'difficulty', 'year', 'status', 'tab', 'paperType', 'analysed', 'checks'],
 })
 
-/** People who have questions: by name, pinyin or account, or by their ids. */
+/** Lists users who own questions, by name, pinyin or account, or by their ids. */
 export const listQuestionOwners = defineCall({
   method: 'GET',
   path: '/zakj-question/questions/listQuestionOwners',
@@ -139,7 +142,7 @@ export const listQuestionOwners = defineCall({
   answer: z.array(z.object({ id: z.string(), fullName: z.string(), userName: z.string() })),
 })
 
-/** Imports of the last half year that brought something the caller reaches, the newest first. */
+/** Lists the imports of the last half year that brought questions in the caller's data scope, newest first. */
 export const listQuestionBatches = defineCall({
   method: 'GET',
   path: '/zakj-question/questions/listQuestionBatches',

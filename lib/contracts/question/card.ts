@@ -8,7 +8,7 @@ import type { DuplicateDecision } from './detail.ts'
 import type { BaseType } from './json.ts'
 import { questionPaths } from './paths.ts'
 
-/** Domain model §3.1. */
+/** Labels and tones of the states of a question (domain model §3.1). */
 export const questionStates = {
   ...contentStates,
   withdrawn: { label: '下架', tone: 'error' },
@@ -39,7 +39,7 @@ export const blankMatchNames: Readonly<Record<BodyBlank['match'], string>> = {
 }
 
 export const changeKindNames: Readonly<Record<ChangeKind, string>> = { new: '新题', minor: '小改', major: '大改' }
-/** What was decided of two questions that look like duplicates. */
+/** Labels of the decisions about two questions that look like duplicates. */
 export const decisionNames: Readonly<Record<DuplicateDecision, string>> = {
   distinct: '不是重复',
   variant_group: '变式',
@@ -119,7 +119,7 @@ export const questionCard = defineCard({
   also: { duplicate: '重复判定' },
 })
 
-/** A file of questions that was taken in. */
+/** The card of an imported file of questions. */
 export const importJobCard = defineCard({
   name: '试题导入',
   actions: { importQuestions: '导入试题' },

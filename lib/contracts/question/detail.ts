@@ -12,11 +12,11 @@ export const questionOption = z.object({
   correct: z.boolean(),
   locked: z.boolean().optional(),
   feedbackHtml: cleanHtml().optional(),
-  /** 连线: what belongs to it. */
+  /** The matching right-hand side, in 连线. */
   pairHtml: cleanHtml().optional(),
 })
 
-/** What an import or a check found wrong, and where. */
+/** A fault that an import or a check found, with its place. */
 export const finding = z.object({
   level: z.enum(['error', 'warn']),
   code: z.string(),
@@ -25,14 +25,14 @@ export const finding = z.object({
 })
 export type Finding = z.infer<typeof finding>
 
-/** The learner's side of a question: what one version says. */
+/** The content of one version of a question, as learners see it. */
 export const questionContent = z.object({
   stemHtml: cleanHtml(),
   groundHtml: cleanHtml().optional(),
   promptHtml: cleanHtml().optional(),
   promptAudio: z.string().optional(),
   options: z.array(questionOption),
-  /** Accepted answers of blanks, or the answer as rich text; option keys for choices. */
+  /** Accepted answers of blanks, option keys of choices, otherwise the answer as rich text. */
   answer: z.array(cleanHtml()),
   analysisHtml: cleanHtml(),
   thinkingHtml: cleanHtml().optional(),
@@ -68,21 +68,21 @@ export const questionDetail = questionListItem.omit({ preview: true }).extend({
     createdAt: z.string(),
     createdBy: z.string().nullable(),
   }),
-  /** What learners see; null: nothing. */
+  /** The version learners see; null if there is none. */
   liveVersionId: z.string().nullish(),
-  /** What is written now or waits for its review; null: the live one is the newest. */
+  /** The version that is being edited or waits for its review; null if the live version is the newest. */
   workingVersionId: z.string().nullish(),
   versions: z.array(listedVersion),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
-  /** What learners answered; null or absent: nothing yet. */
+  /** Statistics of learners' answers; null or absent if there are none. */
   answers: z
     .object({
       count: z.number().int(),
-      /** Those somebody judged, and of them the right ones. */
+      /** Number of judged answers; `correct` counts the right ones among them. */
       judged: z.number().int(),
       correct: z.number().int(),
-      /** Of all answers together. */
+      /** Total time of all answers in seconds. */
       seconds: z.number(),
     })
     .nullish(),
@@ -106,24 +106,27 @@ export const getQuestion = defineCall({
   answer: questionDetail,
 })
 
-/** The same in all but looks, the same but for numbers and single letters, or much the same. */
+/**
+ * Kinds of similarity: the same except for the form, the same except for numbers and single letters, or largely the
+ * same.
+ */
 export const similarKinds = ['exact', 'variant', 'near'] as const
 export type SimilarKind = (typeof similarKinds)[number]
 
-/** What somebody says of two questions that look like duplicates: different ones, or variants kept on purpose. */
+/** Decisions about two questions that look like duplicates: different questions, or variants kept on purpose. */
 export const duplicateDecisions = ['distinct', 'variant_group'] as const
 export type DuplicateDecision = (typeof duplicateDecisions)[number]
 
 export const similarQuestion = questionListItem.extend({
   kind: z.enum(similarKinds),
-  /** The share of the text that both have, 0 to 1. */
+  /** The share of the text that both questions have in common, 0 to 1. */
   score: z.number().min(0).max(1),
-  /** Of this pair as alike as it is now; null or absent: none. */
+  /** The decision about this pair in its current similarity; null or absent if there is none. */
   decision: z.enum(duplicateDecisions).nullish(),
 })
 export type SimilarQuestion = z.infer<typeof similarQuestion>
 
-/** Questions that say much the same as the newest version of this one, the likest first; within the person's data scope. */
+/** Lists questions similar to the newest version of this one, most similar first, within the caller's data scope. */
 export const listSimilarQuestions = defineCall({
   method: 'GET',
   path: '/zakj-question/questions/listSimilarQuestions',

@@ -5,7 +5,7 @@ import { bodyContent, bodyOption, questionBody, textsFit } from './body.ts'
 import { duplicateDecisions, type SimilarQuestion, similarKinds, similarQuestion } from './detail.ts'
 import { BLANKS_MAX, CHILDREN_MAX, OPTIONS_MAX } from './json.ts'
 
-/** The share of the text from which on a question counts as nearly the same as another. */
+/** The share of common text from which a question counts as nearly the same as another. */
 export const NEAR_DUPLICATE = 0.85
 
 export const isDuplicate = ({ kind, score }: Pick<SimilarQuestion, 'kind' | 'score'>): boolean =>
@@ -13,18 +13,18 @@ export const isDuplicate = ({ kind, score }: Pick<SimilarQuestion, 'kind' | 'sco
 
 const texts = z.array(z.object({ html: bodyOption.shape.html })).max(OPTIONS_MAX)
 
-/** What is compared of a question, or of one of its children. */
+/** The texts of a question or child that are compared. */
 const said = z.object({
   stemHtml: bodyContent.shape.stemHtml,
   options: texts,
-  /** 完形 with options for each blank. */
+  /** The blanks of a 完形 with their own options. */
   blanks: z
     .array(z.object({ options: texts.optional() }))
     .max(BLANKS_MAX)
     .optional(),
 })
 
-/** Duplicates of a question as it is written now, the likest first; within the person's data scope. */
+/** Finds duplicates of a question as it is currently written, most similar first, within the caller's data scope. */
 export const findDuplicates = defineCall({
   method: 'POST',
   path: '/zakj-question/questions/findDuplicates',
@@ -35,9 +35,9 @@ export const findDuplicates = defineCall({
   request: questionBody
     .pick({ subject: true, section: true })
     .extend({
-      /** The question itself, once it is stored. */
+      /** The id of the question itself, if it is stored. */
       id: recordId.nullable(),
-      /** Its children after it. */
+      /** The question, followed by its children. */
       parts: z
         .array(said)
         .min(1)
@@ -47,7 +47,7 @@ export const findDuplicates = defineCall({
   answer: z.object({ list: z.array(similarQuestion) }),
 })
 
-/** 400 where the two are not as alike any more as they were when somebody looked at them. */
+/** Stores a decision about two questions; answers 400 if they are no longer as similar as when the user saw them. */
 export const decideDuplicate = defineCall({
   method: 'PUT',
   path: '/zakj-question/questions/decideDuplicate',
@@ -56,9 +56,9 @@ export const decideDuplicate = defineCall({
   request: z.object({
     id: recordId,
     otherId: recordId,
-    /** As they were shown. */
+    /** The similarity the screen showed. */
     kind: z.enum(similarKinds),
-    /** Null takes back what was decided. */
+    /** The decision; null withdraws an earlier one. */
     decision: z.enum(duplicateDecisions).nullable(),
   }),
   answer: nothing,

@@ -6,13 +6,13 @@ import { questionBody, storedBody, textsFit } from './body.ts'
 import { questionListItem, questionStatus } from './calls.ts'
 import { finding } from './detail.ts'
 
-/** A question as its form has it: the working version, else the newest one. */
+/** A question as its form shows it: the working version, or the newest one if there is none. */
 export const editedQuestion = recordStamp.extend({
   code: z.string(),
   status: questionStatus,
   owned: questionListItem.shape.owned,
   version: z.object({ id: z.string(), no: z.number().int(), state: versionState }),
-  /** Learners see an earlier version meanwhile. */
+  /** True if learners currently see an earlier version. */
   live: z.boolean(),
   body: storedBody,
   findings: z.array(finding),
@@ -28,7 +28,7 @@ export const getQuestionBody = defineCall({
   answer: editedQuestion,
 })
 
-/** Of a knowledge point: how many questions have each difficulty, by its key. */
+/** Counts the questions of a knowledge point by difficulty key. */
 export const countPointDifficulties = defineCall({
   method: 'GET',
   path: '/zakj-question/questions/countPointDifficulties',
@@ -49,7 +49,10 @@ export const insertQuestion = defineCall({
   answer: editedQuestion,
 })
 
-/** Into the working version; where the newest one was submitted or is live, into a further one made from it. */
+/**
+ * Saves into the working version; if the newest version was submitted or is live, saves into a new version based on
+ * it.
+ */
 export const editQuestion = defineCall({
   method: 'PUT',
   path: '/zakj-question/questions/editQuestion',
@@ -60,7 +63,7 @@ export const editQuestion = defineCall({
   answer: editedQuestion,
 })
 
-/** Of a version that changes more than words: what of it, by the names of the card. */
+/** The parts of a question whose change makes a version a major one, by the names of the card. */
 export const changedPart = z.enum([
   'typeCode',
   'groundHtml',
@@ -78,12 +81,12 @@ export const versionChange = z.object({
   no: z.number().int(),
   changeKind,
   changeNote: z.string(),
-  /** What makes it a major one. */
+  /** The parts that make the change a major one. */
   parts: z.array(changedPart),
 })
 export type VersionChange = z.infer<typeof versionChange>
 
-/** How the newest version will be judged once it is submitted, and why. */
+/** Answers how the newest version will be classified when it is submitted, and why. */
 export const getVersionChange = defineCall({
   method: 'GET',
   path: '/zakj-question/questions/getVersionChange',
@@ -93,7 +96,7 @@ export const getVersionChange = defineCall({
   answer: versionChange,
 })
 
-/** 409 where findings still block it; they come with the answer's fields. */
+/** Submits a question; answers 409 with the findings as fields if they still prevent it. */
 export const submitQuestion = defineCall({
   method: 'PUT',
   path: '/zakj-question/questions/submitQuestion',
@@ -121,7 +124,7 @@ export const recycleQuestion = defineCall({
   answer: editedQuestion,
 })
 
-/** Out of the recycle bin, as a draft; within 30 days. */
+/** Restores a question from the recycle bin as a draft, within 30 days. */
 export const restoreQuestion = defineCall({
   method: 'PUT',
   path: '/zakj-question/questions/restoreQuestion',
@@ -131,7 +134,7 @@ export const restoreQuestion = defineCall({
   answer: editedQuestion,
 })
 
-/** An older version as a new working one; nothing is rewound. */
+/** Creates a working version from an older version; all later versions stay. */
 export const restoreVersion = defineCall({
   method: 'POST',
   path: '/zakj-question/questions/restoreVersion',

@@ -18,7 +18,10 @@ export const baseTypes = [
 export const baseType = z.enum(baseTypes)
 export type BaseType = z.infer<typeof baseType>
 
-/** An answer as programs write it: a text, or a value of JSON that says one (`true` of a judgement, `3` of a blank). */
+/**
+ * An answer as programs write it: text, or a JSON value with the same meaning (`true` for a judgement, `3` for a
+ * blank).
+ */
 export type AnswerJson = string | number | boolean
 
 interface OptionJson {
@@ -33,12 +36,15 @@ export interface QuestionJson {
   grade?: string
   subject?: string
   stem: string
-  /** 作图: the picture that is drawn upon, by its name in `images`. */
+  /** The picture that learners draw on, by its name in `images`; only in 作图. */
   ground?: string
-  /** 口语: what is read or looked at before speaking. */
+  /** The text or picture that learners read or look at before speaking; only in 口语. */
   prompt?: string
   options?: OptionJson[]
-  /** 完形 with options for each blank: those of each, in the order of the blanks; `answer` names a key for each. */
+  /**
+   * The options of each blank in order, for a 完形 whose blanks have their own options; `answer` then names one key per
+   * blank.
+   */
   blankOptions?: OptionJson[][]
   answer?: AnswerJson | AnswerJson[]
   analysis?: string
@@ -58,7 +64,10 @@ const text = z.string()
 const ANSWER_FORM = '答案应是文字、数字、true 或 false，或由它们组成的数组'
 const answer = z.union([text, z.number(), z.boolean()], ANSWER_FORM)
 
-/** As many of each as a form may have: what came by import is edited there. */
+/**
+ * Maximum numbers of options, answers, children and blanks; the form has the same limits, because imported questions
+ * are edited there.
+ */
 export const OPTIONS_MAX = 26
 export const ANSWERS_MAX = 100
 export const CHILDREN_MAX = 20
@@ -67,8 +76,8 @@ export const BLANKS_MAX = 50
 const options = z.array(z.object({ key: text, content: text })).max(OPTIONS_MAX, `最多 ${OPTIONS_MAX} 个选项`)
 
 /**
- * One line of a `.questions.jsonl` file. Only what makes a line unreadable is refused here;
- * everything else dirty input brings becomes a finding on the item.
+ * One line of a `.questions.jsonl` file. The schema refuses only unreadable lines; every other fault of the input
+ * becomes a finding of the question.
  */
 export const questionJson: z.ZodType<QuestionJson> = z.lazy(() =>
   z.object({
@@ -100,6 +109,6 @@ export const questionJson: z.ZodType<QuestionJson> = z.lazy(() =>
   }),
 )
 
-/** The answers of a record, each as a text. */
+/** Returns the answers of a record as texts. */
 export const answersOf = ({ answer = [] }: Pick<QuestionJson, 'answer'>): string[] =>
   (Array.isArray(answer) ? answer : [answer]).map(String)

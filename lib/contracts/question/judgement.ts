@@ -1,6 +1,6 @@
 import { plainText } from '../base/rich-text.ts'
 
-/** What the answer of a judgement is stored as. */
+/** The two values stored as the answer of a judgement. */
 export const JUDGEMENTS = ['正确', '错误'] as const
 export type Judgement = (typeof JUDGEMENTS)[number]
 
@@ -36,11 +36,13 @@ const WORDS: ReadonlyMap<string, Judgement> = new Map([
   ].map((word) => [word, '错误'] as const),
 ])
 const LONGEST = 40
-/** Brackets, dollars and stops around the word, a backslash before it, empty groups behind it. */
+/** Matches brackets, dollars and punctuation around the word, a backslash before it and empty groups after it. */
 const AROUND = /[\ufe0e\ufe0f]|[\s$()[\]（）【】〔〕「」“”"'{}\\。．.,，;；!！:：]/g
 const LABEL = /^(?:(?:参考答案|答案|答)[:：]|[【[](?:参考答案|答案|答)[】\]][:：]?)/
 
-/** Which judgement an answer says, in whatever words or signs: 对, √, T, yes; null where it says neither. */
+/**
+ * Returns the judgement an answer expresses in words or signs, such as 对, √, T or yes; null if it expresses neither.
+ */
 export function judgementOf(answer: string): Judgement | null {
   if (answer.length > 500) return null
   const text = plainText(answer).normalize('NFKC').trim().replace(LABEL, '')

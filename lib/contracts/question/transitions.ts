@@ -6,10 +6,10 @@ import { questionCard, questionStates } from './card.ts'
 
 const words = actionsOf(questionCard)
 
-/** Days a question can be taken out of the recycle bin again. */
+/** Number of days for which a question can be restored from the recycle bin. */
 export const RECYCLED_DAYS = 30
 
-/** Domain model §3.1; what publishing adds comes with it. */
+/** The state machine of questions (domain model §3.1); the transitions of publication are not part of it yet. */
 export const questionTransitions = defineTransitions<
   QuestionStatus,
   'insert' | 'edit' | 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen' | 'recycle' | 'restore',

@@ -7,32 +7,35 @@ import { person } from '../comment/calls.ts'
 import { reviewedEntity } from './reviewed-entity.ts'
 import { CLAIM_MOST, reviewKind, reviewTaskState } from './states.ts'
 
-/** open: to be claimed. mine: one's own. done: judged by oneself. disputes and all: a chief's. */
+/**
+ * Tabs of the list. open: tasks to claim; mine: the caller's tasks; done: tasks the caller judged; disputes and all:
+ * for chiefs only.
+ */
 export const reviewTabs = ['open', 'mine', 'done', 'disputes', 'all'] as const
 
 export const reviewFilter = z.object({
-  /** What is reviewed. */
+  /** The kind of record under review. */
   entity: reviewedEntity,
   tab: z.enum(reviewTabs).default('open'),
   section: several.optional(),
   grade: several.optional(),
   subject: several.optional(),
-  /** Keys of the types that the kind of record comes in. */
+  /** Keys of the types within the kind of record. */
   type: several.optional(),
-  /** Imports it came in with. */
+  /** Ids of the imports that brought the records. */
   batch: several.pipe(z.array(recordId)).optional(),
   kind: several.pipe(z.array(reviewKind)).optional(),
   /** Numbers of stages. */
   stage: several.pipe(z.array(z.string().regex(/^[1-5]$/))).optional(),
-  /** Of a name or an account; finds nothing where the judging is blind and the caller may not know. */
+  /** Part of a name or an account; finds nothing if the review is blind and the caller may not know the submitter. */
   submitter: z.string().trim().max(40).optional(),
-  /** Days on which its time is up, both included. */
+  /** The first day of the deadline; `from` and `to` are both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** Its time is up. */
+  /** True for review tasks past their deadline. */
   overdue: z.stringbool().or(z.boolean()).optional(),
   status: several.pipe(z.array(reviewTaskState)).optional(),
-  /** A code. */
+  /** A code of a record. */
   keyword: z.string().trim().max(60).optional(),
 })
 export type ReviewFilter = z.infer<typeof reviewFilter>
@@ -41,7 +44,7 @@ export const reviewTaskItem = recordStamp.extend({
   entity,
   entityId: z.string(),
   versionId: z.string(),
-  /** What it is called, and rich text cut for two lines. */
+  /** The name of the record; `preview` is rich text cut to two lines. */
   title: z.string(),
   preview: cleanHtml(),
   section: z.string().nullable(),
@@ -52,20 +55,22 @@ export const reviewTaskItem = recordStamp.extend({
   kind: reviewKind,
   roundNo: z.number().int(),
   status: reviewTaskState,
-  /** How it came to whoever has it; null: nobody has. */
+  /** How the assignee got the review task; null if it has no assignee. */
   method: z.string().nullable(),
   assignee: person.nullable(),
-  /** The caller has it. */
+  /** True if the review task is the caller's. */
   own: z.boolean(),
-  /** Why the caller may not claim it; null: they may, or it does not wait. */
+  /**
+   * Why the caller may not claim the review task; null if the caller may, or if the task does not wait to be claimed.
+   */
   hindrance: z.string().nullable(),
-  /** Null where the judging is blind and the caller may not know. */
+  /** Null if the review is blind and the caller may not know the submitter. */
   submitter: z.string().nullable(),
   blind: z.boolean(),
   submittedAt: z.string(),
   dueAt: z.string(),
   decidedAt: z.string().nullable(),
-  /** Of what earlier rounds found. */
+  /** Number of issues that earlier rounds found. */
   issueCount: z.number().int(),
 })
 export type ReviewTaskItem = z.infer<typeof reviewTaskItem>
@@ -77,14 +82,17 @@ export const listReviewTasks = defineCall({
   permission: 'review:list',
   scoped: true,
   request: pageRequest.extend(reviewFilter.shape).extend({
-    /** decidedAt: of what was judged only. */
+    /** decidedAt applies only to judged tasks. */
     sort: z.enum(['dueAt', 'decidedAt']).default('dueAt'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
   answer: pageAnswer(reviewTaskItem),
 })
 
-/** Imports of which something is under review, the newest first; by whom is not told, as judging may be blind. */
+/**
+ * Lists imports with records under review, newest first. The answer omits the importing user, because the review may
+ * be blind.
+ */
 export const listReviewBatches = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/listReviewBatches',
@@ -94,25 +102,28 @@ export const listReviewBatches = defineCall({
   answer: z.object({ list: z.array(z.object({ id: z.string(), at: z.string(), count: z.number().int() })) }),
 })
 
-/** Why some of what waits cannot be claimed, by the number of tasks. */
+/** Reasons why waiting review tasks cannot be claimed, with the number of tasks. */
 export const missedTasks = z.array(z.object({ reason: z.string(), count: z.number().int() }))
 
 export const reviewFigures = z.object({
   doneToday: z.number().int(),
-  /** Of one's judgements of the last 30 days; null: none. */
+  /** Average time of the caller's verdicts in the last 30 days, in seconds; null if there are none. */
   averageSeconds: z.number().nullable(),
-  /** With others who judged the same versions, in the last 90 days; null: too few. `kappa` is Cohen's, null where chance says all. */
+  /**
+   * Agreement with other reviewers of the same versions in the last 90 days; null if there are too few. `kappa` is
+   * Cohen's kappa, null if chance alone explains the agreement.
+   */
   agreement: z.object({ count: z.number().int(), same: z.number().int(), kappa: z.number().nullable() }).nullable(),
   mine: z.number().int(),
   overdue: z.number().int(),
   claimable: z.number().int(),
   missed: missedTasks,
-  /** Rules in use, and those among them that have the caller among their people. */
+  /** Number of enabled rules, and of those that include the caller. */
   rules: z.object({ used: z.number().int(), mine: z.number().int() }),
 })
 export type ReviewFigures = z.infer<typeof reviewFigures>
 
-/** The head of 试题审核. */
+/** Answers the figures at the top of 试题审核. */
 export const getReviewFigures = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/getReviewFigures',
@@ -122,7 +133,10 @@ export const getReviewFigures = defineCall({
   answer: reviewFigures,
 })
 
-/** Those of `ids` that are still free, or up to `count` of what the filter finds, the most urgent first; never one twice. */
+/**
+ * Claims those of `ids` that are still free, or up to `count` tasks the filter finds, most urgent first. No review
+ * task is claimed twice.
+ */
 export const claimReviewTasks = defineCall({
   method: 'POST',
   path: '/zakj-review/reviewTask/claimReviewTasks',
@@ -137,7 +151,7 @@ export const claimReviewTasks = defineCall({
   answer: z.object({ ids: z.array(z.string()), missed: missedTasks }),
 })
 
-/** Who may judge such tasks, with how many they have; within the caller's scope. */
+/** Lists the users who may judge such review tasks, with their number of open ones, within the caller's data scope. */
 export const listReviewers = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/listReviewers',
@@ -145,13 +159,13 @@ export const listReviewers = defineCall({
   permission: 'review:assign',
   request: z.object({
     keyword: z.string().trim().max(40).default(''),
-    /** Of what kind the task is: a split only chiefs decide. */
+    /** The kind of the review task; only chiefs decide an arbitration. */
     kind: reviewKind.default('review'),
   }),
   answer: z.object({ list: z.array(person.extend({ userName: z.string(), open: z.number().int() })) }),
 })
 
-/** To somebody else: the task ends and a further one stands in its place. */
+/** Reassigns review tasks: each task ends, and a new one for the other reviewer replaces it. */
 export const reassignReview = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/reassignReview',

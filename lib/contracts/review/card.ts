@@ -2,7 +2,7 @@ import { defineCard, type States } from '../base/card.ts'
 import { reviewPaths } from './paths.ts'
 import { type IssueState, type ReviewKind, type ReviewTaskState, type RoundState, severities } from './states.ts'
 
-/** Domain model §3.2. */
+/** Labels and tones of the states of a review task (domain model §3.2). */
 export const reviewTaskStateNames = {
   queued: { label: '待领取', tone: 'warning' },
   assigned: { label: '已指派', tone: 'info' },

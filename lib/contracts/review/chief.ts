@@ -7,24 +7,24 @@ import { reviewFigures, reviewFilter } from './calls.ts'
 import { goldenScore } from './golden.ts'
 import { reviewedEntity } from './reviewed-entity.ts'
 
-// What a chief sees of reviewers, and passes in their place.
+// The figures a chief sees about reviewers, and the bulk action by which a chief passes review tasks.
 
-/** Days back from now, by their number on the wire. */
+/** Numbers of days before now that the figures may cover. */
 export const figureDays = ['7', '30', '90'] as const
 
 export const reviewerFigures = person.extend({
   userName: z.string(),
-  /** Verdicts given, golden items aside, as for all but what is said of those. */
+  /** Number of verdicts. Golden items are excluded here and in all figures except `golden`. */
   judged: z.number().int(),
-  /** The middle one of the times they took; null: none. */
+  /** Median time of the verdicts in seconds; null if there are none. */
   medianSeconds: z.number().nullable(),
-  /** Of the judged ones, sent back. */
+  /** Number of verdicts that returned the version. */
   returned: z.number().int(),
   golden: goldenScore,
   agreement: reviewFigures.shape.agreement,
   expired: z.number().int(),
   declined: z.number().int(),
-  /** At hand now. */
+  /** Number of review tasks the reviewer currently holds. */
   open: z.number().int(),
 })
 export type ReviewerFigures = z.infer<typeof reviewerFigures>
@@ -41,7 +41,7 @@ export const reviewerSorts = [
 ] as const
 export type ReviewerSort = (typeof reviewerSorts)[number]
 
-/** Everybody who had a task of the caller's subjects in that time, or has one now. */
+/** Lists every user who had a review task of the caller's subjects in that time, or has one now. */
 export const listReviewerFigures = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/listReviewerFigures',
@@ -51,7 +51,7 @@ export const listReviewerFigures = defineCall({
   request: pageRequest.extend({
     entity: reviewedEntity,
     days: z.enum(figureDays).default('30'),
-    /** Of a name or an account. */
+    /** Part of a name or an account. */
     keyword: z.string().trim().max(40).optional(),
     sort: z.enum(reviewerSorts).default('judged'),
     order: z.enum(['asc', 'desc']).default('desc'),
@@ -59,7 +59,7 @@ export const listReviewerFigures = defineCall({
   answer: pageAnswer(reviewerFigures),
 })
 
-/** A chief passes what no check finds anything on, without opening each (domain model §5). */
+/** Passes review tasks without findings of the checks, without opening each of them; for chiefs (domain model §5). */
 export const passReviews = defineBulk({
   path: '/zakj-review/reviewTask/passReviews',
   summary: '批量通过审核',

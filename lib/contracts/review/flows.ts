@@ -6,24 +6,25 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { reviewedEntity } from './reviewed-entity.ts'
 import { stage } from './states.ts'
 
-// Through which stages what is submitted goes (domain model §2.3). A round keeps the stages it began with.
+// The stages through which a submitted version passes (domain model §2.3). A round keeps the stages with which it
+// began.
 
 const flowFields = z.object({
   entity: reviewedEntity,
   name: z.string().trim().min(1, '请输入名称').max(30, '最多 30 个字'),
-  /** Of changes that touch nothing of substance. */
+  /** True for the flow of minor changes. */
   fast: z.boolean(),
-  /** None: all. */
+  /** Subjects and sections of the flow; an empty list means all. */
   subjects: z.array(z.string().max(40)).max(40),
   sections: z.array(z.string().max(40)).max(20),
-  /** Numbered by their places. */
+  /** The stages in order; the position gives the number. */
   stages: z
     .array(stage.omit({ no: true }))
     .min(1, '至少一个环节')
     .max(5, '最多 5 个环节'),
 })
 
-/** What is wrong with a stage, at its place: flows of earlier editions may have it, and are read all the same. */
+/** Reports faults of a stage at its place. Stored flows of earlier editions may have these faults and stay readable. */
 const whole = <T extends z.ZodType<z.output<typeof flowFields>>>(fields: T) =>
   fields.superRefine(({ stages }, ctx) => {
     const wrong = (at: number, field: string, message: string) =>
@@ -91,7 +92,7 @@ export const statusReviewFlow = defineCall({
   answer: reviewFlow,
 })
 
-/** Rounds under way keep their stages. */
+/** Deletes a flow; rounds in progress keep their stages. */
 export const removeReviewFlow = defineCall({
   method: 'DELETE',
   path: '/zakj-review/reviewFlow/removeReviewFlow',

@@ -17,21 +17,21 @@ test.each<[string, Found, boolean]>([
   ['of another kind, elsewhere in its part', issue('stemHtml', '甲', '09'), false],
   ['of its kind, at another part', issue('analysisHtml', '小于', '04'), false],
   ['of its kind, at a child', issue('stemHtml', '小于', '04', 1), false],
-])('an issue %s', (_, found, met) => {
+])('scoreOf judges an issue %s', (_, found, met) => {
   expect(scored([fault({})], found)).toMatchObject({ found: met ? 1 : 0, falseAlarms: met ? 0 : 1 })
 })
 
-test('an answer by keys is marked as a whole', () => {
+test('an answer with keys is marked as a whole', () => {
   const keys = fault({ place: 'answer', original: 'A', planted: 'B', errorType: '02' })
   expect(scored([keys], issue('answer', '', '02')).found).toBe(1)
 })
 
-test('two issues upon one fault find it once, and neither is a false alarm', () => {
+test('two issues on one fault count as one finding and give no false alarm', () => {
   const twice = scored([fault({})], issue('stemHtml', '小于', '09'), issue('stemHtml', '', '04'))
   expect(twice).toEqual({ judged: 1, planted: 1, found: 1, falseAlarms: 0, right: 1 })
 })
 
-test('several copies add up; a pass is the wrong verdict', () => {
+test('scoreOf adds up several copies and counts a pass as a wrong verdict', () => {
   const faults = [fault({}), fault({ place: 'analysisHtml' })]
   const copies = [
     { faults, rejected: true, issues: [issue('stemHtml', '', '04')] },
@@ -40,7 +40,7 @@ test('several copies add up; a pass is the wrong verdict', () => {
   expect(scoreOf(copies)).toEqual({ judged: 2, planted: 4, found: 1, falseAlarms: 0, right: 1 })
 })
 
-test('a fault of a child is met there', () => {
+test('scoreOf matches a fault of a child at the child', () => {
   const ofChild = fault({ place: 'children.1.answer.0' })
   expect(scored([ofChild], issue('answer.0', '', '04', 2)).found).toBe(1)
   expect(scored([ofChild], issue('answer.0', '', '04', 1)).found).toBe(0)

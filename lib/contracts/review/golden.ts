@@ -6,12 +6,12 @@ import { entity, recordId, recordStamp, versioned } from '../base/record.ts'
 import type { ReviewIssue } from './judging.ts'
 import { reviewedEntity } from './reviewed-entity.ts'
 
-// 金标题: known faults that come along with the tasks of reviewers, in copies of what was found to be good (domain model §2.3).
+// 金标题: copies of good records with known faults, which reviewers receive among their review tasks (domain model §2.3).
 
-/** A path as findings have it, `children.0.stemHtml`; `answer`: the keys of the right options. */
+/** A path as in findings, such as `children.0.stemHtml`; `answer` means the keys of the right options. */
 const place = z.string().regex(/^[a-zA-Z]{1,20}(\.\d{1,2}|\.[a-zA-Z]{1,20}){0,6}$/, '请选择位置')
 
-/** One fault: what stood there, once and no more, and what stands there in the copies. */
+/** One inserted fault: the original text, which occurs exactly once, and the text that replaces it in the copies. */
 export const fault = z.object({
   place,
   original: z.string().trim().min(1, '请填写原文').max(500, '最多 500 个字'),
@@ -23,28 +23,28 @@ export type Fault = z.infer<typeof fault>
 
 export const goldenItemBody = z.object({
   entity: reviewedEntity,
-  /** Of what it is made of. */
+  /** The code of the source record. */
   code: z.string().trim().min(1, '请输入试题编号').max(40, '最多 40 个字'),
   faults: z.array(fault).min(1, '至少植入一处错误').max(10, '最多 10 处'),
 })
 export type GoldenItemBody = z.output<typeof goldenItemBody>
 
-/** What came of planted faults, over some tasks that were judged. */
+/** The results of inserted faults over several judged review tasks. */
 export const goldenScore = z.object({
   judged: z.number().int(),
-  /** Planted faults that were found, of all that could have been. */
+  /** Number of inserted faults that reviewers found; `planted` is the number they could have found. */
   found: z.number().int(),
   planted: z.number().int(),
-  /** Issues that meet no planted fault. */
+  /** Number of issues that match no inserted fault. */
   falseAlarms: z.number().int(),
-  /** Verdicts that sent it back, which is the right one. */
+  /** Number of verdicts that returned the copy, which is the right verdict. */
   right: z.number().int(),
 })
 export type GoldenScore = z.infer<typeof goldenScore>
 
 export const goldenItem = recordStamp.extend({
   entity,
-  /** Of what it was made of. */
+  /** The id of the source record. */
   sourceId: z.string(),
   code: z.string(),
   section: z.string().nullable(),
@@ -52,7 +52,7 @@ export const goldenItem = recordStamp.extend({
   subject: z.string().nullable(),
   faults: z.array(fault),
   status: useStatus,
-  /** Tasks that came of it. */
+  /** Number of review tasks with copies of the item. */
   given: z.number().int(),
   score: goldenScore,
 })
@@ -84,7 +84,10 @@ export const getGoldenItem = defineCall({
   answer: goldenItem,
 })
 
-/** What of a record faults can be planted in, by its code: each part as its `original` is looked for. */
+/**
+ * Answers the parts of a record, by its code, into which a fault can be inserted; `text` is the text in which
+ * `original` must occur.
+ */
 export const getGoldenSource = defineCall({
   method: 'GET',
   path: '/zakj-review/goldenItem/getGoldenSource',
@@ -96,7 +99,7 @@ export const getGoldenSource = defineCall({
 })
 export type GoldenPart = z.infer<typeof getGoldenSource.answer>['parts'][number]
 
-/** Its copies say what it says from then on: other faults are another item. */
+/** Creates a golden item. Its content is final: other faults need another item. */
 export const insertGoldenItem = defineCall({
   method: 'POST',
   path: '/zakj-review/goldenItem/insertGoldenItem',
@@ -107,7 +110,7 @@ export const insertGoldenItem = defineCall({
   answer: goldenItem,
 })
 
-/** Tasks that were given out go on. */
+/** Disables or enables a golden item; review tasks already given out continue. */
 export const statusGoldenItem = defineCall({
   method: 'PUT',
   path: '/zakj-review/goldenItem/statusGoldenItem',
@@ -117,7 +120,7 @@ export const statusGoldenItem = defineCall({
   answer: goldenItem,
 })
 
-/** Tasks that were given out go on; what was judged stays counted. */
+/** Deletes a golden item; review tasks already given out continue, and judged ones stay in the figures. */
 export const removeGoldenItem = defineCall({
   method: 'DELETE',
   path: '/zakj-review/goldenItem/removeGoldenItem',
@@ -127,12 +130,15 @@ export const removeGoldenItem = defineCall({
   answer: nothing,
 })
 
-/** Of an issue what tells whether it is about a planted fault. */
+/** The fields of an issue that decide whether it matches an inserted fault. */
 export type Found = Pick<ReviewIssue, 'errorType'> & {
   readonly anchor: Pick<ReviewIssue['anchor'], 'field' | 'childNo' | 'quote'>
 }
 
-/** Whether an issue is about a planted fault: at its part of the record, and of its kind or upon its words. */
+/**
+ * Returns whether an issue matches an inserted fault: the same part of the record, and the same error type or
+ * overlapping text.
+ */
 function meets({ anchor, errorType }: Found, planted: Fault): boolean {
   const { field, childNo } = anchor
   const at = childNo === null ? field : `children.${childNo - 1}.${field}`
@@ -140,20 +146,20 @@ function meets({ anchor, errorType }: Found, planted: Fault): boolean {
   return errorType === planted.errorType || overlap(anchor.quote, planted.planted)
 }
 
-/** The answer is marked as a whole where its keys are meant: `answer.0` is `answer`. */
+/** Returns the place to compare; answers with keys are marked as a whole, so that `answer.0` becomes `answer`. */
 const partOf = (path: string): string => path.replace(/(^|\.)answer\.\d+$/, '$1answer')
 
 const overlap = (one: string, other: string): boolean =>
   one !== '' && other !== '' && (one.includes(other) || other.includes(one))
 
-/** What was judged of an item: how it ended, and what was found in it. */
+/** A judged copy of a golden item: its verdict and its issues. */
 export interface JudgedCopy {
   readonly faults: readonly Fault[]
   readonly rejected: boolean
   readonly issues: readonly Found[]
 }
 
-/** What of planted faults was found, and what was taken for a fault that is none. */
+/** Counts the inserted faults that reviewers found and the false alarms. */
 export function scoreOf(copies: readonly JudgedCopy[]): GoldenScore {
   const score = { judged: copies.length, found: 0, planted: 0, falseAlarms: 0, right: 0 }
   for (const { faults, rejected, issues } of copies) {

@@ -3,7 +3,7 @@ import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 
-// Days on which no hour of a deadline runs.
+// Days that do not count towards the deadlines of review tasks.
 
 const holidayBody = z.object({
   day: z.iso.date('请选择日期'),

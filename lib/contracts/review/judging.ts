@@ -5,11 +5,12 @@ import { person } from '../comment/calls.ts'
 import { reviewFilter, reviewTaskItem } from './calls.ts'
 import { declineReasons, issueState, reviewKind, reviewTaskState, roundState, severity, stage } from './states.ts'
 
-// What is judged, what is found, and what becomes of it.
+// Calls for judging review tasks, marking issues and settling disputes.
 
 /**
- * Where an issue stands: a field by the name of the form (`stemHtml`, `options.1`), and in it the marked text with what stands
- * before and behind, so that it is found again in another version. An empty quote: the whole field.
+ * The place of an issue: a field by its name in the form (`stemHtml`, `options.1`), the marked text in it, and the
+ * text before and after the mark, by which the place is found again in another version. An empty quote means the whole
+ * field.
  */
 export const anchor = z.object({
   field: z.string().min(1).max(60),
@@ -27,7 +28,7 @@ const issueBody = z.object({
   errorType: z.string().min(1, '请选择错误类型').max(40),
   severity,
   note,
-  /** What should stand in the quote's place, as text with formulas as `$…$`; null: no suggestion. */
+  /** The text that should replace the quote, with formulas as `$…$`; null if there is no suggestion. */
   suggestion: z.string().max(5_000, '最多 5000 个字').nullable(),
 })
 
@@ -36,11 +37,11 @@ export const reviewIssue = issueBody.extend({
   rowVersion: z.number().int(),
   taskId: z.string(),
   state: issueState,
-  /** What the author said where they did not follow it. */
+  /** The author's explanation if they did not follow the issue. */
   reply: z.string(),
   author: person.nullable(),
   own: z.boolean(),
-  /** Of another round than the newest. */
+  /** True if the issue comes from a round before the newest. */
   earlier: z.boolean(),
   createdAt: z.string(),
 })
@@ -49,17 +50,19 @@ export type ReviewIssue = z.infer<typeof reviewIssue>
 export const reviewTask = reviewTaskItem.extend({
   stage,
   roundId: z.string(),
-  /** Of the checklist, by its places. */
+  /** Checked items of the checklist, by position. */
   ticks: z.array(z.boolean()),
   comment: z.string(),
   decision: z.enum(['pass', 'reject']).nullable(),
-  /** Own ones of this task (of the whole round for who decides a split), and what earlier rounds found. */
+  /**
+   * The issues of this review task (in an arbitration those of the whole round) and the issues earlier rounds found.
+   */
   issues: z.array(reviewIssue),
-  /** The version the round before judged; null: this is the first. */
+  /** The version of the previous round; null in the first round. */
   previousVersionId: z.string().nullable(),
-  /** The caller may judge it now. */
+  /** True if the caller may judge the review task now. */
   judges: z.boolean(),
-  /** Why not, where it is or was the caller's. */
+  /** Why the caller may not judge it, if the task is or was theirs. */
   closed: z.string().nullable(),
   canUndo: z.boolean(),
 })
@@ -76,7 +79,10 @@ export const getReviewTask = defineCall({
   answer: reviewTask,
 })
 
-/** The caller's ones after this one, of those the filter finds: what the workbench goes on to; and their last verdict. */
+/**
+ * Lists the caller's review tasks after this one among those the filter finds, which the workbench opens next, and the
+ * last verdict.
+ */
 export const listNextTasks = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/listNextTasks',
@@ -85,12 +91,15 @@ export const listNextTasks = defineCall({
   request: reviewFilter.omit({ tab: true }).extend({ after: recordId.optional() }),
   answer: z.object({
     ids: z.array(z.string()),
-    /** The task judged last, while that can be taken back by its time; null: none. */
+    /** The review task judged last, while its verdict can still be undone; null if there is none. */
     last: z.string().nullable(),
   }),
 })
 
-/** The first opening of a task one has; of one that is open or judged already nothing changes. A verdict or an issue that comes before it begins it too. */
+/**
+ * Records that the caller first opened their review task; it changes nothing if the task is already open or judged. An
+ * earlier verdict or issue also starts it.
+ */
 export const startReview = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/startReview',
@@ -100,7 +109,7 @@ export const startReview = defineCall({
   answer: reviewTask,
 })
 
-/** What is ticked and said so far: kept, so that nothing is lost when the page closes. */
+/** Saves the checked items and the comment so far, so that they survive when the page closes. */
 export const saveReview = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/saveReview',
@@ -120,7 +129,7 @@ export const decideReview = defineCall({
     decision: z.enum(['pass', 'reject']),
     ticks: z.array(z.boolean()).max(20),
     comment: note,
-    /** Seconds the page was looked at. */
+    /** Seconds during which the page was visible. */
     activeSeconds: z.number().int().min(0).max(86_400),
   }),
   answer: reviewTask,
@@ -175,7 +184,7 @@ export const removeReviewIssue = defineCall({
   answer: nothing,
 })
 
-/** On verification: what was found is right now, or still wrong. */
+/** Records in a verification that an issue is corrected or still wrong. */
 export const verifyReviewIssue = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/verifyReviewIssue',
@@ -185,7 +194,10 @@ export const verifyReviewIssue = defineCall({
   answer: reviewIssue,
 })
 
-/** By whoever writes the next version: the kind of record says which permission that takes. */
+/**
+ * Records the author's answer to an issue. The kind of record determines the permission that editing its next version
+ * requires.
+ */
 export const answerReviewIssue = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/answerReviewIssue',
@@ -218,12 +230,12 @@ export const reviewRound = z.object({
     }),
   ),
   issues: z.array(reviewIssue),
-  /** It passed, nothing was published since, and the caller may send it back. */
+  /** True if the round passed, nothing was published since, and the caller may return the version. */
   canReturn: z.boolean(),
 })
 export type ReviewRound = z.infer<typeof reviewRound>
 
-/** The newest first; for whoever may read the record. */
+/** Lists rounds, newest first, for users who may read the record. */
 export const listReviewRounds = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/listReviewRounds',
@@ -232,12 +244,12 @@ export const listReviewRounds = defineCall({
   request: z.object({ entity, recordId }),
   answer: z.object({
     list: z.array(reviewRound),
-    /** What was found since it last passed and is the author's to answer; none while a round is open. */
+    /** Issues found since the last pass that the author has to answer; empty while a round is open. */
     toAnswer: z.array(reviewIssue),
   }),
 })
 
-/** What passed and is not published yet, by a chief (domain model §3.1.7). */
+/** Returns an approved version that is not published yet; for chiefs (domain model §3.1.7). */
 export const returnApproved = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/returnApproved',
@@ -252,7 +264,9 @@ export const returnApproved = defineCall({
   answer: nothing,
 })
 
-/** By the author, who holds the permission that the kind of record asks of whoever submits one. */
+/**
+ * Disputes a rejection as the author. The kind of record determines the permission that submitting a record requires.
+ */
 export const disputeReview = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/disputeReview',

@@ -23,11 +23,11 @@ test.each([
   ['majority', 'rr-', 'rejected'],
   ['majority', 'prr', 'rejected'],
   ['majority', 'pr', 'rejected'],
-] as const)('%s of %s is %s', (rule, verdicts, outcome) => {
+] as const)('outcomeOf with rule %s and verdicts %s is %s', (rule, verdicts, outcome) => {
   expect(of(rule, verdicts)).toBe(outcome)
 })
 
-test('an outcome that is said is never another one by later verdicts', () => {
+test('later verdicts never change an outcome that was reached', () => {
   const later = (verdicts: (Verdict | null)[]): (Verdict | null)[][] => {
     const place = verdicts.indexOf(null)
     if (place < 0) return [verdicts]
@@ -46,7 +46,7 @@ test('an outcome that is said is never another one by later verdicts', () => {
   }
 })
 
-test('a settled objection counts as what it came to', () => {
+test('verdictOf counts a settled dispute by its result', () => {
   expect(verdictOf('overturned')).toBe('pass')
   expect(verdictOf('upheld')).toBe('reject')
   expect(verdictOf('disputed')).toBe('reject')

@@ -2,7 +2,10 @@ import type { IssueState, ReviewKind, ReviewTaskState, stageRules } from './stat
 
 export type Verdict = 'pass' | 'reject'
 
-/** What a task says of its version; null: nothing yet. Tasks that ended without a verdict have another one in their place. */
+/**
+ * Returns the verdict of a review task; null if it is open. Tasks that ended without a verdict are `gone`, because
+ * another task replaced them.
+ */
 export function verdictOf(state: ReviewTaskState): Verdict | null | 'gone' {
   if (state === 'passed' || state === 'overturned') return 'pass'
   if (state === 'rejected' || state === 'disputed' || state === 'upheld') return 'reject'
@@ -10,8 +13,8 @@ export function verdictOf(state: ReviewTaskState): Verdict | null | 'gone' {
 }
 
 /**
- * What a stage comes to (domain model §3.2): `all` with split verdicts is a chief's to decide; `majority` takes more passes
- * than rejections of all who judge. Said as soon as no further verdict can change it.
+ * Returns the outcome of a stage (domain model §3.2), as soon as no further verdict can change it. `all` with split
+ * verdicts needs a chief's decision; `majority` requires more passes than rejections among all reviewers.
  */
 export function outcomeOf(
   rule: (typeof stageRules)[number],
@@ -39,11 +42,16 @@ export interface Found {
   readonly severity: 'block' | 'advice'
 }
 
-/** Whether nothing more must be said of what an earlier round found, before a task passes; advice only who verifies looks at. */
+/**
+ * Returns whether an issue of an earlier round needs no further look before a pass; only a verification looks at
+ * advice.
+ */
 export const isLookedAt = ({ state, severity }: Found, kind: ReviewKind): boolean =>
   state === 'verified' || state === 'reopened' || (severity === 'advice' && kind !== 'verify')
 
-/** Of what was sent back, what its author did not answer yet; what must be mended first. */
+/**
+ * Returns the issues of a returned version that its author has not answered, with those that must be corrected first.
+ */
 export const unanswered = <Issue extends Found>(issues: readonly Issue[]): Issue[] =>
   issues
     .filter(({ state }) => state === 'open' || state === 'reopened')

@@ -1,10 +1,10 @@
 import { entity } from '../base/record.ts'
 
 /**
- * The kind of record whose review is meant. Questions where none is named: addresses, saved views and a customer's platform
- * leave it out, because questions were reviewed before other kinds were. No other part of these contracts names a kind.
+ * The kind of record under review, by default questions: addresses, saved views and a customer's platform omit it,
+ * because questions were reviewed before other kinds. No other part of these contracts names a kind.
  */
 export const reviewedEntity = entity.default('question')
 
-/** That kind: 首页 speaks of its tasks. */
+/** The default kind, to whose review tasks 首页 refers. */
 export const defaultReviewed = reviewedEntity.parse(undefined)

@@ -2,7 +2,7 @@ import { defineCard, enabledStates } from '../base/card.ts'
 import { reviewPaths } from './paths.ts'
 import { strategies } from './strategies.ts'
 
-/** Stages by their numbers. */
+/** Labels of the stages by number. */
 export const stageNames = { 1: '第 1 环节', 2: '第 2 环节', 3: '第 3 环节', 4: '第 4 环节', 5: '第 5 环节' } as const
 
 export const weekdayNames = { 1: '周一', 2: '周二', 3: '周三', 4: '周四', 5: '周五', 6: '周六', 7: '周日' } as const

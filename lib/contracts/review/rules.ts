@@ -14,7 +14,7 @@ import {
   strategies,
 } from './strategies.ts'
 
-// Who gets which task of a review (domain model §2.3, §12 审核推送规则).
+// The rules that assign review tasks to reviewers (domain model §2.3, §12 审核推送规则).
 
 const strategy = z.enum(Object.keys(strategies) as Strategy[])
 const key = z.string().max(40).nullable()
@@ -27,31 +27,34 @@ const clock = z
 const ruleFields = z.object({
   entity: reviewedEntity,
   name: z.string().trim().min(1, '请输入名称').max(30, '最多 30 个字'),
-  /** Null: of every stage. */
+  /** The number of the stage; null means every stage. */
   stage: z.enum(['1', '2', '3', '4', '5']).nullable(),
   subject: key,
   section: key,
   grade: key,
   strategy,
-  /** Codes of roles, and people: whoever is one of either. */
+  /** Codes of roles; a user belongs to the rule through one of these roles or as one of `people`. */
   roles: z.array(z.string().min(1).max(40)).max(20, '最多 20 个角色'),
   people: z.array(recordId).max(200, '最多 200 人'),
-  /** How many tasks a person may have at once before the rule passes them over; null: any number. */
+  /** Maximum number of review tasks a user may hold before the rule skips them; null means no limit. */
   maxOpen: cap,
-  /** How many a day it gives to one person. */
+  /** Maximum number of review tasks per day that the rule gives one user. */
   dailyCap: cap,
-  /** Whoever judged the round before does not judge this one. */
+  /** True if the reviewer of the previous round does not judge this one. */
   excludeLast: z.boolean(),
-  /** How many tasks somebody must have judged. */
+  /** Minimum number of review tasks a user must have judged. */
   seniorMin: z.number().int('请输入整数').min(0, '不能小于 0').max(100_000, '最多 100000'),
-  /** Percent of what fits that it takes; the rest goes on to the next rule. */
+  /** Percentage of matching review tasks that the rule takes; the others go to the next rule. */
   sampleRate: z.number().int('请输入整数').min(1, '1 到 100').max(100, '1 到 100'),
-  /** Percent of what it gives a golden item comes along with. */
+  /** Percentage of the assigned review tasks that come with a golden item. */
   goldenRate: z.number().int('请输入整数').min(0, '0 到 50').max(50, '0 到 50'),
-  /** Of a day where the schools are; both '': all day. Over midnight where from is later. */
+  /**
+   * The hours of the rule in school time; both '' mean the whole day. If `hoursFrom` is later than `hoursTo`, they
+   * extend over midnight.
+   */
   hoursFrom: clock,
   hoursTo: clock,
-  /** 1 Monday … 7 Sunday; none: every day. */
+  /** Days from 1 (Monday) to 7 (Sunday); an empty list means every day. */
   weekdays: z.array(z.enum(['1', '2', '3', '4', '5', '6', '7'])).max(7),
 })
 
@@ -68,10 +71,10 @@ export type PushRuleBody = z.output<typeof ruleFields>
 
 export const pushRule = recordStamp.extend(ruleFields.shape).extend({
   priority: z.number().int(),
-  /** One rule beyond what can be entered today must not hide the others. */
+  /** Has no limits, so that a stored rule beyond today's limits does not make the whole list unreadable. */
   goldenRate: z.number().int(),
   status: useStatus,
-  /** What `roles` and `people` are called, in their order. */
+  /** The names of `roles` and, in `peopleNames`, of `people`, in the same order. */
   roleNames: z.array(z.string()),
   peopleNames: z.array(z.string()),
 })
@@ -84,7 +87,7 @@ export const pushRuleFilter = z.object({
   status: useStatuses.optional(),
 })
 
-/** In the order in which they are asked. */
+/** Lists the rules in the order in which they are applied. */
 export const listPushRules = defineCall({
   method: 'GET',
   path: '/zakj-review/pushRule/listPushRules',
@@ -108,7 +111,7 @@ export const getPushRule = defineCall({
   answer: pushRule,
 })
 
-/** It comes last, and is not in use until it is switched on. */
+/** Creates a rule in the last place; it is disabled until an administrator enables it. */
 export const insertPushRule = defineCall({
   method: 'POST',
   path: '/zakj-review/pushRule/insertPushRule',
@@ -137,7 +140,7 @@ export const statusPushRule = defineCall({
   answer: pushRule,
 })
 
-/** The given rules share out the places they hold, in their new order. */
+/** Rearranges the given rules within the places they occupy, in the new order. */
 export const sortPushRules = defineCall({
   method: 'PUT',
   path: '/zakj-review/pushRule/sortPushRules',
@@ -156,12 +159,12 @@ export const removePushRule = defineCall({
   answer: nothing,
 })
 
-/** What one set of rules comes to. */
+/** The result of one set of rules. */
 const spread = z.object({
   given: z.number().int(),
-  /** Left for the pool of a rule of claiming. */
+  /** Number of review tasks left for claiming by a rule with that strategy. */
   claimed: z.number().int(),
-  /** No rule gives them to anybody. */
+  /** Number of review tasks that no rule assigns. */
   unassigned: z.number().int(),
   load: z.array(z.object({ person, count: z.number().int(), open: z.number().int() })),
   byRule: z.array(z.object({ id: z.string(), name: z.string(), count: z.number().int() })),
@@ -170,10 +173,10 @@ const spread = z.object({
 export type Spread = z.infer<typeof spread>
 
 export const dryRunSpans = ['waiting', 'month'] as const
-/** The most tasks one dry run looks at. */
+/** Maximum number of review tasks one dry run examines. */
 export const DRY_RUN_MOST = 5_000
 
-/** Nothing is written. With `rule`: beside today's rules those that there would be. */
+/** Simulates rules and writes nothing. The answer compares today's rules with the planned ones. */
 export const dryRunPushRules = defineCall({
   method: 'POST',
   path: '/zakj-review/pushRule/dryRunPushRules',
@@ -181,20 +184,20 @@ export const dryRunPushRules = defineCall({
   permission: 'pushRule:list',
   request: z.object({
     entity: reviewedEntity,
-    /** What waits now, or what the last 30 days brought. */
+    /** The review tasks to examine: those waiting now, or those of the last 30 days. */
     span: z.enum(dryRunSpans),
-    /** As it would be; with an id in that one's place, else before all. Null: `turned` alone. */
+    /** The planned rule: with an id it replaces that rule, without one it comes first. Null tests only `turned`. */
     rule: z.object({ id: recordId.nullable(), body: pushRuleBody }).nullable(),
-    /** Rules that would be switched on or off. */
+    /** Rules that would be enabled or disabled. */
     turned: z.array(z.object({ id: recordId, status: useStatus })).max(500),
   }),
   answer: z.object({
     tasks: z.number().int(),
-    /** There were more than are looked at. */
+    /** True if there were more review tasks than the dry run examines. */
     more: z.boolean(),
     today: spread,
     planned: spread,
-    /** Tasks that somebody else would get. */
+    /** Number of review tasks that another reviewer would get. */
     moved: z.number().int(),
   }),
 })
@@ -204,10 +207,13 @@ const assignment = z.object({
   at: z.string(),
   rule: z.object({ id: z.string(), name: z.string() }).nullable(),
   strategy: strategy.nullable(),
-  /** What the die was thrown from, and which place of how many it said; null: none was thrown. */
+  /** The seed of the random draw; `drawn` is the drawn position, null if there was no draw. */
   seed: z.string(),
   drawn: z.number().int().nullable(),
-  /** Who could, in the order the die counts them, with what counted: tasks at hand, or judged there (expertise). */
+  /**
+   * The eligible users in the order of the draw, with their load: tasks they hold, or, for expertise, tasks judged in
+   * the same place (subject, section, grade).
+   */
   candidates: z.array(z.object({ person, load: z.number().int() })),
   leftOut: z.array(
     z.object({ reason: z.enum(Object.keys(leftOutReasons) as LeftOutReason[]), people: z.array(person) }),
@@ -225,7 +231,7 @@ const assignment = z.object({
 })
 export type Assignment = z.infer<typeof assignment>
 
-/** 为什么: each time rules were asked about a task, the newest first. */
+/** 为什么: lists each time the rules were applied to a review task, newest first. */
 export const getAssignmentReason = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/getAssignmentReason',

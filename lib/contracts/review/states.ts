@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Domain model §3.2. */
+/** The states of a review task (domain model §3.2). */
 export const reviewTaskStates = [
   'queued',
   'assigned',
@@ -18,12 +18,12 @@ export const reviewTaskStates = [
 export const reviewTaskState = z.enum(reviewTaskStates)
 export type ReviewTaskState = z.infer<typeof reviewTaskState>
 
-/** Somebody has it or it waits for somebody: the round goes on by it. */
+/** States in which a reviewer has the task or it waits for one, so that the round depends on it. */
 export const openTaskStates = ['queued', 'assigned', 'claimed', 'working'] as const satisfies readonly ReviewTaskState[]
-/** Somebody has it. */
+/** States in which a reviewer has the task. */
 export const heldTaskStates = ['assigned', 'claimed', 'working'] as const satisfies readonly ReviewTaskState[]
 
-/** Somebody gave a verdict, whatever became of it. */
+/** States in which a reviewer gave a verdict, independent of later disputes. */
 export const judgedTaskStates = [
   'passed',
   'rejected',
@@ -36,33 +36,38 @@ export const roundStates = ['open', 'passed', 'rejected', 'cancelled'] as const
 export const roundState = z.enum(roundStates)
 export type RoundState = z.infer<typeof roundState>
 
-/** review: of a new version. verify: by those who sent it back, of what they found. arbitrate: a chief's word. */
+/**
+ * review: of a new version; verify: by the reviewers who returned the version, of their issues; arbitrate: a chief's
+ * decision.
+ */
 export const reviewKinds = ['review', 'verify', 'arbitrate'] as const
 export const reviewKind = z.enum(reviewKinds)
 export type ReviewKind = z.infer<typeof reviewKind>
 
 export const stageRules = ['all', 'any', 'majority'] as const
 
-/** One stage of a flow (domain model §2.3). `checklist` is what must be ticked before a pass. */
+/**
+ * One stage of a review flow (domain model §2.3). `checklist` contains the items a reviewer must check before a pass.
+ */
 export const stage = z.object({
   no: z.number().int().min(1).max(5),
   name: z.string().trim().min(1, '请输入环节名称').max(20, '最多 20 个字'),
-  /** Key of the dictionary reviewTask, whose checklist it took when it was written. */
+  /** Key of the dictionary reviewTask, whose checklist was copied when the flow was saved. */
   reviewTask: z.string().max(40),
   need: z.number().int().min(1, '至少 1 人').max(5, '最多 5 人'),
   rule: z.enum(stageRules),
-  /** Who judges is not told who wrote. */
+  /** True if the reviewers do not see the author. */
   blind: z.boolean(),
   slaHours: z.number().int().min(1, '至少 1 小时').max(720, '最多 720 小时'),
   checklist: z.array(z.string().trim().min(1).max(60)).max(20, '最多 20 项'),
 })
 export type Stage = z.infer<typeof stage>
 
-/** Days in which an author may object to a rejection, once. */
+/** Days within which an author may dispute a rejection once. */
 export const DISPUTE_DAYS = 3
-/** Minutes in which a verdict can be taken back. */
+/** Minutes within which a reviewer can undo a verdict. */
 export const UNDO_MINUTES = 10
-/** The longest list of held tasks a person can claim at once. */
+/** Maximum number of review tasks a user can claim at once. */
 export const CLAIM_MOST = 50
 
 export const declineReasons = { conflict: '需要回避', unfamiliar: '不熟悉该内容', away: '请假' } as const

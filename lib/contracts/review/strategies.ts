@@ -1,4 +1,7 @@
-/** How a rule finds who gets a task (domain model §2.3). `claim`: nobody is chosen, the pool takes them. */
+/**
+ * How a rule finds the reviewer of a task (domain model §2.3). With `claim` the rule chooses nobody and reviewers
+ * claim the tasks.
+ */
 export const strategies = {
   random: '随机',
   round_robin: '轮流',
@@ -8,7 +11,7 @@ export const strategies = {
 } as const
 export type Strategy = keyof typeof strategies
 
-/** Why somebody of a rule's people did not get a task, in the order in which it is said. */
+/** Reasons why a user of a rule did not get a task, in the order in which the service checks them. */
 export const leftOutReasons = {
   reach: '没有这里的审核权限',
   author: '写过或改过这些内容',
@@ -20,6 +23,6 @@ export const leftOutReasons = {
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 
-/** Why a rule that fits was passed over. */
+/** Reasons why a matching rule was skipped. */
 export const passedReasons = { window: '不在推送时段', sample: '抽样未抽中', nobody: '没有可推送的人' } as const
 export type PassedReason = keyof typeof passedReasons

@@ -16,8 +16,8 @@ import { passGuards, rejectGuards, type VerdictFacts } from './verdict.ts'
 const words = actionsOf(reviewTaskCard)
 
 /**
- * Domain model §3.2: one task of a round, whatever is reviewed. A task that ends without a verdict has a further one made in its place.
- * Only a verdict depends on facts of the task; other steps give null.
+ * The state machine of a review task of any kind of record (domain model §3.2). When a task ends without a verdict,
+ * the service creates another one in its place. Only a verdict depends on facts of the task; other actions pass null.
  */
 export const reviewTransitions = defineTransitions<
   ReviewTaskState,
@@ -43,7 +43,7 @@ export const reviewTransitions = defineTransitions<
   states: reviewTaskStateNames,
   actions: {
     assignTask: { label: words.assignTask, permission: 'review:assign', from: ['queued'], to: 'assigned' },
-    // Nobody began with it: it waits as it did before.
+    // The reviewer has not started the task, so it returns to the queue.
     unassignTask: { label: words.unassignTask, permission: 'review:assign', from: ['assigned'], to: 'queued' },
     claim: { label: words.claim, permission: 'review:judge', from: ['queued'], to: 'claimed' },
     start: { label: words.start, permission: 'review:judge', from: ['assigned', 'claimed'], to: 'working' },
@@ -61,7 +61,7 @@ export const reviewTransitions = defineTransitions<
       to: 'rejected',
       guards: rejectGuards,
     },
-    // By a chief, of many at once.
+    // A chief passes many review tasks at once.
     passUnseen: {
       label: words.passUnseen,
       permission: 'review:arbitrate',
@@ -81,10 +81,10 @@ export const reviewTransitions = defineTransitions<
       from: ['assigned', 'claimed', 'working'],
       to: 'declined',
     },
-    // Begun, it is taken only from whoever may not judge it any more.
+    // A started task expires only if its reviewer may not judge it any more.
     expire: { label: words.expire, permission: 'service', from: [...heldTaskStates], to: 'expired' },
     cancel: { label: words.cancel, permission: 'service', from: [...openTaskStates], to: 'cancelled' },
-    // The verdict that made it needless was taken back: as it was.
+    // The verdict that made the task unnecessary was undone, so the task returns to its previous state.
     restore: { label: words.restore, permission: 'service', from: ['cancelled'], to: [...openTaskStates] },
     undo: {
       label: words.undo,
@@ -98,7 +98,7 @@ export const reviewTransitions = defineTransitions<
       },
     },
     dispute: {
-      // The kind of record says who may: whoever submits one.
+      // The permission is that of submitting, which each kind of record defines.
       label: words.dispute,
       from: ['rejected'],
       to: 'disputed',
@@ -119,21 +119,21 @@ export const reviewTransitions = defineTransitions<
   },
 })
 
-/** Whoever has it may still do something with it. */
+/** Returns whether a reviewer holds a task in this state and can still act on it. */
 export const isHeld = (state: ReviewTaskState): boolean =>
   (heldTaskStates as readonly ReviewTaskState[]).includes(state)
 
-/** Somebody gave a verdict on it. */
+/** Returns whether a reviewer gave a verdict on a task in this state. */
 export const isJudged = (state: ReviewTaskState): boolean =>
   (judgedTaskStates as readonly ReviewTaskState[]).includes(state)
 
-/** Why a task that was begun cannot be passed or sent back; null: it can. */
+/** Returns why a started review task cannot be passed or rejected; null if it can. */
 export function verdictRefusal(verdict: Verdict, facts: VerdictFacts): string | null {
   const outcome = attempt(reviewTransitions, verdict, 'working', facts)
   return outcome.allowed ? null : outcome.reason
 }
 
-/** What was found, from its finding to the reviewer's second look. */
+/** The state machine of an issue, from the finding to the reviewer's verification. */
 export const issueTransitions = defineTransitions<
   IssueState,
   'fix' | 'refuse' | 'reconsider' | 'verify' | 'reopen',
@@ -143,11 +143,11 @@ export const issueTransitions = defineTransitions<
   title: '审核问题',
   states: issueStateNames,
   actions: {
-    // The kind of record says who may answer: whoever edits one.
+    // The permission is that of editing, which each kind of record defines.
     fix: { label: '标为已修改', from: ['open', 'reopened'], to: 'fixed' },
     refuse: { label: '不采纳', from: ['open', 'reopened'], to: 'declined' },
     reconsider: { label: '重新处理', from: ['fixed', 'declined'], to: 'open' },
-    // An author may have mended it without saying so.
+    // An author may correct an issue without marking it as fixed.
     verify: {
       label: '核实',
       permission: 'review:judge',

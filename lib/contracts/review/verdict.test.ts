@@ -11,14 +11,14 @@ const facts = (more: Partial<VerdictFacts> = {}): VerdictFacts => ({
 const found = (state: Found['state'], severity: Found['severity']): Found => ({ state, severity })
 const block = found('open', 'block')
 
-test('a pass asks for the whole checklist, and says how much of it is left', () => {
+test('a pass requires the whole checklist, and the refusal counts the missing items', () => {
   expect(verdictRefusal('pass', facts())).toBeNull()
   expect(verdictRefusal('pass', facts({ ticks: [true] }))).toBe('清单还有 1 项没有核对')
   expect(verdictRefusal('pass', facts({ ticks: [] }))).toBe('清单还有 2 项没有核对')
   expect(verdictRefusal('pass', facts({ kind: 'verify', ticks: [] }))).toBeNull()
 })
 
-test('a pass is refused while something must be mended, and that is said before the checklist', () => {
+test('a pass is refused while a blocking issue is open, which is reported before the checklist', () => {
   expect(verdictRefusal('pass', facts({ own: [block], ticks: [] }))).toBe('还有 1 个必须修改的问题，不能通过')
   expect(verdictRefusal('pass', facts({ own: [found('open', 'advice')] }))).toBeNull()
   expect(verdictRefusal('pass', facts({ earlier: [found('reopened', 'block')] }))).toBe(
@@ -26,14 +26,14 @@ test('a pass is refused while something must be mended, and that is said before 
   )
 })
 
-test('a pass asks for a second look at what earlier rounds found; only a verification looks at advice', () => {
+test('a pass requires a check of the issues of earlier rounds; only a verification includes advice', () => {
   const earlier = [found('fixed', 'block'), found('open', 'advice')]
   expect(verdictRefusal('pass', facts({ earlier }))).toBe('还有 1 个上次的问题没有复核')
   expect(verdictRefusal('pass', facts({ earlier, kind: 'verify' }))).toBe('还有 2 个上次的问题没有复核')
   expect(verdictRefusal('pass', facts({ earlier: [found('verified', 'block')] }))).toBeNull()
 })
 
-test('a rejection asks for one issue; a chief may refer to those of the others', () => {
+test('a rejection requires an issue; a chief may refer to the issues of other reviewers', () => {
   expect(verdictRefusal('reject', facts())).toBe('请先标出至少一个问题')
   expect(verdictRefusal('reject', facts({ own: [found('open', 'advice')] }))).toBeNull()
   expect(verdictRefusal('reject', facts({ earlier: [found('reopened', 'advice')] }))).toBeNull()
@@ -42,7 +42,7 @@ test('a rejection asks for one issue; a chief may refer to those of the others',
   expect(verdictRefusal('reject', facts({ others: 1, kind: 'arbitrate' }))).toBeNull()
 })
 
-test('the facts of a task tell own issues from those of others and of earlier rounds', () => {
+test('verdictFacts separates own issues from those of others and of earlier rounds', () => {
   const issue = (taskId: string, earlier: boolean) => ({ ...block, taskId, earlier })
   const issues = [issue('5', false), issue('6', false), issue('2', true)]
   const task = { id: '5', kind: 'arbitrate', stage: { checklist: ['完整'] }, issues } as unknown as Parameters<

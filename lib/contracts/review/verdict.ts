@@ -3,23 +3,23 @@ import type { ReviewTask } from './judging.ts'
 import { type Found, isLookedAt } from './outcome.ts'
 import type { ReviewKind } from './states.ts'
 
-// When a verdict is allowed. The workbench asks before it sends one, and the service before it stores one.
+// The conditions of a verdict. The workbench checks them before it sends a verdict, the service before it stores one.
 
 /** Facts that a verdict depends on. */
 export interface VerdictFacts {
   readonly kind: ReviewKind
   readonly checklist: readonly string[]
-  /** Items of the checklist that are ticked, by their places. */
+  /** Checked items of the checklist, by position. */
   readonly ticks: readonly boolean[]
   /** Issues found in this task. */
   readonly own: readonly Found[]
   /** Issues that earlier rounds found. */
   readonly earlier: readonly Found[]
-  /** How many issues the other tasks of this round found. */
+  /** Number of issues that the other review tasks of this round found. */
   readonly others: number
 }
 
-/** The facts of a task as its reader has it, with the ticks of the moment. */
+/** Returns the facts of a review task as the caller sees it, with the currently checked items. */
 export function verdictFacts(
   { id, kind, stage, issues }: Pick<ReviewTask, 'id' | 'kind' | 'stage' | 'issues'>,
   ticks: readonly boolean[],
@@ -30,7 +30,7 @@ export function verdictFacts(
   return { kind, checklist: stage.checklist, ticks, own, earlier, others: here.length - own.length }
 }
 
-/** Issues that stand against a pass and for a rejection: own ones, and earlier ones that are still wrong. */
+/** Returns the issues that prevent a pass and justify a rejection: own ones, and earlier ones that are still wrong. */
 export const standing = ({ own, earlier }: Pick<VerdictFacts, 'own' | 'earlier'>): readonly Found[] => [
   ...own,
   ...earlier.filter(({ state }) => state === 'reopened'),
@@ -40,11 +40,11 @@ const blocking = (facts: VerdictFacts): number => standing(facts).filter(({ seve
 
 const unseen = ({ earlier, kind }: VerdictFacts): number => earlier.filter((issue) => !isLookedAt(issue, kind)).length
 
-/** A verification looks again at what was found, and at nothing else. */
+/** Returns the number of unchecked items; a verification has none, because it only examines the earlier issues. */
 const unticked = ({ kind, checklist, ticks }: VerdictFacts): number =>
   kind === 'verify' ? 0 : checklist.filter((_, place) => ticks[place] !== true).length
 
-/** Holds while nothing is left of what it counts, and tells how much is left. */
+/** Returns a guard that holds while the count is zero and whose message contains the count. */
 function nothingLeft(
   reason: string,
   count: (facts: VerdictFacts) => number,
@@ -57,7 +57,7 @@ function nothingLeft(
   }
 }
 
-/** The first that does not hold is the one a person is told. */
+/** Guards of a pass; the user sees the message of the first one that fails. */
 export const passGuards = {
   unblocked: nothingLeft('还有必须修改的问题，不能通过', blocking, (left) => `还有 ${left} 个必须修改的问题，不能通过`),
   looked: nothingLeft('还有上次的问题没有复核', unseen, (left) => `还有 ${left} 个上次的问题没有复核`),

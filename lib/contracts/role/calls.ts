@@ -6,14 +6,14 @@ import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { orElse } from '../base/reading.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 
-// Roles and what they open (domain model §11; the documented calls of specification §7 keep their names).
+// Roles and their grants (domain model §11); the calls of specification §7 keep their documented names.
 
-/** The built-in role that holds everything and is never less than that. */
+/** The code of the built-in role that always holds every permission. */
 export const ADMIN_ROLE = 'admin'
 
 export const roleSorts = ['id', 'updatedAt', 'memberCount'] as const
 
-/** 1 in use, 0 disabled: a disabled role opens nothing. */
+/** The status of a role: 1 enabled, 0 disabled; a disabled role grants nothing. */
 export const roleStatus = z.union([z.literal(1), z.literal(0)])
 
 export const roleKinds = ['builtIn', 'custom'] as const
@@ -24,7 +24,7 @@ export const roleFilter = z.object({
   keyword: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(z.enum(['1', '0']))).optional(),
   dataScope: several.pipe(z.array(dataScope)).optional(),
-  /** Built in, or made here. */
+  /** Whether the role is built in or was created by a user. */
   kind: several.pipe(z.array(z.enum(roleKinds))).optional(),
 })
 
@@ -47,13 +47,13 @@ export const role = recordStamp.extend({
   code: orElse(z.string(), ''),
   note: orElse(z.string(), ''),
   dataScope: orElse(dataScope, 'all'),
-  /** Whoever holds the role signs in with a second factor. */
+  /** True if users with the role must sign in with a second factor. */
   requiresFactor: orElse(z.boolean(), false),
   builtIn: orElse(z.boolean(), false),
   status: orElse(roleStatus, 1),
-  /** People who hold it, locked ones included. */
+  /** Number of users with the role, including locked ones. */
   memberCount: orElse(z.number().int(), 0),
-  /** Menus and buttons it holds, disabled ones included; directories are no more than the way to them. */
+  /** Number of menus in the role, including disabled ones; `portCount` counts buttons. Directories do not count. */
   menuCount: z.number().int().default(0),
   portCount: z.number().int().default(0),
 })
@@ -87,13 +87,16 @@ export const roleOption = z.object({
   dataScope,
   builtIn: z.boolean(),
   status: roleStatus,
-  /** What the name is found by besides itself. */
+  /** Pinyin and initials of the name, by which searches find it. */
   pinyin: z.string().default(''),
   initials: z.string().default(''),
 })
 export type RoleOption = z.infer<typeof roleOption>
 
-/** What pickers and filters offer; disabled roles are there to be flagged. Nothing of what they open or who has them. */
+/**
+ * Lists roles for pickers and filters, including disabled ones, which the page marks. It contains neither grants nor
+ * users.
+ */
 export const findRoles = defineCall({
   method: 'GET',
   path: '/zakj-admin/role/findRoles',
@@ -112,7 +115,10 @@ export const getRole = defineCall({
   answer: role,
 })
 
-/** `copyFrom`: entries, scope and second factor of that role come along, which takes role:grant too. */
+/**
+ * Creates a role. `copyFrom` copies entries, data scope and second-factor rule of another role and also requires
+ * role:grant.
+ */
 export const insertRole = defineCall({
   method: 'POST',
   path: '/zakj-admin/role/insertRole',
@@ -134,7 +140,7 @@ export const editRole = defineCall({
   answer: role,
 })
 
-/** Refused (409 inUse) while people hold the role. */
+/** Removes a role; answers 409 (inUse) while users hold it. */
 export const removeRole = defineCall({
   method: 'DELETE',
   path: '/zakj-admin/role/removeRole',
@@ -156,16 +162,16 @@ export const statusRole = defineCall({
   confirmed: true,
 })
 
-/** Whom a change of the role reaches. */
+/** The users that a change of the role affects. */
 export const roleImpact = z.object({
   members: z.number().int(),
-  /** Of these, how many are signed in now. */
+  /** Number of these users who are signed in now. */
   online: z.number().int(),
-  /** Of these, how many hold no other role in use. */
+  /** Number of these users without another enabled role. */
   onlyThis: z.number().int(),
-  /** Of these, how many have no second factor set up. */
+  /** Number of these users without a second factor. */
   withoutFactor: z.number().int(),
-  /** Whoever asks holds it. */
+  /** True if the caller holds the role. */
   own: z.boolean(),
 })
 export type RoleImpact = z.infer<typeof roleImpact>
@@ -187,21 +193,21 @@ export const grantEntry = z.object({
   name: z.string(),
   url: z.string().nullable(),
   icon: z.string().nullable(),
-  /** Of a port: the permission it grants. */
+  /** The permission of a port; null for other entries. */
   port: z.string().nullable(),
-  /** 0: disabled, opens nothing for anybody. */
+  /** 0 means disabled, so that it grants nothing to anybody. */
   status: roleStatus,
-  /** Whoever asks may give it: they hold it themselves. */
+  /** True if the caller may grant the entry, because the caller holds it. */
   givable: z.boolean(),
-  /** What the name is found by besides itself. */
+  /** Pinyin and initials of the name, by which searches find it. */
   pinyin: z.string().default(''),
   initials: z.string().default(''),
-  /** Of a port: the calls it stands for. */
+  /** The calls of a port. */
   calls: z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })),
 })
 export type GrantEntry = z.infer<typeof grantEntry>
 
-/** What 角色授权 edits. `menuIds` are ids of directories, menus and ports alike. */
+/** The grants that 角色授权 edits. `menuIds` contains ids of directories, menus and ports. */
 export const roleGrants = recordStamp.extend({
   name: z.string(),
   code: z.string(),
@@ -211,7 +217,7 @@ export const roleGrants = recordStamp.extend({
 })
 export type RoleGrants = z.infer<typeof roleGrants>
 
-/** Entries in the order of the menu, each after its parent. */
+/** Lists entries in the order of the menu, each after its parent. */
 export const getRoleMenus = defineCall({
   method: 'GET',
   path: '/zakj-admin/role/getRoleMenus',
@@ -228,11 +234,11 @@ export const grantBody = z.object({
 })
 export type GrantBody = z.output<typeof grantBody>
 
-/** An entry with the names of those above it. */
+/** An entry with the names of the entries above it. */
 const namedEntry = z.object({ id: z.string(), kind: grantEntry.shape.kind, name: z.string(), above: z.string() })
 export type NamedEntry = z.infer<typeof namedEntry>
 
-/** What editRoleMenu would do; writes nothing, and refuses what that would refuse. */
+/** Answers the effect of editRoleMenu without writing; refuses what editRoleMenu would refuse. */
 export const previewRoleMenu = defineCall({
   method: 'POST',
   path: '/zakj-admin/role/previewRoleMenu',
@@ -242,7 +248,7 @@ export const previewRoleMenu = defineCall({
   answer: z.object({
     added: z.array(namedEntry),
     removed: z.array(namedEntry),
-    /** Still held elsewhere in the tree, each with the permission of one that is taken away: it stays. */
+    /** Entries elsewhere in the tree that still grant the permission of a removed entry, so that the role keeps it. */
     staying: z.array(namedEntry),
     dataScope: z.object({ before: dataScope, after: dataScope }).nullable(),
     requiresFactor: z.object({ before: z.boolean(), after: z.boolean() }).nullable(),
@@ -250,7 +256,7 @@ export const previewRoleMenu = defineCall({
   }),
 })
 
-/** A conflict of versions answers the role's `roleGrants` as they are now. */
+/** Edits the grants; a version conflict answers the current `roleGrants` of the role. */
 export const editRoleMenu = defineCall({
   method: 'POST',
   path: '/zakj-admin/role/editRoleMenu',
@@ -271,7 +277,7 @@ export const compareRoles = defineCall({
   answer: z.object({
     a: role,
     b: role,
-    /** Entries at least one of them holds, in the order of the menu. */
+    /** Entries that at least one of the roles holds, in the order of the menu. */
     entries: z.array(
       grantEntry.pick({ id: true, parentId: true, kind: true, name: true }).extend({
         a: z.boolean(),

@@ -3,11 +3,12 @@ import { scopeGrant } from '../base/access.ts'
 import { defineCall, noRequest, nothing } from '../base/call.ts'
 import { recordId } from '../base/record.ts'
 
-// Looking at the platform as a role, read-only.
+// Calls for impersonating a role, read-only.
 
 /**
- * Where impersonateRole may start: what members of the role were given, most of them first; then one's own, of no member.
- * All members count, those outside the asker's own scope too: numbers, and nobody's name.
+ * Lists the data scopes with which impersonateRole may start: those of the role's members, most frequent first, then
+ * the caller's own. All members count, including those outside the caller's data scope, because the answer contains
+ * numbers and no names.
  */
 export const listImpersonationScopes = defineCall({
   method: 'GET',
@@ -18,7 +19,7 @@ export const listImpersonationScopes = defineCall({
   answer: z.array(scopeGrant.extend({ members: z.number().int() })),
 })
 
-/** The person's session shows the platform as the role does, read-only, until endImpersonation. */
+/** Shows the platform in the caller's session as the role sees it, read-only, until endImpersonation. */
 export const impersonateRole = defineCall({
   method: 'PUT',
   path: '/zakj-admin/role/impersonateRole',
@@ -26,7 +27,7 @@ export const impersonateRole = defineCall({
   permission: 'role:view',
   request: z.object({
     roleId: recordId,
-    /** Which subjects and sections, for a role whose scope these are. */
+    /** The subjects and sections, for a role with that data scope. */
     grants: z.array(scopeGrant).max(50),
   }),
   answer: nothing,

@@ -6,7 +6,7 @@ import { roleCard } from './card.ts'
 
 const words = actionsOf(roleCard)
 
-/** What of a role guards look at. */
+/** Facts about a role that the guards examine. */
 interface Guarded {
   readonly code: string
   readonly builtIn: boolean
@@ -14,7 +14,7 @@ interface Guarded {
 
 const any: readonly (0 | 1)[] = [0, 1]
 
-/** Enabling what is enabled, or disabling what is disabled, changes nothing and is no fault. */
+/** The state machine of roles. Enabling an enabled role or disabling a disabled one changes nothing and is allowed. */
 export const roleTransitions = defineTransitions<0 | 1, 'insert' | 'enable' | 'disable' | 'remove', Guarded>({
   noun: '角色',
   states: enabledStates,

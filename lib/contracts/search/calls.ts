@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 
 export const searchHit = z.object({
-  /** 学生账号, 机构 … */
+  /** The name of the kind, such as 学生账号 or 机构. */
   kind: z.string(),
   id: z.string(),
   title: z.string(),
   note: z.string(),
-  /** The screen that shows it. */
+  /** The address of the screen that shows the record. */
   url: z.string(),
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-/** Records by code, account, phone, or name in Chinese, pinyin or initials; of the kinds the person may list. */
+/** Finds records by code, account, phone, or name in Chinese, pinyin or initials, among the kinds the user may list. */
 export const searchRecords = defineCall({
   method: 'GET',
   path: '/zakj-admin/find/searchRecords',

@@ -8,26 +8,26 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
 import { codeText, visibleText } from '../base/visible-text.ts'
 
-// 人员与角色: the staff (domain model §11).
+// 人员与角色: the calls of staff users (domain model §11).
 
 const resource = '/zakj-admin/systemUser'
 const name = '人员'
 
-/** `throttled`: wrong passwords keep the account closed for some minutes; somebody signed in before is not touched. */
+/** States of a user. `throttled`: wrong passwords block new sign-ins for some minutes; existing sessions continue. */
 export const staffStatuses = ['active', 'locked', 'throttled'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
 
-/** Since when nobody signed in: within 7 days, 8 to 30, 31 to 90, longer ago, never. */
+/** Time since the last sign-in: within 7 days, 8 to 30, 31 to 90, longer ago, never. */
 export const loginSpans = ['week', 'month', 'quarter', 'older', 'never'] as const
 export type LoginSpan = (typeof loginSpans)[number]
 
-/** `name` is by pinyin. */
+/** Sort keys of the list; `name` sorts by pinyin. */
 export const staffSorts = ['createdAt', 'updatedAt', 'name', 'userName', 'lastLoginAt'] as const
 
 export const staffFilter = z.object({
   /** Any part of account, name, phone, pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
-  /** 部门, with all below it. */
+  /** 部门: the id of an organisation, including everything below it. */
   organ: recordId.optional(),
   role: several.pipe(z.array(recordId).max(50)).optional(),
   status: several.pipe(z.array(z.enum(staffStatuses))).optional(),
@@ -52,23 +52,26 @@ export const staffBody = z.object({
   fullName: z.string().overwrite(visibleText).min(1, '请输入姓名').max(20, '最多 20 个字'),
   phone,
   email: z.string().overwrite(codeText).max(100, '最多 100 个字').refine(isEmail, '邮箱格式不正确'),
-  /** 部门; null: the platform itself. */
+  /** 部门; null for the platform itself. */
   organId: recordId.nullable(),
   roleIds,
-  /** 学科×学段(×年级), for roles of scope subjectSection. */
+  /** Subjects and sections (and grades), for roles with the data scope subjectSection. */
   grants: z.array(scopeGrant).max(100, '最多 100 项'),
-  /** Organisations besides the department, each with all below it, for roles of scope organ. */
+  /**
+   * Further organisations besides the department, each including everything below it, for roles with the data scope
+   * organ.
+   */
   organIds: z.array(recordId).max(100, '最多 100 个机构'),
-  /** Agents, each with its organisations, for roles of scope agent. */
+  /** Agents, each including its organisations, for roles with the data scope agent. */
   agentIds: z.array(recordId).max(100, '最多 100 个代理商'),
 })
 export type StaffBody = z.output<typeof staffBody>
 
-/** What is stored, whatever rules for new values say by now. */
+/** A user as stored, readable independent of today's rules for new values. */
 export const staffItem = recordStamp.extend({
   userName: z.string(),
   fullName: z.string(),
-  /** 199****0001, but in the form of whoever may edit; empty: none. */
+  /** Masked as 199****0001, except in the form of a user who may edit; empty if there is none. */
   phone: z.string(),
   email: z.string(),
   organId: z.string().nullable(),
@@ -83,11 +86,11 @@ export const staffItem = recordStamp.extend({
   status: z.enum(staffStatuses),
   lockReason: z.string(),
   builtIn: z.boolean(),
-  /** A second factor is set up. */
+  /** True if a second factor is set up. */
   hasFactor: z.boolean(),
-  /** A role in use asks for one: without it nothing opens but its set-up. */
+  /** True if an enabled role requires a second factor; until it is set up, the user can do nothing else. */
   needsFactor: z.boolean(),
-  /** The password is an initial one. */
+  /** True while the password is an initial one. */
   mustChangePassword: z.boolean(),
   lastLoginAt: z.string().nullable(),
   createdAt: z.string(),
@@ -122,7 +125,10 @@ export const getUser = defineCall({
   answer: staffItem,
 })
 
-/** Answers a random initial password, this once; it has to be changed at first use. Empty: the platform tells it another way. */
+/**
+ * Creates a user and answers a random initial password, only this once; the user must change it at the first sign-in.
+ * It is empty if another platform delivers it differently.
+ */
 export const insertUser = defineCall({
   method: 'POST',
   path: `${resource}/insertUser`,
@@ -135,7 +141,10 @@ export const insertUser = defineCall({
   answer: staffItem.extend({ initialPassword: z.string() }),
 })
 
-/** The account name is fixed. A change of phone, roles or data scope asks once more who is there (Forbidden.confirm). */
+/**
+ * Edits a user, except for the account name. A change of phone, roles or data scope requires a new proof of identity
+ * (Forbidden.confirm).
+ */
 export const editUser = defineCall({
   method: 'PUT',
   path: `${resource}/editUser`,
@@ -146,7 +155,7 @@ export const editUser = defineCall({
   answer: staffItem,
 })
 
-/** Gives the person exactly these roles. */
+/** Gives the user exactly these roles. */
 export const insertUserRole = defineCall({
   method: 'POST',
   path: '/zakj-admin/role/insertUserRole',
@@ -162,7 +171,10 @@ const lockParams = z.object({ locked: z.boolean(), reason })
 const isReasoned = ({ locked, reason }: z.output<typeof lockParams>) => !locked || reason !== ''
 const reasonIssue = { path: ['reason'], error: '请填写锁定原因' }
 
-/** Locking ends the person's sessions at once, and they read the reason. Unlocking forgives wrong passwords too. */
+/**
+ * Locks or unlocks a user. Locking ends the user's sessions at once and shows them the reason; unlocking also clears
+ * wrong passwords.
+ */
 export const locked = defineCall({
   method: 'PUT',
   path: `${resource}/locked`,
@@ -173,7 +185,10 @@ export const locked = defineCall({
   answer: staffItem,
 })
 
-/** Answers a random password, this once; it has to be changed at first use, and the person's sessions end. Empty: as above. */
+/**
+ * Answers a random password, only this once, and ends the user's sessions; the user must change it at the next sign-
+ * in. It is empty as in insertUser.
+ */
 export const resetPassword = defineCall({
   method: 'PUT',
   path: `${resource}/resetPassword`,
@@ -185,7 +200,10 @@ export const resetPassword = defineCall({
   answer: z.object({ password: z.string() }),
 })
 
-/** For whoever lost phone and recovery codes: signing in takes the password alone again, or their role asks to set it up anew. */
+/**
+ * Removes the second factor of a user who lost phone and recovery codes; they sign in with the password alone, or
+ * their role requires a new set-up.
+ */
 export const resetFactor = defineCall({
   method: 'PUT',
   path: `${resource}/resetFactor`,
@@ -196,7 +214,7 @@ export const resetFactor = defineCall({
   answer: staffItem,
 })
 
-/** The account name is never given again: the log goes on meaning one person. */
+/** Removes a user; the account name is never reused, so that the audit log always refers to one user. */
 export const removeUser = defineCall({
   method: 'DELETE',
   path: `${resource}/removeUser`,
@@ -215,7 +233,7 @@ export const lockUsers = defineBulk({
   params: lockParams.refine(isReasoned, reasonIssue),
 })
 
-/** `add` leaves the roles a person has; `replace` gives exactly these. */
+/** `add` keeps the present roles of a user; `replace` gives exactly the chosen ones. */
 export const roleModes = ['add', 'replace'] as const
 
 export const assignRoles = defineBulk({
@@ -227,7 +245,10 @@ export const assignRoles = defineBulk({
   params: z.object({ mode: z.enum(roleModes), roleIds }),
 })
 
-/** One initial password for all of them, made up by the page and shown before it runs. Kept as a hash only. */
+/**
+ * Gives all chosen users one initial password, which the page generates and shows before the request. The service
+ * stores only its hash.
+ */
 export const resetUsers = defineBulk({
   path: `${resource}/resetUsers`,
   summary: '批量重置人员的密码',

@@ -3,11 +3,11 @@ import { dataScope, scopeGrant } from '../base/access.ts'
 import { defineCall } from '../base/call.ts'
 import { recordId } from '../base/record.ts'
 
-// 权限说明: why somebody of the staff can or cannot reach a screen or a call (domain model §11).
+// 权限说明: explains why a staff user can or cannot use a screen or a call (domain model §11).
 
 const resource = '/zakj-admin/systemUser'
 
-/** What 权限说明 can be asked about: every screen of the menu, and every call that asks for a permission. */
+/** Lists what 权限说明 can explain: every screen of the menu, and every call that requires a permission. */
 export const listAccessTargets = defineCall({
   method: 'GET',
   path: `${resource}/listAccessTargets`,
@@ -15,14 +15,14 @@ export const listAccessTargets = defineCall({
   permission: 'user:explain',
   request: z.object({}),
   answer: z.object({
-    /** `above`: the directories it stands in. */
+    /** Screens of the menu; `above` names their directories. */
     screens: z.array(z.object({ url: z.string(), name: z.string(), above: z.string() })),
-    /** One for each permission, with the calls behind it. */
+    /** Permissions, each with its calls. */
     ports: z.array(z.object({ permission: z.string(), name: z.string(), calls: z.array(z.string()) })),
   }),
 })
 
-/** `note` stands in nobody's way and yet has to be known. */
+/** `note` does not prevent access, but the reader should know about it. */
 export const verdicts = ['ok', 'note', 'fail'] as const
 export const explainSteps = ['account', 'roles', 'menu', 'port', 'scope'] as const
 
@@ -30,12 +30,12 @@ export const explainStep = z.object({
   step: z.enum(explainSteps),
   verdict: z.enum(verdicts),
   text: z.string(),
-  /** Roles the person lacks that would let them pass. */
+  /** Names of the roles that would let the user pass and that they lack. */
   givenBy: z.array(z.string()),
 })
 export type ExplainStep = z.infer<typeof explainStep>
 
-/** What a person holds of one port. */
+/** The user's grants of one port. */
 const heldPort = z.object({
   permission: z.string(),
   name: z.string(),
@@ -44,8 +44,8 @@ const heldPort = z.object({
 })
 
 /**
- * Why a person can or cannot reach a screen or a call, step by step; steps behind a failed one are judged all the same.
- * With neither of them: what the person holds.
+ * Explains step by step why a user can or cannot use a screen or call; it also judges the steps after a failed one.
+ * Without either, it answers the user's grants.
  */
 export const explainAccess = defineCall({
   method: 'GET',
@@ -60,7 +60,7 @@ export const explainAccess = defineCall({
   answer: z.object({
     reaches: z.boolean(),
     steps: z.array(explainStep),
-    /** Who may give the person one of the roles or the data scope they lack, as far as the asker may see people. */
+    /** Users who may grant a missing role or data scope, limited to those the caller may see. */
     granters: z.array(z.object({ id: z.string(), fullName: z.string() })),
     holds: z.object({
       scopes: z.object({ grants: z.array(scopeGrant), organs: z.array(z.string()), agents: z.array(z.string()) }),

@@ -4,37 +4,37 @@ import { knownOf, orElse } from '../base/reading.ts'
 import { entity } from '../base/record.ts'
 import { type FigureKey, figures, keysOf, type StepKey, shares, steps, todos } from './figures.ts'
 
-// 首页 (specification §7, domain model §10): what the person may see, and nothing that has no source yet.
+// 首页 (specification §7, domain model §10): figures that the user may see and that a module can count.
 
-/** Days a series goes back, today included. */
+/** Number of days in a series, including today. */
 export const SERIES_DAYS = 30
-/** Days a change is told for. */
+/** Number of days over which a change is computed. */
 export const CHANGE_DAYS = 7
 
 export const figure = z.object({
   key: z.enum(keysOf(figures)),
-  /** Null: it could not be counted this time; the others stand. */
+  /** Null if it could not be counted this time; the other figures are unaffected. */
   value: z.number().nullable(),
-  /** The unit of a number that counts no records. */
+  /** The unit of a number that does not count records. */
   unit: z.string().optional(),
-  /** Against seven days ago. */
+  /** Difference to the value seven days ago. */
   change: z.number().int().nullable(),
-  /** One number a day, today's last. */
+  /** One number per day, ending with today. */
   series: z.array(z.number().int()).nullable(),
-  /** The list that has so many rows; null where it could not be counted. */
+  /** The address of the list with these rows; null if it could not be counted. */
   url: z.string().nullable(),
 })
 export type Figure = z.infer<typeof figure>
 
 export const share = z.object({
   key: z.enum(keysOf(shares)),
-  /** Null: it could not be counted this time. */
+  /** Null if the parts could not be counted this time. */
   items: z
     .array(
       z.object({
-        /** A state, a dictionary's key or a record's id; '' where there is none. */
+        /** A state, a dictionary key or the id of a record; '' if there is none. */
         key: z.string(),
-        /** Of a record, which the page cannot know. */
+        /** The name of a record, which the page cannot know. */
         name: z.string().nullable(),
         value: z.number().int(),
         url: z.string().nullable(),
@@ -45,8 +45,8 @@ export const share = z.object({
 export type Share = z.infer<typeof share>
 
 /**
- * One shape for all: a call answers the figures and wholes that are declared for it, as far as they can be counted and the
- * person may see them. The specification names no shape, so an outside platform's own figures are read as none.
+ * The answer of every call of figures: the figures and shares declared for the call, as far as they can be counted and
+ * the user may see them. The specification names no shape, so an outside platform's own figures are ignored.
  */
 const answer = orElse(z.object({ figures: orElse(knownOf(figure), []), shares: orElse(knownOf(share), []) }), {
   figures: [],
@@ -56,7 +56,7 @@ export type Statistics = z.infer<typeof answer>
 
 const shared = { method: 'GET', permission: 'signedIn', documented: true, optional: true, request: noRequest } as const
 
-/** A platform's own list of figures holds none of these. */
+/** Reads another platform's own list of figures as an empty answer. */
 const noList = (result: unknown): unknown => (Array.isArray(result) ? null : result)
 
 const statistics = (path: string, summary: string) =>
@@ -64,7 +64,7 @@ const statistics = (path: string, summary: string) =>
 
 const numbered = z.object({ total: z.unknown(), count: z.unknown(), value: z.unknown() }).partial()
 
-/** The number that an outside platform answers, alone or in an object; undefined where it answers none. */
+/** Returns the number that an outside platform answers, alone or in an object; undefined if there is none. */
 function numberIn(result: unknown): number | undefined {
   const held = numbered.safeParse(result).data
   return [result, held?.total, held?.count, held?.value].find(
@@ -72,7 +72,7 @@ function numberIn(result: unknown): number | undefined {
   ) as number | undefined
 }
 
-/** A call of one figure, which another platform may answer as a number, or as an object that holds one. */
+/** Defines a call of one figure, which another platform may answer as a number or as an object with a number. */
 const oneFigure = (key: FigureKey, path: string, summary: string) =>
   defineCall({
     ...shared,
@@ -99,23 +99,23 @@ const named = { getAll, resource, lesson, padDuration, parent, orgCount, account
 export type StatisticsCall = keyof typeof named
 export const statisticsCalls = keysOf(named)
 
-/** The call by the name under which figures and wholes say that it answers them. */
+/** Returns the call by the name that figures and shares declare. */
 export const statisticsCall = (name: StatisticsCall): typeof getAll => named[name]
 
 export const todo = z.object({
   key: z.enum(keysOf(todos)),
-  /** Null: it could not be counted this time. */
+  /** Null if it could not be counted this time. */
   count: z.number().int().nullable(),
-  /** How many of them are past their time. */
+  /** Number of them past their deadline. */
   overdue: z.number().int().default(0),
-  /** Since when the oldest of them has waited; null where it is not known or nothing waits. */
+  /** Time since which the oldest has waited; null if it is unknown or nothing waits. */
   oldest: z.string().nullable().default(null),
-  /** The filtered list; null where there is none. */
+  /** The address of the filtered list; null if there is none. */
   url: z.string().nullable(),
 })
 export type Todo = z.infer<typeof todo>
 
-/** A form somebody left open. */
+/** A form with an unsaved draft of the user. */
 export const openDraft = z.object({ entity, entityId: z.string(), savedAt: z.string() })
 export type OpenDraft = z.infer<typeof openDraft>
 
@@ -128,16 +128,16 @@ export const listTodos = defineCall({
   answer: z.object({ todos: z.array(todo), drafts: z.array(openDraft) }),
 })
 
-/** The screen whose look (`saveLook`) holds which steps a person has put aside, and under which names. */
+/** The screen whose look (`saveLook`) stores the first steps that a user has hidden, and its field names. */
 export const HOME_SCREEN = '/main'
 export const STEPS_HIDDEN = 'firstSteps'
 export const stepHidden = (key: StepKey): string => `${STEPS_HIDDEN}.${key}`
 
 export const firstStep = z.object({
   key: z.enum(keysOf(steps)),
-  /** A person has done it: what the installation brought along, or the demonstration, does not count. */
+  /** True if a user has done the step; data from the installation or the demonstration does not count. */
   done: z.boolean(),
-  /** The person asking has said that it is not needed. */
+  /** True if the user marked the step as unnecessary. */
   skipped: z.boolean(),
 })
 
@@ -147,6 +147,6 @@ export const listFirstSteps = defineCall({
   summary: '首页：开始使用',
   permission: 'signedIn',
   request: noRequest,
-  /** Empty for whoever sets up no roles, or has put the list aside. */
+  /** Empty if the caller does not set up roles or has hidden the list. */
   answer: z.object({ steps: z.array(firstStep) }),
 })

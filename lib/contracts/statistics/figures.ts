@@ -18,7 +18,7 @@ import { roleFigures } from '../role/figures.ts'
 import { staffFigures } from '../staff/figures.ts'
 import { taskFigures } from '../task/figures.ts'
 
-/** Figures of specification §7 whose domains are still to be built. */
+/** Figures of specification §7 whose domains do not exist yet. */
 const elsewhere = defineFigures({
   figures: {
     lesson: { label: '微课', permission: 'signedIn', call: 'lesson', elsewhere: true },
@@ -26,7 +26,7 @@ const elsewhere = defineFigures({
   },
 })
 
-/** The domains with anything on 首页, in the order in which people see it there. */
+/** The domains with content on 首页, in the order in which the page shows them. */
 export const domainFigures = [
   ...[questionFigures, dictFigures, organFigures, classFigures, agentFigures, orderFigures, deviceFigures],
   ...[accountFigures, roleFigures, staffFigures, openFigures, auditFigures, reviewFigures, feedbackFigures],
@@ -50,14 +50,14 @@ export type StepKey = Key<'steps'>
 export const figures = collect('figures')
 export const shares = collect('shares')
 export const todos = collect('todos')
-/** In this order. */
+/** The first steps, in the order of the domains. */
 export const steps = collect('steps')
 
-/** The names of what is declared, in its order. */
+/** Returns the keys of declarations in their order. */
 export const keysOf = <K extends string>(declared: Readonly<Record<K, unknown>>): [K, ...K[]] =>
   Object.keys(declared) as [K, ...K[]]
 
-/** The keys a person who holds these ports is answered. */
+/** Returns the keys of the declarations that a user with these ports receives. */
 export function keysFor<K extends string>(
   declared: Readonly<Record<K, { readonly permission: Permission }>>,
   held: { has(port: string): boolean },

@@ -4,22 +4,22 @@ import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { orElse } from '../base/reading.ts'
 import { recordId } from '../base/record.ts'
 
-/** What sort of work it is; the task centre has a tab for each. */
+/** Kinds of tasks; the task centre has a tab for each. */
 export const taskKinds = ['bulk', 'import', 'export', 'merge'] as const
 
 /**
- * `ready`: an import was checked and waits for the person; nothing was written yet.
- * `cancelled` keeps what was done until then, and its rows say what that is.
+ * States of a task. `ready`: an import was checked and waits for the user; nothing was written yet. `cancelled` keeps
+ * the work done before, which the rows show.
  */
 export const taskStatuses = ['queued', 'running', 'ready', 'done', 'failed', 'cancelled'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** What runs: the dry run of an import, the work itself, or taking it back. */
+/** The running part of a task: the dry run of an import, the work itself, or the undo. */
 export const taskPhases = ['check', 'run', 'undo'] as const
 
 /**
- * `valid` and `invalid` are an import's rows after the dry run; `done`, `skipped` and `failed` what the work made of
- * them; `undone` was taken back, `kept` could not be (changed since) and says why.
+ * States of a row. `valid` and `invalid` are results of an import's dry run; `done`, `skipped` and `failed` are
+ * results of the work; `undone` rows were undone, `kept` rows could not be, because they changed since, and say why.
  */
 export const rowStates = ['pending', 'valid', 'invalid', 'done', 'skipped', 'failed', 'undone', 'kept'] as const
 export type RowState = (typeof rowStates)[number]
@@ -27,22 +27,22 @@ export type RowState = (typeof rowStates)[number]
 export const task = z.object({
   id: z.string(),
   kind: z.enum(taskKinds),
-  /** Which work, such as `student:transfer`. */
+  /** The name of the work, such as `student:transfer`. */
   name: z.string(),
   title: z.string(),
   status: z.enum(taskStatuses),
   phase: z.enum(taskPhases),
   total: z.number().int(),
   done: z.number().int(),
-  /** Rows per state; states without rows are absent. */
+  /** Number of rows by state; states without rows are absent. */
   counts: z.partialRecord(z.enum(rowStates), z.number().int()),
-  /** Why the whole of it failed. */
+  /** Why the whole task failed. */
   error: z.string().nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** Until when it can be taken back; null where it cannot (any more). */
+  /** Until when the task can be undone; null if it cannot, or no longer. */
   undoUntil: z.string().nullable(),
-  /** An export's file, while it is kept. `refused`: why the person may not have it any more. */
+  /** The file of an export, while it is kept. `refused` says why the user may no longer have it. */
   file: z
     .object({
       name: z.string(),
@@ -52,36 +52,38 @@ export const task = z.object({
     })
     .nullable(),
   /**
-   * Of an import of accounts that is over: how many of them have no initial password yet, and how many have one nobody
-   * used. Null: the person has nothing to hand out.
+   * For a finished import of accounts: how many accounts have no initial password yet (`waiting`), and how many have
+   * an unused one (`given`). Null if the user has none to issue.
    */
   handOut: orElse(z.object({ waiting: z.number().int(), given: z.number().int() }).nullable(), null),
 })
 export type Task = z.infer<typeof task>
 
 /**
- * A message at a cell; `field` null concerns the row as a whole. `warn` is told and keeps no row of a sheet out.
- * A finding on a question has a code too.
+ * A message at a cell; a null `field` means the whole row. A `warn` message does not exclude the row of a sheet. A
+ * finding on a question also has a code.
  */
 export const rowIssue = z.object({
   field: z.string().nullable(),
   message: z.string(),
   level: z.enum(['warn', 'error']).optional(),
   code: z.string().optional(),
-  /** What most likely was meant: the nearest name there is. */
+  /** The most likely intended value: the most similar existing name. */
   offer: z.string().optional(),
-  /** Where several may have been meant: all of them, the nearest first. */
+  /** All likely intended values, most similar first, if there are several. */
   offers: z.array(z.string()).optional(),
-  /** Said by the reader of the file; it stands until the cell is mended. */
+  /** True if the reader of the file reported it; it stays until the cell is corrected. */
   fromFile: z.literal(true).optional(),
 })
 export type RowIssue = z.infer<typeof rowIssue>
 
-/** What all rows of a checked import want together and do not get, and the record where that is mended. */
+/**
+ * A need that all rows of a checked import share and that is not met, with the record where the user can correct it.
+ */
 export const fileNeed = z.object({ message: z.string(), entity: z.string(), id: z.string() })
 export type FileNeed = z.infer<typeof fileNeed>
 
-/** A class rows of an import name and nobody has entered yet, with what its form would send. */
+/** A class that rows of an import name and that does not exist yet, with the values its form would send. */
 export const missingClass = z.object({
   organId: z.string(),
   organName: z.string(),
@@ -93,92 +95,92 @@ export const missingClass = z.object({
 })
 export type MissingClass = z.infer<typeof missingClass>
 
-/** How the rows of an import are looked through: as a sheet whose cells can be mended, or question by question. */
+/** Ways to review the rows of an import: as a sheet with editable cells, or question by question. */
 export const reviewViews = ['cells', 'questions'] as const
 export type ReviewView = (typeof reviewViews)[number]
 
-/** A row of an import of questions, by what stands in the file. */
+/** A row of an import of questions, by the content of the file. */
 export const questionRow = z.object({
   externalId: z.string().nullable(),
-  /** The beginning of its stem, as plain text. */
+  /** The beginning of the stem as plain text. */
   preview: z.string(),
-  /** Of the question in the bank, once it is there. */
+  /** The code of the question, once it is imported. */
   code: z.string().nullable(),
 })
 export type QuestionRow = z.infer<typeof questionRow>
 
-/** A cell that changes the record there is: as both would stand in the file. */
+/** A cell that changes the existing record; both values have the notation of the file. */
 export const cellChange = z.object({ field: z.string(), before: z.string(), after: z.string() })
 export type CellChange = z.infer<typeof cellChange>
 
 export const taskRow = z.object({
-  /** Of an import: the row number in the file, the header being row 1. */
+  /** For an import the row number in the file, in which the header is row 1. */
   no: z.number().int(),
-  /** Where it stands in a file of several sheets, such as 二班 3; absent: `no` says it. */
+  /** The place in a file with several sheets, such as 二班 3; absent if `no` is enough. */
   place: z.string().optional(),
   label: z.string(),
   state: z.enum(rowStates),
   message: z.string(),
-  /** Of an import reviewed by cells: what stands in them, by field. */
+  /** The contents of the cells by field, for an import reviewed by cells. */
   cells: z.record(z.string(), z.string()).nullable(),
-  /** Of an import reviewed by questions. */
+  /** The question, for an import reviewed by questions. */
   question: questionRow.nullable(),
   issues: z.array(rowIssue),
-  /** Of a row that brings a record there is up to date; null: a new one. */
+  /** The changes of a row that updates an existing record; null for a new one. */
   changes: orElse(z.array(cellChange).nullable(), null),
 })
 export type TaskRow = z.infer<typeof taskRow>
 
-/** Columns of an import or export, in the file's order. */
+/** A column of an import or export, in the order of the file. */
 export const fileColumn = z.object({
   field: z.string(),
   header: z.string(),
   required: z.boolean(),
-  /** What may stand in the cell, where that is a short list. */
+  /** The allowed values of the cell, if they form a short list. */
   options: z.array(z.string()).nullable(),
   note: z.string(),
 })
 export type FileColumn = z.infer<typeof fileColumn>
 
-/** Why rows are left alone, and how many. */
+/** A reason why rows are skipped, with their number. */
 export const skipReason = z.object({
   reason: z.string(),
   count: z.number().int(),
-  /** The first of them, as far as the person may know; absent where they have none to go by. */
+  /** The first of the rows' names, limited to those the user may see; absent if the rows have no names. */
   names: z.array(z.string()).optional(),
   /** The faults behind the reason; one row may have several. */
   details: z.array(z.object({ reason: z.string(), count: z.number().int() })).optional(),
 })
 export type SkipReason = z.infer<typeof skipReason>
 
-/** A task, and of an import how its rows are looked through. */
+/** A task with its columns and, for an import, the way to review its rows. */
 export const taskDetail = task.extend({
   columns: z.array(fileColumn),
   review: z.enum(reviewViews).nullable(),
-  /** Of a bulk action that is over: why rows were left alone, the most frequent reasons first. */
+  /** Why rows of a finished bulk action were skipped, most frequent reasons first. */
   reasons: z.array(skipReason).optional(),
-  /** Of a checked import. */
+  /** Unmet needs of a checked import. */
   needs: orElse(z.array(fileNeed), []),
-  /** Of a checked import of accounts. */
+  /** Missing classes of a checked import of accounts. */
   missingClasses: orElse(z.array(missingClass), []),
-  /** Of an import: sheets that were not read, and what was hidden in those that were. */
+  /** For an import: sheets that were not read, and hidden parts of those that were read. */
   notes: z.array(z.string()).optional(),
   /**
-   * Of an import: columns nobody knows, each with the field a person has said it is; and, where there are such columns,
-   * the fields of `columns` the file has none for.
+   * For an import: unknown columns, each with the field a user has assigned to it. If there are such columns, `unread`
+   * contains the fields of `columns` that the file lacks.
    */
   extras: orElse(z.array(z.object({ header: z.string(), field: z.string().nullable() })), []),
   unread: orElse(z.array(z.string()), []),
-  /** Of an import of a sheet: rows that can go in and have a warning. */
+  /** Number of rows with a warning that can be imported; only for a sheet. */
   warned: orElse(z.number().int(), 0),
-  /** Whether rows bring records there are up to date, and how many would; null: nobody may, or this kind cannot. */
+  /** Whether rows may update existing records, and how many would; null if the user may not or this kind cannot. */
   updates: orElse(z.object({ on: z.boolean(), rows: z.number().int() }).nullable(), null),
 })
 export type TaskDetail = z.infer<typeof taskDetail>
 
 const own = z.object({ id: recordId })
 
-// Tasks belong to whoever started them: every call below sees the person's own only.
+// Tasks belong to the user who started them: every call below is limited to the caller's own tasks.
 
 export const listTasks = defineCall({
   method: 'GET',
@@ -190,7 +192,7 @@ export const listTasks = defineCall({
     status: several.pipe(z.array(z.enum(taskStatuses))).optional(),
   }),
   answer: pageAnswer(task).extend({
-    /** How many of the person's imports are checked and wait for them, whatever is asked for. */
+    /** Number of the user's checked imports that wait for them, independent of the filter. */
     waiting: orElse(z.number().int(), 0),
   }),
 })
@@ -212,13 +214,13 @@ export const listTaskRows = defineCall({
   request: pageRequest.extend({
     id: recordId,
     state: several.pipe(z.array(z.enum(rowStates))).optional(),
-    /** Only rows that can go in and have a warning. */
+    /** Only rows with a warning that can be imported. */
     warned: z.literal('1').optional(),
   }),
   answer: pageAnswer(taskRow),
 })
 
-/** Stops after the chunk at work. What was done stays done and can be undone. */
+/** Stops the task after the current chunk. The work done before stays and can be undone. */
 export const cancelTask = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/cancelTask',
@@ -228,18 +230,21 @@ export const cancelTask = defineCall({
   answer: task,
 })
 
-/** What undo would make of the rows now. Null where they are more than are tried out beforehand. */
+/** The result that an undo of the rows would have now; null if there are too many rows to try. */
 export const undoPreview = z
   .object({
     undone: z.number().int(),
     kept: z.array(z.object({ reason: z.string(), count: z.number().int() })),
-    /** Titles of the person's later tasks that changed some of those kept, the latest first; undone before, they go too. */
+    /**
+     * Titles of the user's later tasks that changed some of the kept rows, latest first; if they are undone first,
+     * these rows can be undone too.
+     */
     after: z.array(z.string()),
   })
   .nullable()
 export type UndoPreview = z.infer<typeof undoPreview>
 
-/** Tries the undo out and takes nothing back. 409 once it cannot be. */
+/** Simulates the undo and changes nothing; answers 409 if it is no longer possible. */
 export const previewUndo = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/previewUndo',
@@ -249,7 +254,7 @@ export const previewUndo = defineCall({
   answer: undoPreview,
 })
 
-/** Takes the work back, itself as a job; what it kept can be tried again. 409 once it cannot be. */
+/** Undoes the work in the background; kept rows can be tried again. Answers 409 if it is no longer possible. */
 export const undoTask = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/undoTask',
@@ -259,7 +264,7 @@ export const undoTask = defineCall({
   answer: task,
 })
 
-/** Streams an export's file. */
+/** Streams the file of an export. */
 export const downloadTaskFile = defineCall({
   method: 'GET',
   path: '/zakj-admin/task/downloadTaskFile',
@@ -270,7 +275,10 @@ export const downloadTaskFile = defineCall({
   linkable: true,
 })
 
-/** The rows with their results as xlsx; an import's in the template's form, wrong cells marked, reasons as comments. */
+/**
+ * Streams the rows with their results as xlsx; for an import in the form of its template, with wrong cells marked and
+ * reasons as comments.
+ */
 export const downloadTaskRows = defineCall({
   method: 'GET',
   path: '/zakj-admin/task/downloadTaskRows',

@@ -4,15 +4,18 @@ import { orElse } from '../base/reading.ts'
 import { recordId } from '../base/record.ts'
 import { task, taskRow } from './calls.ts'
 
-// What a person does with a checked import: rows are mended, columns matched, all of it checked again or imported.
+// Calls for a checked import: the user corrects rows, matches columns, has it checked again or imports it.
 
 const own = z.object({ id: recordId })
 
-/** Cells that stand in other rows too, with an error: they can be mended alike. */
+/** Cells with an error whose text also occurs in other rows, so that all can be corrected together. */
 export const sameCells = z.object({ field: z.string(), from: z.string(), to: z.string(), count: z.number().int() })
 export type SameCells = z.infer<typeof sameCells>
 
-/** Mends cells of a checked import; the row is checked anew at once. `same`: other rows with the text a cell had. */
+/**
+ * Corrects cells of a checked import; the row is checked again at once. `same` lists other rows with the previous text
+ * of a cell.
+ */
 export const editTaskRow = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/editTaskRow',
@@ -22,7 +25,7 @@ export const editTaskRow = defineCall({
   answer: taskRow.extend({ same: orElse(sameCells.nullable(), null) }),
 })
 
-/** Gives equal cells of a checked import another text, those with an error only, and checks their rows again as a job. */
+/** Gives equal cells with an error another text and checks their rows again in the background. */
 export const editSameCells = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/editSameCells',
@@ -37,7 +40,7 @@ export const editSameCells = defineCall({
   answer: task,
 })
 
-/** Says what columns nobody knows are, fields by their headers, and checks all rows again, itself as a job. */
+/** Assigns fields to unknown columns by their headers and checks all rows again in the background. */
 export const matchTaskColumns = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/matchTaskColumns',
@@ -48,8 +51,9 @@ export const matchTaskColumns = defineCall({
 })
 
 /**
- * Checks all rows of a checked import again, itself as a job: what they name or lack may be there by now. `update` turns
- * 更新已有数据 on or off: rows that name a record there is change it instead of being refused; empty cells change nothing.
+ * Checks all rows of a checked import again in the background, because records that they name or lack may exist now.
+ * `update` turns 更新已有数据 on or off: rows that name an existing record change it instead of being refused; empty cells
+ * change nothing.
  */
 export const recheckTask = defineCall({
   method: 'PUT',
@@ -61,8 +65,8 @@ export const recheckTask = defineCall({
 })
 
 /**
- * Imports the valid rows of a checked import; the others stay out and say why. Rows of a sheet that were wrong are
- * checked once more before: those that are right by now go in too.
+ * Imports the valid rows of a checked import; the other rows are excluded with a reason. Invalid rows of a sheet are
+ * checked again first, and those that are valid now are imported too.
  */
 export const commitTask = defineCall({
   method: 'PUT',

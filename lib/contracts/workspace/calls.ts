@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
 import { recordId, versioned } from '../base/record.ts'
 
-// What a person keeps for their own work: how lists look, and named views.
+// Settings a user keeps for their own work: looks of lists, and saved views.
 
 const screen = z
   .string()
   .max(100)
   .regex(/^\/[a-z]+(\/[a-z]+)?$/, '界面地址不正确')
 
-/** How one list looks to one person. */
+/** The look of one list for one user. */
 export const listLook = z.object({
   density: z.enum(['standard', 'compact', 'comfortable']).optional(),
-  /** Rows are cards on a desk too. */
+  /** True if rows are shown as cards on wide screens too. */
   cards: z.boolean().optional(),
-  /** Column ids in their order; columns that are not named follow in the screen's own order. */
+  /** Column ids in order; the other columns follow in the order of the screen. */
   order: z.array(z.string().max(40)).max(60).optional(),
   hidden: z.array(z.string().max(40)).max(60).optional(),
-  /** Shown however narrow the table is; others may leave it then. */
+  /** Column ids that stay visible in a narrow table, where other columns may be hidden. */
   kept: z.array(z.string().max(40)).max(60).optional(),
   pinned: z.array(z.string().max(40)).max(10).optional(),
-  /** Pixels by column id. */
+  /** Widths in pixels by column id. */
   widths: z
     .record(z.string().max(40), z.number().int().min(40).max(1_200))
     .refine((widths) => Object.keys(widths).length <= 60, '列过多')
@@ -28,7 +28,7 @@ export const listLook = z.object({
 })
 export type ListLook = z.infer<typeof listLook>
 
-/** Looks of all lists, by screen, in one answer: no list waits for its own. */
+/** Answers the looks of all lists by screen at once, so that no list has to wait for its own. */
 export const listLooks = defineCall({
   method: 'GET',
   path: '/zakj-admin/workspace/listLooks',
@@ -47,18 +47,18 @@ export const saveLook = defineCall({
   answer: nothing,
 })
 
-/** A screen a person visited: its address with the record it shows but without filters, which may name people. */
+/** A visited screen: its address with the id of its record but without filters, which may contain names of people. */
 export const recentScreen = z.object({
   url: z
     .string()
     .max(200)
     .regex(/^\/[a-z]+(\/[a-z]+)*(\?[a-z]+=[^&#]+)?$/, '界面地址不正确'),
-  /** What the screen calls itself where that is a record's name. */
+  /** The title of the screen, if it is the name of a record. */
   title: z.string().max(100).nullable(),
 })
 export type RecentScreen = z.infer<typeof recentScreen>
 
-/** The newest first. */
+/** Lists the visited screens, newest first. */
 export const listRecent = defineCall({
   method: 'GET',
   path: '/zakj-admin/workspace/listRecent',
@@ -68,7 +68,7 @@ export const listRecent = defineCall({
   answer: z.array(recentScreen),
 })
 
-/** Puts a screen in front of those visited, and answers them. */
+/** Puts a screen in front of the visited ones and answers all of them. */
 export const saveVisit = defineCall({
   method: 'PUT',
   path: '/zakj-admin/workspace/saveVisit',
@@ -78,17 +78,17 @@ export const saveVisit = defineCall({
   answer: z.array(recentScreen),
 })
 
-/** A named view: filters (the list's address) and columns. */
+/** A saved view: the filters in the address of a list, and its columns. */
 export const savedView = z.object({
   id: z.string(),
   screen: z.string(),
   name: z.string(),
-  /** Query string of the list without the page, such as `status=1&sort=name`. */
+  /** The query string of the list without the page, such as `status=1&sort=name`. */
   query: z.string(),
   look: listLook.nullable(),
-  /** The role it is shared with; null: private. */
+  /** The role with which it is shared; null if it is private. */
   role: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Only its owner renames, shares or removes it. */
+  /** True for its owner, who alone may rename, share or remove it. */
   mine: z.boolean(),
   owner: z.string(),
   rowVersion: z.number().int(),
@@ -108,7 +108,7 @@ export const listViews = defineCall({
   summary: '列表视图',
   permission: 'signedIn',
   request: z.object({ screen }),
-  /** Views of the person and those shared with their roles; and the roles they may share with, their own. */
+  /** The user's views and those shared with their roles; `roles` are the user's own, with which they may share. */
   answer: z.object({ views: z.array(savedView), roles: z.array(z.object({ id: z.string(), name: z.string() })) }),
 })
 

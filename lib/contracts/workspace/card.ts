@@ -1,6 +1,6 @@
 import { defineCard } from '../base/card.ts'
 
-/** A view of one's own only. */
+/** The label of a private view. */
 export const unshared = '不共享'
 
 const look = {
@@ -25,7 +25,7 @@ export const savedViewCard = defineCard({
   },
 })
 
-/** How one list looks to one person. */
+/** The card of a list's look for one user. */
 export const listLookCard = defineCard({
   name: '列表外观',
   fields: { ...look, order: { label: look.order, shape: 'columns' } },

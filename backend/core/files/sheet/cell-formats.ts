@@ -26,7 +26,7 @@ export class CellFormats {
 
   private read(styles: Buffer): void {
     let inCells = false
-    // Conditional formats (dxfs) have numbers of their own.
+    // Formats outside `numFmts`, such as those of conditional formats (dxfs), have numbers of their own.
     let inFormats = false
     readXmlAll(styles, {
       open: (name, { numFmtId: id = '0', formatCode }) => {

@@ -1,7 +1,7 @@
 import type { NumberFormat } from '../../../../lib/sheets/number-format.ts'
 import { unguardFormula } from '../table-text.ts'
 
-/** What a cell says as text, and why that cannot be taken as it stands. */
+/** The text of a cell, and the fault for which it cannot be accepted. */
 export interface CellRead {
   readonly text: string
   readonly fault?: string
@@ -11,7 +11,7 @@ export interface CellRead {
 export interface StoredCell {
   /** `n`, `s`, `str`, `inlineStr`, `b`, `e` or `d`. */
   readonly type: string
-  /** Of a shared text the text itself; null: the cell has no value. */
+  /** The stored value, with the text itself for a shared text; null: the cell has no value. */
   readonly value: string | null
   readonly formula: boolean
   readonly format: NumberFormat
@@ -19,26 +19,26 @@ export interface StoredCell {
 
 const NO_RESULT = '公式没有结果，请用 Excel 打开并保存'
 const TOO_LONG = '数字超过 15 位，请把这一列设为文本'
-/** Excel keeps 15 digits of a number; from here on the last ones are made up. */
+/** Excel keeps 15 digits of a number; from this size on its last digits are not reliable. */
 const DIGITS_MOST = 1e15
 
 /** Error values of Excel and WPS, which a csv holds as words. */
 const ERROR =
   /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|EXTERNAL!|PYTHON!|UNKNOWN!)$/i
 
-/** A text that may be an error value, or hold what a decoder put in the place of bytes that are no characters. */
+/** Reads a text and reports error values and replacement characters, which a decoder inserts for invalid bytes. */
 export function readText(text: string): CellRead {
   if (ERROR.test(text.trim())) return { ...errorRead(text.trim()), text }
   return text.includes('\ufffd') ? { text, fault: '有无法识别的字符，请核对后重新填写' } : { text }
 }
 
-/** A cell of a csv. A spreadsheet would compute a formula when it opens the file; here nobody does. */
+/** Reads a cell of a csv. A formula is a fault, because a csv holds no result of it. */
 export function readCsvText(text: string): CellRead {
   if (/^\s*=\s*\S/.test(text)) return { text, fault: '这是公式，没有结果，请填写它的结果' }
   return readText(unguardFormula(text))
 }
 
-/** What the sheet shows in a cell, with the digits a format hides; days as 2027-08-31. */
+/** Returns the text that the sheet shows in a cell, with the digits that a format hides; days as 2027-08-31. */
 export function readCell({ type, value, formula, format }: StoredCell): CellRead {
   if (formula && (value === null || (value === '' && type !== 'str'))) return { text: '', fault: NO_RESULT }
   if (type === 'e') return errorRead(value ?? '')
@@ -70,14 +70,15 @@ function numberRead(number: number, written: string, format: NumberFormat): Cell
   }
   const plain = number.toLocaleString('en-US', DECIMAL)
   const shown = format.show(number).trim()
-  // A percent sign in quotes or behind a backslash is text of the format. It does not multiply the number by 100.
+  // A percent sign in quotes or behind a backslash is text of the format and does not multiply the number by 100.
   if (!format.percent && /^-?[\d,.]+%$/.test(shown)) return { text: `${plain}%` }
-  // Groups and exponents are ways of looking at a number: 13800000000 may be shown as 1.38E+10.
+  // Groups and exponents only change the display of a number: 13800000000 may be shown as 1.38E+10.
   if (format.kind === 'scientific' || format.grouped) return { text: plain }
-  // A format without words shows fewer decimals of a number than it has, or zeros behind a whole one: nobody chose these digits.
+  // A format without words may show fewer decimals than the number has, or zeros behind a whole number: no person chose
+  // these digits.
   if (format.kind === 'general' && /^-?[\d.]+$/.test(shown)) return { text: plain }
   if (Number.isInteger(number) && /^-?\d+\.0+$/.test(shown)) return { text: shown.replace(/\.0+$/, '') }
-  // A share is shown with fewer decimals than it has: 0.125 as 13%.
+  // A percentage may be shown with fewer decimals than it has: 0.125 as 13%.
   if (/^-?\d+(\.\d+)?%$/.test(shown)) return { text: percentText(number, shown) }
   return { text: /^#*$|\dE[+-]\d/.test(shown) ? plain : shown }
 }
@@ -87,7 +88,10 @@ function percentText(number: number, shown: string): string {
   return Number(shown.slice(0, -1)) === share ? shown : `${share.toLocaleString('en-US', DECIMAL)}%`
 }
 
-/** A day in full wherever its day is shown, since 8月31日 says no year; what shows no day is read as shown: 2027级. */
+/**
+ * Returns a full date wherever the format shows the day, since 8月31日 has no year; a text without a day is read as
+ * shown: 2027级.
+ */
 function dateRead(number: number, format: NumberFormat): CellRead {
   const day = format.showsDay ? format.moment(number) : ''
   const text = day === '' ? format.show(number).trim() : withoutMidnight(day)

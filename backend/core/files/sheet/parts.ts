@@ -7,7 +7,7 @@ import { attribute, readXmlAll } from './xml.ts'
 export interface SheetPart {
   readonly name: string
   readonly hidden: boolean
-  /** The workbook lists it, and there is no such part. */
+  /** True where the workbook lists the sheet but holds no such part. */
   readonly missing: boolean
   readonly content: Buffer
 }
@@ -29,8 +29,9 @@ interface Relationship {
 }
 
 /**
- * The parts rows come from, found by relationships (ECMA-376 Part 2, §9.3): their names and folders are free. What comes
- * out of the archive is counted over all of them. Throws BrokenArchive and ArchiveTooLarge.
+ * Reads the parts that rows come from. It finds them by relationships (ECMA-376 Part 2, §9.3), because their names and
+ * folders are free. The limit on unpacked bytes applies to all of them together. Throws BrokenArchive and
+ * ArchiveTooLarge.
  */
 export function readParts(bytes: Buffer): WorkbookParts {
   const archive = new Archive(bytes)
@@ -80,7 +81,7 @@ class Archive {
     return content
   }
 
-  /** Relationships of a part, of the archive itself for an empty name. */
+  /** Returns the relationships of a part; for an empty name those of the archive itself. */
   related(name: string): Relationship[] {
     const content = this.part(relationshipsPart(name), tableLimits.other)
     const found: Relationship[] = []

@@ -1,4 +1,4 @@
-/** The column of a place such as `AB12`, from 0; null where there is none. */
+/** Returns the column of a cell reference such as `AB12`, from 0; null where it names none. */
 export function columnOf(place = ''): number | null {
   let column = 0
   for (const letter of place.toUpperCase()) {
@@ -8,7 +8,7 @@ export function columnOf(place = ''): number | null {
   return column === 0 ? null : column - 1
 }
 
-/** The letters of a column, from 0: 27 is AB. */
+/** Returns the letters of a column, counted from 0: 27 is AB. */
 export function columnName(column: number): string {
   let name = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -17,13 +17,13 @@ export function columnName(column: number): string {
   return name
 }
 
-/** A rectangle of cells: rows are counted from 1, columns from 0, and both ends are included. */
+/** A rectangle of cells: rows count from 1, columns from 0, and both ends are included. */
 export interface CellRange {
   readonly rows: readonly [number, number]
   readonly columns: readonly [number, number]
 }
 
-/** The range `A2:B5`; null where it is none, or a single cell. */
+/** Parses a range such as `A2:B5`; null for other texts and for a single cell. */
 export function rangeOf(reference = ''): CellRange | null {
   const [, from = '', first, to = '', last] =
     /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []

@@ -1,6 +1,9 @@
 import { readXmlAll } from './xml.ts'
 
-/** Texts that cells share, with their numbers; readings above characters (`rPh`) are no part of a text. */
+/**
+ * Reads the texts that cells share, in the order of their numbers; readings above characters (`rPh`) are not part of a
+ * text.
+ */
 export function readSharedStrings(content: Buffer): string[] {
   const texts: string[] = []
   const text = new TextCollector()
@@ -18,7 +21,7 @@ export function readSharedStrings(content: Buffer): string[] {
   return texts
 }
 
-/** Collects what stands in `t` elements of a text, whether it is plain or rich. */
+/** Collects the content of the `t` elements of a text, whether it is plain or rich. */
 export class TextCollector {
   private pieces: string[] | null = null
   private inText = false
@@ -49,6 +52,9 @@ export class TextCollector {
   }
 }
 
-/** Characters XML cannot hold are written as `_x000D_` (ECMA-376 Part 1, §22.9.2.19). */
+/**
+ * Replaces escapes such as `_x000D_`, in which files write characters that XML cannot hold (ECMA-376 Part 1,
+ * §22.9.2.19).
+ */
 export const unescapeText = (text: string): string =>
   text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

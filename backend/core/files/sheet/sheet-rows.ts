@@ -7,24 +7,24 @@ import { TextCollector, unescapeText } from './shared-strings.ts'
 import { isTrue, readXml, type XmlHandler } from './xml.ts'
 
 export interface SheetRow {
-  /** As a spreadsheet counts: the first row is 1. */
+  /** Number of the row as a spreadsheet counts: the first row is 1. */
   readonly no: number
-  /** By column, from 0; columns that say nothing are absent. */
+  /** Cells by column, from 0; empty columns are absent. */
   readonly cells: ReadonlyMap<number, CellRead>
   readonly hidden: boolean
 }
 
-/** What cells of a sheet refer to. */
+/** The parts of a workbook that cells of a sheet refer to. */
 export interface SheetContext {
   readonly strings: readonly string[]
   readonly formats: CellFormats
-  /** Told of hidden columns ahead of the first row, from 0; the last one excluded. */
+  /** Called for hidden columns before the first row; `from` counts from 0, `to` is excluded. */
   hideColumns(from: number, to: number): void
-  /** Told of merged cells behind the last row. */
+  /** Called for merged cells after the last row. */
   merge(range: CellRange): void
 }
 
-/** Rows of a worksheet in which something stands. What is formatted only is no cell. */
+/** Yields the rows of a worksheet that have content; cells with only a format do not count. */
 export function* readSheetRows(content: Buffer, context: SheetContext): Generator<SheetRow> {
   const collector = new RowCollector(context)
   for (const _ of readXml(content, collector)) yield* collector.take()

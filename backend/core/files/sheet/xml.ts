@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
 export class BrokenXml extends Error {}
 
-/** Names come without their prefix: programs choose those as they like. */
+/** Handles the elements of an XML file. Names come without their prefix, because programs choose prefixes freely. */
 export interface XmlHandler {
   open(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void
@@ -11,10 +11,11 @@ export interface XmlHandler {
 
 const PIECE = 64 * 1024
 
-/** Reads a part of an office file piece by piece, and gives way after each. Throws BrokenXml. */
+/** Reads a part of an office file piece by piece and yields after each. Throws BrokenXml. */
 export function* readXml(bytes: Buffer, handler: XmlHandler): Generator<void> {
   const parser = new SaxesParser()
-  // Some programs write control characters XML forbids; they are taken out of texts later. All else is a broken file.
+  // Some programs write control characters that XML forbids; they are removed from texts later. Any other error means a
+  // broken file.
   parser.on('error', ({ message }) => {
     if (!/disallowed character/.test(message)) throw new BrokenXml(message)
   })
@@ -44,7 +45,7 @@ function encodingOf(bytes: Buffer): string {
   return mark === 'feff' ? 'utf-16be' : 'utf-8'
 }
 
-/** An attribute by its name without prefix, as `r:id` is written by other programs with other prefixes. */
+/** Returns an attribute by its name without prefix, because programs write `r:id` with different prefixes. */
 export function attribute(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
   const key = Object.keys(attributes).find((one) => one === name || one.endsWith(`:${name}`))
   return key === undefined ? undefined : attributes[key]

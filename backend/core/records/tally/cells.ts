@@ -1,14 +1,14 @@
-/** What rows are counted by: each of the columns named holds one of its values, and one of the places fits. */
+/** A filter on counted rows: each named column holds one of its values, and one of the places fits. */
 export interface TallyFilter {
   readonly each: ReadonlyMap<string, readonly string[]>
-  /** Absent: anywhere. Each names values of columns that must hold together; an empty list fits nothing. */
+  /** Absent: anywhere. Each place names values of columns that must hold together; an empty list fits nothing. */
   readonly places?: readonly ReadonlyMap<string, string>[]
 }
 
-/** Answers kept until the next change: many ask for the same few numbers. */
+/** Number of answers kept until the next change, because many people ask for the same few numbers. */
 const MOST_ANSWERS = 2_000
 
-/** The values of one column as small numbers, and the one of each cell. */
+/** Stores the values of one column as small numbers, and the number of each cell. */
 class Column {
   readonly #codes = new Map<string, number>()
   readonly #ofCell: number[] = []
@@ -19,7 +19,7 @@ class Column {
     this.#ofCell.push(code)
   }
 
-  /** Leaves of the cells those whose value is one of these. */
+  /** Clears the cells whose value is not one of these. */
   narrow(cells: Uint8Array, values: readonly string[]): void {
     const wanted = new Uint8Array(this.#codes.size)
     for (const value of values) {
@@ -30,7 +30,7 @@ class Column {
     for (let cell = 0; cell < cells.length; cell++) if (wanted[ofCell[cell] as number] === 0) cells[cell] = 0
   }
 
-  /** What these cells come to for each value; rows without one, and values that come to nothing, are left out. */
+  /** Returns the sum of these cells for each value; rows without a value and sums of zero are left out. */
   sums(cells: Uint8Array, counts: readonly number[]): Map<string, number> {
     const byCode = new Float64Array(this.#codes.size)
     const ofCell = this.#ofCell
@@ -43,7 +43,7 @@ class Column {
   }
 }
 
-/** How many rows there are of each combination of values that occurs: a cell each, summed by any filter on the columns. */
+/** Counts the rows of each combination of values that occurs, in one cell each; filters on the columns sum cells. */
 export class Cells {
   readonly #columns: ReadonlyMap<string, Column>
   readonly #cells = new Map<string, number>()
@@ -58,7 +58,7 @@ export class Cells {
     return this.#counts.length
   }
 
-  /** `key`: a value for each column, in their order. */
+  /** Adds `n` rows; `key` holds a value for each column, in their order. */
   add(key: readonly string[], n: number): void {
     this.#answers.clear()
     const name = key.join('\0')
@@ -80,12 +80,15 @@ export class Cells {
     })
   }
 
-  /** The same for each value of a column that occurs: one pass for all of them. */
+  /** Counts the rows for each value of a column that occurs, in one pass. */
   countBy(filter: TallyFilter, name: string): ReadonlyMap<string, number> {
     return this.#kept(filter, name, (fitting) => this.#column(name).sums(fitting, this.#counts))
   }
 
-  /** `asked`: what is asked of the cells a filter leaves, for each has an answer of its own. */
+  /**
+   * Returns the cached answer or computes it. `asked` names the question, because each question to the same cells has
+   * its own answer.
+   */
   #kept<T extends number | ReadonlyMap<string, number>>(
     filter: TallyFilter,
     asked: string,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
 /**
- * Forgets the changes that everybody sees by now. Who has not asked since counts its table anew: the row of no tally
- * says in the same transaction up to where they are gone.
+ * Removes the changes that every transaction sees by now. A process that has not asked since counts its table again: in
+ * the same transaction a row of no tally records up to where changes are removed.
  */
 export async function pruneTallies(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -58,7 +58,7 @@ const put = (from: number, to: number, key: readonly string[]) =>
   `insert into question_search (question_id, updated_at, ${columns}, text, terms)
    select n, now(), ${key.map((value) => `'${value}'`)}, '', '{}' from generate_series(${from}, ${to}) n on conflict do nothing`
 
-/** A statement as an import, a bulk action, an undo, the recycle bin or a merge of keys runs it. */
+/** Returns a statement such as an import, a bulk action, an undo, the recycle bin or a merge of keys runs. */
 function anyWrite(random: Random): string {
   const from = 1 + random(2_900)
   const some = `question_id between ${from} and ${from + random(100)}`
@@ -77,7 +77,7 @@ function anyWrite(random: Random): string {
   return writes[random(writes.length)] ?? ''
 }
 
-/** Some statements, a part of them taken back, and then all of it or none. */
+/** Runs some statements, rolls a part of them back, and then commits all of the rest or nothing. */
 async function transact(random: Random): Promise<void> {
   const client = await database.pool.connect()
   try {
@@ -89,7 +89,7 @@ async function transact(random: Random): Promise<void> {
     await client.query(random(5) === 0 ? 'rollback' : 'commit')
   } catch (error) {
     await client.query('rollback')
-    // Writers of the same rows in another order: PostgreSQL ends one of them.
+    // Two writers of the same rows in different orders block each other, and PostgreSQL ends one of them.
     if (!(error instanceof pg.DatabaseError && error.code === '40P01')) throw error
   } finally {
     client.release()
@@ -133,24 +133,24 @@ async function agree(random: Random, times = 10): Promise<void> {
   }
 }
 
-/** A filter of which one value of a column is left, if it was there. */
+/** Returns the filter with only one value of a column, if the filter allows it. */
 function narrowed({ each, places }: TallyFilter, column: string, value: string): TallyFilter {
   const left = (each.get(column) ?? [value]).filter((one) => one === value)
   return { each: new Map([...each, [column, left.length > 0 ? left : ['none']]]), ...(places && { places }) }
 }
 
-it('says what count(*) says, after whatever writes side by side, on every replica', async () => {
+it('agrees with count(*) on every replica after concurrent writes', async () => {
   const random = randomOf(20261122)
   for (let round = 0; round < 25; round++) {
     const seeds = Array.from({ length: 6 }, () => random(1e9))
-    // Asked in between as well, so that changes come in pieces.
+    // Counting in between makes changes arrive in pieces.
     const asked = [0, 1].map((index) => replicas[index]?.count(anyFilter(random)))
     await Promise.all([...seeds.map((seed) => transact(randomOf(seed))), ...asked])
     await agree(random)
   }
 })
 
-it('knows a write the moment it is committed, in the thick of others', async () => {
+it('counts a write as soon as it is committed, among other writes', async () => {
   const random = randomOf(7)
   const write = async (writer: number) => {
     const mine = { each: new Map([['grade', [`own-${writer}`]]]) }
@@ -166,7 +166,7 @@ it('knows a write the moment it is committed, in the thick of others', async () 
   await agree(random)
 })
 
-it('waits for a transaction that was open while others came and went', async () => {
+it('includes a long transaction that was open while others came and went', async () => {
   const long = await database.pool.connect()
   const filter = { each: new Map([['year', ['1999']]]) }
   await long.query('begin')
@@ -183,10 +183,10 @@ it('waits for a transaction that was open while others came and went', async () 
   expect(await Promise.all(replicas.map((tally) => tally.count(filter)))).toEqual([n, n])
 })
 
-it('counts anew where changes were forgotten before it asked', async () => {
+it('counts again where changes were removed before it asked', async () => {
   const { pool, db } = database
   await pool.query(`update question_search set year = '2000' where question_id % 5 = 0`)
-  // What another database of the same server is still writing holds changes back: they go a moment later.
+  // An open transaction in another database of the same server delays the removal of changes for a moment.
   await expect
     .poll(async () => {
       await pruneTallies(db)
@@ -202,7 +202,7 @@ it('counts anew where changes were forgotten before it asked', async () => {
   await agree(randomOf(5))
 })
 
-it('is not misled by changes another database numbered', async () => {
+it('ignores changes that another database numbered', async () => {
   const key = JSON.stringify(row(randomOf(9)))
     .replace('[', '{')
     .replace(']', '}')

@@ -3,27 +3,27 @@ import { Cells, type TallyFilter } from './cells.ts'
 
 export type { TallyFilter } from './cells.ts'
 
-/** More combinations than these are not kept: their rows are counted in the database as ever. */
+/** Maximum number of combinations that are kept; beyond it the database counts the rows. */
 const MOST_CELLS = 250_000
 
 interface Known {
   readonly cells: Cells
-  /** The `pg_snapshot` in which the cells are right. */
+  /** The `pg_snapshot` in which the cells are correct. */
   snapshot: string
 }
 
 interface News {
   snapshot: string
-  /** Nothing between the snapshots is missing: no change was pruned, and it is still the same database. */
+  /** True where no change between the snapshots is missing: none was pruned, and the database is still the same. */
   whole: boolean
   changes: [key: string[], n: number][]
 }
 
 /**
- * Exact numbers of a table's rows by any filter on some of its columns, without counting rows: this process holds how
- * many there are of each combination of values, and before each answer asks which transactions have become visible
- * since. Triggers have written down what each of them changed (`keep_tally` in the migrations), so the answer is what
- * `count(*)` would have said at that moment, whichever replica, job or hand wrote (docs/decisions/036).
+ * Exact numbers of a table's rows by any filter on some of its columns, without counting rows. This process holds the
+ * number of rows of each combination of values, and before each answer reads the changes that have become visible
+ * since. Triggers record the changes of each transaction (`keep_tally` in the migrations), so the answer equals
+ * `count(*)` at that moment, whichever replica, job or person wrote (docs/decisions/036).
  */
 export class Tally {
   readonly #pool: pg.Pool
@@ -35,29 +35,35 @@ export class Tally {
   #asking: Promise<void> | null = null
   #askingNext: Promise<void> | null = null
 
-  /** `columns`: those the table's `keep_tally` names, in that order; '' where a row has no value. */
+  /** `columns`: the columns in the table's `keep_tally`, in that order; '' where a row has no value. */
   constructor(pool: pg.Pool, table: string, columns: readonly string[]) {
     this.#pool = pool
     this.#table = table
     this.#columns = columns
   }
 
-  /** How many rows there are; null while this process does not know yet. */
+  /** Returns the number of rows; null while this process has not counted the table. */
   async count(filter: TallyFilter): Promise<number | null> {
     if (this.#known) await this.#bringUp()
     return this.guess(filter)
   }
 
-  /** The same for each value of a column that occurs; null while this process does not know yet. */
+  /**
+   * Returns the number of rows for each value of a column that occurs; null while this process has not counted the
+   * table.
+   */
   async countBy(filter: TallyFilter, column: string): Promise<ReadonlyMap<string, number> | null> {
     if (this.#known) await this.#bringUp()
     if (!this.#known) this.load().catch(() => {})
     return this.#known?.cells.countBy(filter, column) ?? null
   }
 
-  /** How many there were when somebody counted last: enough to choose a way by. Null as above, and somebody begins to know. */
+  /**
+   * Returns the number at the last count, which is enough to choose a query plan. Null while the process has not
+   * counted the table; it then begins to count.
+   */
   guess(filter: TallyFilter): number | null {
-    // A failure is met by whoever counts in the database meanwhile.
+    // The caller counts in the database meanwhile and meets the same failure there.
     if (!this.#known) this.load().catch(() => {})
     return this.#known?.cells.count(filter) ?? null
   }
@@ -75,7 +81,7 @@ export class Tally {
     const client = await this.#pool.connect()
     let broken = true
     try {
-      // A restored database brings changes numbered by another one's transactions; they are in its rows already.
+      // A restored database holds changes numbered by transactions of another one; its rows include them already.
       await client.query('delete from tally_change where xid >= pg_snapshot_xmax(pg_current_snapshot())')
       await client.query('begin isolation level repeatable read read only')
       const { rows: moment } = await client.query<Pick<Known, 'snapshot'>>(
@@ -98,7 +104,10 @@ export class Tally {
     }
   }
 
-  /** Shared by all who ask before it is sent; nobody is told by a question sent before they came. */
+  /**
+   * Brings the cells up to date. Callers share a query that has not been sent yet; a query sent before a call cannot
+   * answer it.
+   */
   #bringUp(): Promise<void> {
     if (!this.#asking) {
       this.#asking = this.#ask().finally(() => {

@@ -29,9 +29,9 @@ const BUSY_MS = 1_000
 export interface ExportParams extends Record<string, unknown> {
   readonly filter: Record<string, unknown>
   readonly chosen?: ExportChoice
-  /** What its owner reached when the file was written. */
+  /** Data scope of the owner when the file was written. */
   readonly scope?: DataScope
-  /** Ports that showed more in it than the export's own (ExportKind.reveals). */
+  /** Permissions that showed more in the file than the export's own (ExportKind.reveals). */
   readonly shown?: readonly Permission[]
   readonly columns: readonly string[]
   readonly format: TableFormat
@@ -45,19 +45,19 @@ interface ExportWork {
   readonly principal: Principal
 }
 
-/** How far the writing came. */
+/** Progress of the writing. */
 interface Progress {
   rows: number
   cancelled: boolean
 }
 
 /**
- * Writes the file from the first row, in one go: a file begun by an ended process is dropped. A lock that goes with
- * its connection keeps two runners from writing one file. Answers whether to look again.
+ * Writes the file from the first row, in one go: a file begun by an ended process is dropped. A lock that ends with its
+ * connection keeps two runners from writing one file. Returns whether to look again.
  */
 export async function runExport(work: ExportWork, { id }: TaskRecord): Promise<boolean> {
   assertNoTransaction('a file')
-  // A connection of its own: an export may take minutes, and the pool is for those who wait for an answer.
+  // The lock has a connection of its own, because an export may take minutes and the pool is for waiting requests.
   const holder = new pg.Client({ connectionString: work.services.database.url })
   holder.on('error', (error) => work.services.log.warn({ err: error, task: id }, 'task: the lock of an export is lost'))
   await holder.connect()
@@ -96,7 +96,8 @@ async function exportWhole(work: ExportWork, id: number): Promise<void> {
     const fits = second && record.total <= second.most && (await second.count(run)) <= second.most
     const beside = fits ? { ...second, rows: second.rows(run) } : undefined
     const file = writeTable(format, { name: kind.noun, columns: chosen, rows }, beside)
-    // The store is given an end, not an error: it would answer before it has opened the file that is then deleted.
+    // The stream ends without an error for the store, which would answer an error before it has opened the file that is
+    // then deleted.
     file.on('error', (error) => {
       failed = error
       size.end()
@@ -169,7 +170,7 @@ async function begin({ services, kind, principal }: ExportWork, id: number): Pro
   return record ? { record, fileKey, run } : null
 }
 
-/** Hands rows through, writing down now and then how many there were, and stopping where that was asked for. */
+/** Passes rows on, stores their number now and then, and stops where the person asked for it. */
 async function* withProgress(
   { services, announce }: ExportWork,
   id: number,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { inOrder, pagesOf } from './pages.ts'
 
-test.each([0, 1, 1_000, 1_001, 2_500])('pages hold each of %i numbers once, in order', (count) => {
+test.each([0, 1, 1_000, 1_001, 2_500])('yields each of %i numbers once, in order', (count) => {
   const ids = Array.from({ length: count }, (_, at) => (at * 7) % 2_503)
   const pages = [...pagesOf(ids)]
   expect(pages.flat()).toEqual(ids)
   expect(pages.every((page) => page.length > 0 && page.length <= 1_000)).toBe(true)
 })
 
-test('records stand in the order asked for, without those that are gone', () => {
+test('returns records in the requested order, without deleted ones', () => {
   const records = [{ id: '1' }, { id: '2' }, { id: '3' }]
   expect(inOrder([3, 9, 1, 2], records)).toEqual([{ id: '3' }, { id: '1' }, { id: '2' }])
 })

@@ -10,19 +10,19 @@ interface RecordExport<F> extends Omit<ExportKind<F>, 'kind' | 'chooses' | 'coun
   readonly from: SQL
   /** Its id: a.id. */
   readonly id: SQL
-  /** What the filter finds, within the scope. */
+  /** Returns the condition of the filter, within the data scope. */
   where(run: Asked<F>): SQL
-  /** The list's order, which the ids end. */
+  /** Returns the list's order; the ids end it. */
   order(run: Asked<F>): SQL
-  /** Rows of the file, of records in this order. */
+  /** Yields rows of the file for records in this order. */
   rows(run: ExportRun<F>, pages: AsyncIterable<readonly number[]>): AsyncIterable<Record<string, Cell>>
-  /** A second sheet about the same records; `each` is how many of its rows tell of one. */
+  /** A second sheet about the same records; `each` is the number of its rows for one record. */
   second?: Omit<SecondSheet<F>, 'rows' | 'count'> & Pick<RecordExport<F>, 'rows'> & { readonly each: SQL }
 }
 
 /**
- * An export of what a list shows, in the list's order. The ids are read at once and the records by pages, so that a
- * change meanwhile repeats no record; one that has left the list by then, or the person's scope, is left out.
+ * Returns an export of a list, in the list's order. It reads the ids at once and the records by pages, so that a change
+ * meanwhile repeats no record; a record that has left the list or the person's scope by then is left out.
  */
 export function recordExport<F>({ from, id, where, order, rows, second, ...kind }: RecordExport<F>): ExportKind<F> {
   const wanted = (run: Asked<F> & { chosen?: ExportChoice | undefined }) =>
@@ -39,7 +39,7 @@ export function recordExport<F>({ from, id, where, order, rows, second, ...kind 
   }
   async function* read(run: ExportRun<F>, rows: RecordExport<F>['rows']) {
     const ordered = sql`select ${id} as id from ${wanted(run)} order by ${order(run)}`
-    // One text of a million ids is parsed fast; an array of them would block the event loop.
+    // A text of a million ids is parsed fast; an array of them would block the event loop.
     const found = await run.db.execute<{ ids: string | null }>(
       sql`select string_agg(x.id::text, ',') as ids from (${ordered}) x`,
     )

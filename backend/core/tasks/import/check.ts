@@ -11,7 +11,7 @@ import { rowsNaming } from './row-dependencies.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 
-/** Required cells and listed values, which need no database. */
+/** Checks required cells and listed values, which needs no database. */
 function cellIssues(columns: readonly FileColumn[], cells: Cells, judged: readonly string[]): RowIssue[] {
   return columns.flatMap(({ field, header, required, options }) => {
     const value = cells[field] ?? ''
@@ -25,12 +25,12 @@ function cellIssues(columns: readonly FileColumn[], cells: Cells, judged: readon
 
 export const isSheet = (kind: object): kind is SheetKind => 'review' in kind && kind.review === 'cells'
 
-/** A row to be checked, with what is known of it by now. */
+/** A row to be checked, with the issues known so far. */
 type RowToCheck = WorkRow & { readonly issues: readonly RowIssue[] }
 
 /**
- * Checks rows by themselves: what the reader said of their cells, of a sheet the cells, then what the kind knows. A cell
- * keeps its first message.
+ * Checks rows: the reader's issues first, then the cells of a sheet, then the checks of the kind. A cell keeps its
+ * first message.
  */
 export async function checkRows(run: Run, kind: ImportKind, rows: readonly RowToCheck[]): Promise<RowChange[]> {
   const columns = isSheet(kind) ? await kind.columns(run.services) : []
@@ -56,7 +56,7 @@ const cell = (field: string): SQL => sql`payload->>${field}`
 /** Arrays of PostgreSQL are counted from 1. */
 const key = (at: number): SQL => sql`keys[${at + 1}::int]`
 
-/** Rows that share a key with this one or name it, itself included: what a changed row may have touched. */
+/** Returns the rows that share a key with this one or refer to it, and itself: a changed row may affect them. */
 export async function rowsConcerned(tx: Db, taskId: number, kind: SheetKind, no: number): Promise<number[]> {
   const found = new Set([no])
   for (const at of kind.uniqueBy.keys()) {
@@ -69,12 +69,12 @@ export async function rowsConcerned(tx: Db, taskId: number, kind: SheetKind, no:
   return [...found]
 }
 
-/** Characters of what is repeated that a message names. */
+/** Characters of the repeated value that a message names. */
 const NAMED = 40
 
 /**
- * Marks every row whose key an earlier row has: 与第 12 行的 s2026001 重复. What is repeated is named too, since the row it
- * stands in may be in another file by then; a phone is not (wire.ts). `among` limits it to some rows.
+ * Marks every row whose key an earlier row has: 与第 12 行的 s2026001 重复. The message names the repeated value too, since
+ * its row may be in another file by then, but never a phone (wire.ts). `among` limits the marks to some rows.
  */
 export async function markRepeats(tx: Db, taskId: number, kind: SheetKind, among?: readonly number[]): Promise<void> {
   const chosen = among ? sql`and r.no = any(${sql.param(`{${among.join(',')}}`)}::int[])` : sql``

@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import { task } from '../../../tables/task.ts'
 import type { TaskRecord } from '../record.ts'
 
-/** Rows of a file's second sheet are numbered from here on, of its third from twice as much: more than a sheet has rows. */
+/** First row number of a file's second sheet; the third begins at twice as much. A sheet never has as many rows. */
 export const SHEET_ROWS = 1_000_000
 
-/** What an import knows of its file as a whole; it stands in the task's parameters. */
+/** Facts about the file of an import, stored in the task's parameters. */
 export interface FileFacts {
-  /** Sheets that were read, in order; one or none where rows need not say which they are of. */
+  /** Sheets that were read, in order; at most one where rows need not name their sheet. */
   readonly sheets: readonly string[]
-  /** What was not read, or was hidden and read all the same. */
+  /** Notes on parts that were not read, or were read although hidden. */
   readonly notes: readonly string[]
-  /** Fields the file has a column of by its header. */
+  /** Fields with a column in the file, by its header. */
   readonly read: readonly string[]
-  /** Headers of columns nobody knows. */
+  /** Headers of unknown columns. */
   readonly extras: readonly string[]
-  /** Fields of columns a person has said what they are, by their headers. */
+  /** Fields that a person matched with columns, by the columns' headers. */
   readonly matched: Readonly<Record<string, string>>
 }
 
@@ -24,12 +24,12 @@ export function fileFacts({ params }: Pick<TaskRecord, 'params'>): FileFacts {
   return { sheets, notes, read, extras, matched }
 }
 
-/** Where a row stands, such as 二班 3; null where its number alone says so. */
+/** Returns the place of a row, such as 二班 3; null where its number alone identifies it. */
 export function placeOf(no: number, { sheets }: FileFacts): string | null {
   return sheets.length > 1 ? `${sheets[Math.floor(no / SHEET_ROWS)]} ${no % SHEET_ROWS}` : null
 }
 
-/** 第 3 行, or 二班第 3 行, of a row of a task that is joined in the query. */
+/** Returns an SQL expression for 第 3 行, or 二班第 3 行; the query joins the task. */
 export const placeInSql = (no: SQL): SQL =>
   sql`case when jsonb_array_length(coalesce(${task.params}->'sheets', '[]')) > 1
            then '“' || (${task.params}->'sheets'->>(${no} / ${SHEET_ROWS}::int)) || '”' else '' end

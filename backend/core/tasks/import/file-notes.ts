@@ -1,10 +1,10 @@
 import { type CellRange, columnName, rangeName } from '../../files/sheet/places.ts'
 import type { SheetHeader, SheetPiece } from './read-sheets.ts'
 
-/** Merged ranges that are named. */
+/** Number of merged ranges that the notes name. */
 const NAMED = 5
 
-/** Collects what a person should know of a file as a whole: what was not read, and what was read though it is hidden. */
+/** Collects notes on a file for the person: parts that were not read, and parts that were read although hidden. */
 export class FileNotes {
   /** Sheets that are not read, each with the reason. */
   readonly unread: string[] = []
@@ -22,7 +22,7 @@ export class FileNotes {
     if (above > 0) this.titled.push(`${name ? `“${name}”的` : ''}表头在第 ${no} 行，上面的 ${above} 行没有读取`)
   }
 
-  /** `headerOf`: what a field of a column is called. */
+  /** `headerOf` returns the header of a field. */
   read({ rows, hiddenColumns, merged }: SheetPiece, header: SheetHeader, headerOf: (field: string) => string): void {
     for (const { values, hidden } of rows) {
       if (hidden) this.hiddenRows++
@@ -54,7 +54,7 @@ export class FileNotes {
   }
 }
 
-/** Tells whether a merged range takes in more than one cell that the import reads. */
+/** Returns whether a merged range includes more than one cell that the import reads. */
 function hidesCells({ rows: [first, last], columns: [left, right] }: CellRange, { no, fields }: SheetHeader): boolean {
   const rows = last - Math.max(first, no + 1) + 1
   const columns = fields.slice(left, right + 1).filter((field) => field !== null).length

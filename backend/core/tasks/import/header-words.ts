@@ -1,6 +1,6 @@
 const ORGAN = ['学校', '学校名称', '所属机构', '所属学校', '所在学校', '机构名称', '单位', '单位名称']
 
-/** What schools write above the columns of their lists, by field. Words are compared without blanks, width and case. */
+/** Headers that schools use in their lists, by field. Words are compared without blanks, width and case. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   userName: [
     '学号',
@@ -44,5 +44,5 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   email: ['电子邮箱', '电子邮件', 'E-mail'],
 }
 
-/** Other words for the header of a field; empty: none are known. */
+/** Returns other words for the header of a field; empty: none are known. */
 export const headerWords = (field: string): readonly string[] => WORDS[field] ?? []

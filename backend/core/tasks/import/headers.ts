@@ -2,7 +2,7 @@ import { resultHeaders } from '../labels.ts'
 import { folded } from './cells.ts'
 import { headerWords } from './header-words.ts'
 
-/** Unknown headers that are named, and characters of each. */
+/** Number of unknown headers that a message names, and characters of each. */
 const NAMED = 5
 const NAMED_LENGTH = 30
 /** Characters of an unknown header that are kept. */
@@ -19,35 +19,35 @@ interface ExpectedColumn {
 /** The headers that an import looks for in a sheet. */
 export interface Expected {
   readonly columns: readonly ExpectedColumn[]
-  /** Headers an export writes and an import leaves alone; `all`: whatever else a sheet has. */
+  /** Headers that an export writes and an import ignores; `all`: all others of the sheet. */
   readonly ignored: readonly string[] | 'all'
-  /** Fields by the headers somebody has matched with them by hand. */
+  /** Fields that a person matched by hand, by the headers. */
   readonly matched?: Readonly<Record<string, string>>
 }
 
 export interface Headers {
-  /** By column; null where it is left alone. */
+  /** Field of each column; null where the column is ignored. */
   readonly fields: readonly (string | null)[]
-  /** Headers nobody knows, by column: what stands below is kept beside the row until somebody says what it is. */
+  /** Unknown headers by column; their cells are kept beside the row until a person matches the column. */
   readonly extras: ReadonlyMap<number, string>
   /** Fields of columns that were matched by hand before, by their headers. */
   readonly byHand: ReadonlyMap<string, string>
-  /** Headers of required columns that are not there. */
+  /** Headers of missing required columns. */
   readonly missing: readonly string[]
-  /** Columns above which nothing stands, up to the last header. */
+  /** Columns with an empty header, up to the last header. */
   readonly unnamed: ReadonlySet<number>
-  /** What is wrong with them, in Chinese; empty: nothing. */
+  /** Fault of the headers, in Chinese; empty: none. */
   readonly fault: string
 }
 
-/** Headers may bear a star, have blanks between their characters, and be in full width or in any case. */
+/** Returns the key of a header, which ignores a final star, blanks, full width and case. */
 const keyOf = (header: string): string =>
   folded(header)
     .replace(/\s+/g, '')
     .replace(/(?<!\*)\*+$/, '')
     .toUpperCase()
 
-/** Fields by header: by its own, else by another word for it, else as somebody has matched it. */
+/** Returns fields by header: its own header first, then another word for it, then the person's match. */
 function knownHeaders({ columns, matched = {} }: Expected): Map<string, string> {
   const own = columns.map(({ field, header }) => [keyOf(header), field] as const)
   const words = columns.flatMap(({ field, synonyms = [] }) =>
@@ -60,7 +60,10 @@ function knownHeaders({ columns, matched = {} }: Expected): Map<string, string> 
   return new Map([...byHand, ...words, ...own])
 }
 
-/** Of columns that say the same by several words, the one with the field's own header counts, else the first. */
+/**
+ * Returns the field of each column; of several columns for one field, the one with the field's own header counts, else
+ * the first.
+ */
 function fieldsOf(row: readonly string[], expected: Expected): (string | null)[] {
   const known = knownHeaders(expected)
   const own = new Map(expected.columns.map(({ field, header }) => [field, keyOf(header)]))
@@ -76,8 +79,8 @@ function fieldsOf(row: readonly string[], expected: Expected): (string | null)[]
 }
 
 /**
- * Fields by the headers in a row of a sheet, which may stand in any order. Columns nobody knows are left alone. A required
- * one that is missing is a fault, unless one of those nobody knows may be it.
+ * Matches the headers in a row of a sheet, in any order, with fields. Unknown columns are ignored. A missing required
+ * column is a fault, unless one of the unknown columns may be it.
  */
 export function matchHeaders(row: readonly string[], expected: Expected): Headers {
   const { columns, ignored } = expected
@@ -109,7 +112,7 @@ export function matchHeaders(row: readonly string[], expected: Expected): Header
   }
 }
 
-/** Headers with their fields that are read as those only since somebody has matched them. */
+/** Returns the headers, with their fields, that are known only through a match by hand. */
 function matchedByHand(
   headers: readonly string[],
   fields: Headers['fields'],

@@ -12,11 +12,14 @@ import { Semaphore } from '../../semaphore.ts'
 const MEGABYTES = 20
 export const IMPORT_ROWS = 50_000
 
-/** One file of a person at a time, and one file at all: each takes a processor and much memory for some seconds. */
+/**
+ * Each person sends one file at a time, and one file is read at a time, because each takes a processor and much memory
+ * for some seconds.
+ */
 const sending = new Set<number>()
 const readers = new Semaphore(1)
 
-/** Stores the uploaded file beside the others for as long as `work` reads it. Throws InvalidError where it is none. */
+/** Stores the uploaded file for as long as `work` reads it. Throws InvalidError where there is none. */
 export async function withUpload<T>(ctx: Context, work: (path: string, name: string) => Promise<T>): Promise<T> {
   const { userId } = ctx.principal
   if (sending.has(userId)) throw new TooManyError('您的上一个文件还在读取，请稍候再上传', 5)
@@ -47,7 +50,7 @@ async function receive<T>(ctx: Context, work: (path: string, name: string) => Pr
   }
 }
 
-/** Aborted when the browser went away before it had its answer: nobody waits for the work any more. */
+/** Returns a signal that aborts when the browser disconnects before its answer, so that the work can stop. */
 export function goneWith({ reply }: Pick<Context, 'reply'>): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {

@@ -12,28 +12,28 @@ import { isUpdate, undoUpdate } from './updating.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 /**
- * An import whose rows become new records of one table, or change those they name where that is asked for. `N` is what a
- * chunk's texts mean, `B` what the record's form sends.
+ * An import whose rows become new records of one table, or, where the person asks for it, change the records they name.
+ * `N` holds the meanings of a chunk's texts, `B` is the body of the record's form.
  */
 export interface Inserting<T extends RecordTable, N, B extends object> extends Inserted<T> {
-  /** Looks up what the texts of the rows may mean, with one query each. */
+  /** Looks up the possible meanings of the rows' texts, with one query each. */
   lookUp(run: Run, rows: readonly FileRow[]): Promise<N>
   label(cells: Cells): string
-  /** What of a row must differ from the others', in the order of `uniqueBy` (`CheckedRow.keys`). */
+  /** Returns the values of a row that must differ from other rows, in the order of `uniqueBy` (`CheckedRow.keys`). */
   keys(cells: Cells, names: N): readonly (string | null)[]
-  /** What a row says that cannot be stored; `existing`: the record it changes. */
+  /** Returns why a row cannot be stored; `existing`: the record it changes. */
   issues(row: FileRow, names: N, existing?: Filed<B>): RowIssue[]
-  /** The columns of the new record, or why there can be none. */
+  /** Returns the columns of the new record, or the reason why it cannot be made. */
   values(run: Run, cells: Cells, names: N): Promise<T['$inferInsert'] | string>
-  /** What a row is told whose record a unique index refuses: it was taken since the check. */
+  /** Message of a row that a unique index refuses, because its value was taken since the check. */
   readonly taken: string
-  /** Whose open pages count these records too. */
+  /** Kinds whose open pages count these records too. */
   readonly counting?: readonly Entity[]
-  /** Absent: rows never change records there are. */
+  /** Absent: rows never change existing records. */
   readonly updates?: RowUpdates<B, N>
 }
 
-/** The import itself: checks, records with their audit entries, one event for the batch, and undo. */
+/** Returns the import kind: checks, records with their audit entries, one event for the batch, and undo. */
 export function insertKind<T extends RecordTable, N, B extends object>(
   file: Pick<
     SheetKind,

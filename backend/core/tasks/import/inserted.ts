@@ -11,15 +11,20 @@ import { CHANGED_SINCE, type TaskRun, type UndoOutcome, type UndoRow } from '../
 export interface Inserted<T extends RecordTable> {
   readonly entity: Entity
   readonly table: T
-  /** What the history tells of a row, by the names on the wire. */
+  /** Returns the fields of a row for the history, by their names on the wire. */
   audited(row: T['$inferSelect']): Readonly<Record<string, unknown>>
-  /** The condition, by the table's own name, that a record lies within a scope. Absent: reference data. */
+  /**
+   * Returns the condition, with the table's own name, that a record lies within a data scope. Absent: reference data.
+   */
   within?(scope: DataScope): SQL
-  /** Why a locked record has to stay, such as what belongs to it by now, save what goes with it. Undefined: it goes. */
+  /**
+   * Returns why a locked record must stay, such as records that belong to it by now, except those in `going`.
+   * Undefined: it can be deleted.
+   */
   kept?(db: Db, id: number, going: readonly number[]): Promise<string | undefined>
 }
 
-/** Takes back what an import inserted: removed again, unless it was changed or taken up since. */
+/** Undoes an import: deletes its records, unless they were changed or used since. */
 export async function undoInserted<T extends RecordTable>(
   { db, principal, scope, requestId }: TaskRun<Record<string, unknown>>,
   rows: readonly UndoRow[],

@@ -5,7 +5,7 @@ import { EXTRA } from './cells.ts'
 
 type Matched = Readonly<Record<string, string>>
 
-/** Which columns a person matched with fields by hand, in the last import of this kind in which they did. */
+/** Returns the columns that a person matched by hand in the last import of this kind with such matches. */
 export async function matchedBefore(db: Db, ownerId: number, name: string): Promise<Matched> {
   const [last] = await db
     .select({ params: task.params })
@@ -24,13 +24,13 @@ async function rename(tx: Db, taskId: number, from: string, to: string): Promise
     update ${taskRow} set payload = ${move(from, to)} where task_id = ${taskId} and payload ? ${from}::text`)
 }
 
-/** Reads columns of a checked import as other fields: those matched before go back beside the rows first. */
+/** Matches columns of a checked import with other fields; earlier matches are first moved back beside the rows. */
 export async function matchColumns(tx: Db, taskId: number, before: Matched, after: Matched): Promise<void> {
   for (const [header, field] of Object.entries(before)) await rename(tx, taskId, field, `${EXTRA}${header}`)
   for (const [header, field] of Object.entries(after)) await rename(tx, taskId, `${EXTRA}${header}`, field)
 }
 
-/** Forgets what stood in columns that were not read: nobody asked for it to be stored. */
+/** Removes the cells of columns that were not read, because nobody asked to store them. */
 export async function forgetExtras(tx: Db, taskId: number, extras: readonly string[]): Promise<void> {
   if (extras.length === 0) return
   const keys = sql.param(extras.map((header) => `${EXTRA}${header}`))

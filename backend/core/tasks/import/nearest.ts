@@ -1,10 +1,10 @@
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { folded } from './cells.ts'
 
-/** Names a person is given to choose from. */
+/** Number of names that an issue offers. */
 const OFFERED = 5
 
-/** How many characters must be put in, taken out or exchanged to make one word of the other. */
+/** Returns how many characters must be inserted, removed or exchanged to turn one word into the other. */
 function distance(one: readonly string[], other: readonly string[]): number {
   let row = other.map((_, index) => index + 1)
   one.forEach((sign, above) => {
@@ -20,7 +20,9 @@ function distance(one: readonly string[], other: readonly string[]): number {
   return row.at(-1) ?? one.length
 }
 
-/** The name somebody most likely meant: one in two of the longer one's characters is right. Undefined: none is near. */
+/**
+ * Returns the most likely name, in which at least half of the longer text's characters agree. Undefined: none is near.
+ */
 export function nearestOf(text: string, names: readonly string[]): string | undefined {
   const wanted = [...folded(text)]
   if (wanted.length === 0) return undefined
@@ -34,14 +36,14 @@ export function nearestOf(text: string, names: readonly string[]): string | unde
   return best?.name
 }
 
-/** Names of which each may be meant, as an issue offers them. */
+/** Returns several possible names in the form of an issue. */
 export function offeringAll(text: string, names: readonly string[]): Pick<RowIssue, 'offer' | 'offers'> {
   const [first] = names
   const offer = nearestOf(text, names) ?? first
   return offer === undefined ? {} : { offer, offers: [...new Set([offer, ...names])].slice(0, OFFERED) }
 }
 
-/** The nearest name as an issue says it: nothing where none is near. */
+/** Returns the nearest name in the form of an issue; empty where none is near. */
 export function offering(text: string, names: readonly string[]): Pick<RowIssue, 'offer'> {
   const offer = nearestOf(text, names)
   return offer === undefined ? {} : { offer }

@@ -2,14 +2,14 @@ import { type NumberWriting, readWrittenNumber } from '../../../../lib/contracts
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { type Cells, folded } from './cells.ts'
 
-/** How the cells of number columns may be written, by field. */
+/** Allowed forms of numbers in number columns, by field. */
 export type NumberCells = Readonly<Record<string, NumberWriting>>
 
-/** The number in a cell; null for an empty one, NaN for one that `numberIssues` tells of. */
+/** Returns the number in a cell; null for an empty one, NaN for one that `numberIssues` reports. */
 export const numberIn = (cell: string | undefined, writing?: NumberWriting): number | null =>
   folded(cell) === '' ? null : (readWrittenNumber(cell ?? '', writing) ?? Number.NaN)
 
-/** Cells of number columns that hold no number, or one that may mean something else. */
+/** Returns issues for cells of number columns without a number, or with an ambiguous one. */
 export const numberIssues = (cells: Cells, numbers: NumberCells): RowIssue[] =>
   Object.entries(numbers).flatMap(([field, writing]) => {
     if (!Number.isNaN(numberIn(cells[field], writing))) return []
@@ -17,7 +17,7 @@ export const numberIssues = (cells: Cells, numbers: NumberCells): RowIssue[] =>
     return [{ field, message: `“${cells[field]}”不是能确定的数字，请只填数字，如 ${example}` }]
   })
 
-/** Issues with others behind them of fields that have none yet. */
+/** Joins lists of issues; a later list adds only fields that have no issue yet. */
 export function firstOfEach(...lists: readonly (readonly RowIssue[])[]): RowIssue[] {
   const issues: RowIssue[] = []
   for (const list of lists) {

@@ -12,19 +12,19 @@ import { GUIDE_SHEET, OPTIONS_SHEET } from './template.ts'
 
 const ROW_HIDDEN: RowIssue = { field: null, level: 'warn', message: '这一行在文件中是隐藏的', fromFile: true }
 
-/** What the file of an import should look like. */
+/** Expected form of the file of an import. */
 interface ExpectedFile {
   readonly columns: readonly FileColumn[]
-  /** Headers an export writes and an import leaves alone. */
+  /** Headers that an export writes and an import ignores. */
   readonly ignored: readonly string[]
   readonly example: Record<string, string>
-  /** Fields by the headers the person has matched with them before. */
+  /** Fields that the person matched before, by the headers. */
   readonly matched: Readonly<Record<string, string>>
 }
 
 /**
- * Rows of an uploaded file by field. Every visible sheet with the header in one of its first rows is read; others are
- * named in `facts`, so that nothing is left out in silence.
+ * Reads the rows of an uploaded file by field. Every visible sheet with the header in one of its first rows is read;
+ * `facts` names the others, so that no sheet is left out silently.
  */
 export class ImportFile {
   private readonly sheets: string[] = []
@@ -43,7 +43,7 @@ export class ImportFile {
     this.expected = expected
   }
 
-  /** Rows in batches. Ends with the request that brought the file. Throws InvalidError. */
+  /** Yields rows in batches. The end of the request ends the reading. Throws InvalidError. */
   async *batches(gone: AbortSignal): AsyncGenerator<NewRow<Cells>[]> {
     const headers = new Map(this.expected.columns.map(({ field, header }) => [field, header]))
     for await (const piece of readSheets(this.path, this.expected, gone)) {
@@ -59,7 +59,7 @@ export class ImportFile {
     this.refuseEmpty()
   }
 
-  /** Known once all rows were read. */
+  /** Complete once all rows were read. */
   get facts(): FileFacts {
     const matched = Object.fromEntries(this.byHand)
     return {
@@ -82,7 +82,7 @@ export class ImportFile {
     }
   }
 
-  /** Notes the columns that somebody may say, or has said, what they are. */
+  /** Collects the columns that a person may match, or has matched. */
   private keep({ fields, extras, byHand }: SheetHeader): void {
     const matched = new Set(byHand.values())
     for (const field of fields) if (field !== null && !matched.has(field)) this.fields.add(field)
@@ -120,7 +120,7 @@ export class ImportFile {
   }
 }
 
-/** Empty cells are left out: most of a wide table is empty. */
+/** Returns the filled cells; empty ones are left out, because most of a wide table is empty. */
 function cellsOf(fields: Headers['fields'], values: TableRow['values']): Record<string, string> {
   const cells: Record<string, string> = {}
   fields.forEach((field, index) => {
@@ -145,7 +145,7 @@ const issuesOf = (fields: Headers['fields'], { faults }: TableRow): RowIssue[] =
     return field ? [{ field, message, fromFile: true as const }] : []
   })
 
-/** The template's own line, left in the file. */
+/** Returns whether the row is the template's example, left in the file. */
 function isExample(cells: Record<string, string>, example: Record<string, string>): boolean {
   const given = Object.entries(example).filter(([, value]) => value !== '')
   return given.length === Object.keys(cells).length && given.every(([field, value]) => cells[field] === value)

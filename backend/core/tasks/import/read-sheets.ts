@@ -3,25 +3,25 @@ import { readTableApart } from '../../files/table-thread.ts'
 import type { TablePiece } from '../../files/table-worker.ts'
 import { type Expected, type Headers, matchHeaders } from './headers.ts'
 
-/** Rows of a sheet in which its header may stand, below a title and notes. */
+/** Number of rows among which the header is searched, below a title and notes. */
 const HEADER_WITHIN = 10
 
 export interface SheetHeader extends Headers {
-  /** The row it stands in. */
+  /** Number of the header's row. */
   readonly no: number
-  /** Rows above it in which something stands. */
+  /** Number of filled rows above the header. */
   readonly above: number
 }
 
-/** Some rows of a sheet below its header; all of them where its header has a fault. */
+/** Some rows of a sheet below its header; all rows where its header has a fault. */
 export interface SheetPiece extends TablePiece {
-  /** Null for a sheet that is not read or in which nothing stands. */
+  /** Null for a sheet that is not read or is empty. */
   readonly header: SheetHeader | null
-  /** Its first rows. */
+  /** True for the first rows of the sheet. */
   readonly isFirst: boolean
 }
 
-/** The sheets of an uploaded spreadsheet, by rows in pieces: every import and reading of a file goes by these rules. */
+/** Yields the sheets of an uploaded spreadsheet, by rows in pieces; all imports share these rules. */
 export async function* readSheets(path: string, expected: Expected, gone: AbortSignal): AsyncGenerator<SheetPiece> {
   let sheet = -1
   let header: SheetHeader | null = null
@@ -35,8 +35,8 @@ export async function* readSheets(path: string, expected: Expected, gone: AbortS
 }
 
 /**
- * A row with one known word among other cells belongs to a sheet that explains what to fill in; a header row has several known
- * words, or one cell alone. Where only one column is looked for, its header may stand among any others.
+ * A row with one known word among other cells belongs to a sheet of instructions; a header row has several known words,
+ * or only one cell. Where the import expects only one column, its header may be among any others.
  */
 const isAside = ({ fields }: Headers, values: readonly string[], { columns }: Expected) =>
   columns.length > 1 &&
@@ -44,8 +44,8 @@ const isAside = ({ fields }: Headers, values: readonly string[], { columns }: Ex
   values.filter((value) => value.trim() !== '').length > 1
 
 /**
- * The first row that names all required columns; else the one without a fault, and else the one with the least of it, that
- * knows most columns.
+ * Returns the first row that names all required columns; otherwise the row with the most known columns, and rows
+ * without a fault come first.
  */
 function findHeader(rows: readonly TableRow[], expected: Expected): SheetHeader | null {
   let best: SheetHeader | null = null

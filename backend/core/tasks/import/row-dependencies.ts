@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { foldedInSql } from './cells.ts'
 
-/** How rows of a file name each other: the cell that does, and the cells another row is known by. */
+/** How rows of a file refer to each other: the cell with the reference, and the cells that identify a row. */
 export interface RowDependency {
   readonly field: string
   readonly keys: readonly string[]
@@ -11,7 +11,10 @@ export interface RowDependency {
 const text = (row: string, field: string): SQL =>
   sql`nullif(${foldedInSql(sql`${sql.identifier(row)}.payload->>${sql.param(field)}::text`)}, '')`
 
-/** The condition that nothing of the file still has to go before row `r`: what it names, or what names it in undo. */
+/**
+ * Returns the condition that no other row of the file must be handled before row `r`: the row it refers to, or in undo
+ * the rows that refer to it.
+ */
 export function ready({ field, keys }: RowDependency, phase: string, state: string): SQL {
   const conditions = keys.map((key) => {
     const [one, other] = phase === 'undo' ? [key, field] : [field, key]
@@ -22,9 +25,9 @@ export function ready({ field, keys }: RowDependency, phase: string, state: stri
 }
 
 /**
- * Rows among these that name a row of their file, and whether they stand above themselves that way. Of rows known by the
- * same word the first is meant: a file in which all are called alike has no more to look at than another. Put together
- * here and not by a join, which a planner that has not heard of the file's rows yet makes from all pairs of them.
+ * Returns the rows among these that refer to a row of their file, and whether the references form a circle. The first
+ * of several rows with the same word counts, so that a file with equal names costs no more than another. The rows are
+ * joined here and not in SQL, because a planner without statistics on the file's rows would compare all pairs.
  */
 export async function readDependencies(
   db: Db,
@@ -52,7 +55,7 @@ export async function readDependencies(
   return new Map(nos.filter((no) => above.has(no)).map((no) => [no, { round: rounds.has(no) }]))
 }
 
-/** Those from whom the way up leads back to themselves; each is walked over once. */
+/** Returns the rows whose references lead back to themselves; each row is visited once. */
 function onRounds(above: ReadonlyMap<number, number>): ReadonlySet<number> {
   const seen = new Set<number>()
   const rounds = new Set<number>()
@@ -64,14 +67,14 @@ function onRounds(above: ReadonlyMap<number, number>): ReadonlySet<number> {
       way.add(at)
       at = above.get(at)
     }
-    // The way ended at one of its own: from there on it goes round.
+    // The way ended at one of its own rows, and the circle begins there.
     if (at === undefined || !way.has(at)) continue
     for (let no = at; !rounds.has(no); no = above.get(no) ?? no) rounds.add(no)
   }
   return rounds
 }
 
-/** Rows that name row `no`, and those whose own naming is at fault: a changed row may concern them. */
+/** Returns the rows that refer to row `no`, and those with a faulty reference: a changed row may affect them. */
 export async function rowsNaming(
   db: Db,
   taskId: number,

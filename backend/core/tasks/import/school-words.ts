@@ -10,7 +10,7 @@ interface SchoolWord {
 
 export type SchoolDictionary = 'section' | 'grade' | 'subject'
 
-/** A section or grade as schools write it, in a form that can be compared; null: it is not written as one. */
+/** Returns a section or grade, as schools write it, in a comparable form; null: the text is not one. */
 function meaningOf(dictionary: SchoolDictionary, text: string): string | null {
   if (dictionary === 'subject') return null
   if (dictionary === 'section') return readWrittenSection(text)
@@ -19,8 +19,9 @@ function meaningOf(dictionary: SchoolDictionary, text: string): string | null {
 }
 
 /**
- * Finds a section, grade or subject by what a cell says: its name, else another word the dictionary has for it, else another way
- * schools write it (7年级, 七, 初中部), unless that may mean two of them. Of values that share a word the later one counts.
+ * Returns a function that finds a section, grade or subject by the text of a cell: its name, else an alias of the
+ * dictionary, else another form that schools write (7年级, 七, 初中部), unless that is ambiguous. If several values share a
+ * word, the later one counts.
  */
 export function schoolWordFinder<T extends SchoolWord>(
   dictionary: SchoolDictionary,

@@ -6,9 +6,9 @@ import { resultHeaders } from '../labels.ts'
 import type { Cells } from './cells.ts'
 import { IMPORT_ROWS } from './import-file.ts'
 
-/** A list inside a validation may not be longer, delimiters included. */
+/** Maximum length of a list inside a validation, including delimiters. */
 const INLINE_LIST = 255
-/** Sheets of the template that hold no rows: what the columns mean, and lists too long for a cell's own. */
+/** Sheets of the template without rows: the description of the columns, and lists too long for a validation. */
 export const GUIDE_SHEET = '填写说明'
 export const OPTIONS_SHEET = '选项'
 
@@ -20,24 +20,25 @@ const head: CellStyle = {
 const wrong: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFD6D6' } } }
 const doubtful: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFF0C2' } } }
 
-/** The empty file to fill in: header, an example, drop-down lists, and a sheet that explains the columns. */
+/** Returns the empty file to fill in: header, an example, drop-down lists, and a sheet that describes the columns. */
 export function templateOf({ noun, example }: SheetKind, columns: readonly FileColumn[]): Promise<Uint8Array> {
   const hint = `第一行是表头，请不要改动；第二行是示例，可以删除或直接覆盖。一次最多 ${IMPORT_ROWS} 行。`
   return writeXlsx({ sheets: [mainSheet(noun, columns, [cellsIn(columns, example)]), ...beside(columns, hint)] })
 }
 
-/** A row of an import as its file gives it back. */
+/** A row of an import for the file of results. */
 export interface AnnotatedRow {
   readonly cells: Cells
   readonly issues: readonly RowIssue[]
-  /** Of the row as a whole: what became of it, and why. */
+  /** State of the whole row; `message` is the reason. */
   readonly state: string
   readonly message: string
 }
 
 /**
- * Rows as the template has them, to be mended and sent again: what is wrong is coloured and carries its reason as a
- * comment, the drop-down lists still work, and two columns an import leaves alone say how each row stands.
+ * Returns rows in the form of the template, to be corrected and sent again: faulty cells are coloured and carry the
+ * reason as a comment, the drop-down lists still work, and two columns that an import ignores give the state of each
+ * row.
  */
 export function annotatedOf(
   { noun }: SheetKind,
@@ -65,7 +66,7 @@ export function annotatedOf(
 const cellsIn = (columns: readonly FileColumn[], cells: Cells): string[] =>
   columns.map(({ field }) => cells[field] ?? '')
 
-/** The sheet an import reads: it comes first. */
+/** Returns the sheet that an import reads; it is the first. */
 function mainSheet(
   noun: string,
   columns: readonly FileColumn[],
@@ -91,7 +92,7 @@ function mainSheet(
 
 const listedOf = (columns: readonly FileColumn[]) => columns.filter(({ options }) => (options ?? []).length > 0)
 
-/** The sheets beside: what the columns mean, and the lists too long for a cell's own. */
+/** Returns the other sheets: the description of the columns, and the lists too long for a validation. */
 function beside(columns: readonly FileColumn[], hint: string) {
   const listed = listedOf(columns)
   return [

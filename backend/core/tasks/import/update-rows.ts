@@ -6,21 +6,21 @@ import { type Acting, actingOf, type Existing, mayUpdate, type Updating, updateO
 
 type Run = TaskRun<Record<string, unknown>>
 
-/** A record as it stands in a file besides. */
+/** A record with its cells as a file would hold them. */
 export interface Filed<B extends object> extends Existing<B> {
   readonly cells: Cells
 }
 
-/** How rows of `insertKind` change the records they name. `N` is what a chunk's texts mean. */
+/** How rows of `insertKind` change the records they name. `N` holds the meanings of a chunk's texts. */
 export interface RowUpdates<B extends object, N> extends Updating<B> {
   readonly schema: z.ZodType<B>
-  /** The cell of the key, where a row that changes nothing is told so. */
+  /** Field of the key's cell, at which a row without changes shows its message. */
   readonly key: string
-  /** The form's name of a cell, where it is another. */
+  /** Name of a cell in the form, where it differs. */
   readonly fields?: Readonly<Record<string, keyof B & string>>
-  /** The records rows name, of those within reach of the port of editing, by the number of the row. */
+  /** Returns the records that rows name, within the data scope of the edit permission, by row number. */
   find(acting: Acting, run: Run, rows: readonly FileRow[]): Promise<ReadonlyMap<number, Filed<B>>>
-  /** A row as the form would send it; only what stands in filled cells is taken of it. */
+  /** Returns a row as the form would send it; only filled cells are used. */
   body(cells: Cells, names: N): Readonly<Record<string, unknown>>
 }
 
@@ -30,7 +30,7 @@ export interface RowChange<B extends object> {
   readonly issues: RowIssue[]
 }
 
-/** Records the rows of a chunk name; none unless they are to be changed. */
+/** Returns the records that the rows of a chunk name; none unless the import may change them. */
 export async function findExisting<B extends object, N>(
   updates: RowUpdates<B, N> | undefined,
   run: Run,
@@ -40,7 +40,7 @@ export async function findExisting<B extends object, N>(
   return updates.find(actingOf(updates.permission, run), run, rows)
 }
 
-/** What a record becomes: filled cells count, empty ones leave it as it is. */
+/** Returns the changed record: filled cells replace its values, empty cells keep them. */
 export function changeBy<B extends object, N>(
   { schema, fields, key, body }: RowUpdates<B, N>,
   existing: Filed<B>,
@@ -70,7 +70,7 @@ export function changeBy<B extends object, N>(
   return { after, changes, issues: same ? [{ field: key, level: 'warn', message: '与已有的相同，将跳过' }] : issues }
 }
 
-/** Stores one row that names a record there is. */
+/** Stores one row that names an existing record. */
 export async function storeChange<B extends object, N>(
   updates: RowUpdates<B, N>,
   run: Run,

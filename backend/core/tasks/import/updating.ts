@@ -10,18 +10,18 @@ import { CHANGED_SINCE, type RowOutcome, type TaskRun, type UndoOutcome, type Un
 type Run = TaskRun<Record<string, unknown>>
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whose edit a row is: the person's, with what they reach by the port of editing. */
+/** The acting person with their data scope for the edit permission. */
 export type Acting = Writing & { readonly scope: DataScope }
 
-/** How rows bring records there are up to date (更新已有数据). `B`: what the form of such a record sends. */
+/** How rows update existing records (更新已有数据). `B`: the body of the record's form. */
 export interface Updating<B extends object> {
-  /** The port of the form. */
+  /** The permission of the form. */
   readonly permission: Permission
-  /** What fields are called, by the names of `write`. */
+  /** Names of the fields that `write` returns. */
   readonly labels: Readonly<Record<string, string>>
-  /** Index → field → message, of what somebody else may have taken since the check. */
+  /** Index → field → message, for values that another record took since the check. */
   readonly taken?: Record<string, Record<string, string>>
-  /** The form's own write with all its checks; answers what the log tells of the record before and after. */
+  /** Writes as the form does, with all its checks; returns the audit fields of the record before and after. */
   write(
     acting: Acting,
     tx: Db,
@@ -30,7 +30,7 @@ export interface Updating<B extends object> {
   ): Promise<{ before: Fields; after: Fields; rowVersion: number }>
 }
 
-/** A record a row names. */
+/** A record that a row names. */
 export interface Existing<B extends object> {
   readonly id: number
   readonly rowVersion: number
@@ -44,7 +44,7 @@ export const actingOf = (permission: Permission, { principal, requestId, service
   scope: scopeOf(principal, permission),
 })
 
-/** Whether rows may change records there are: that was asked for, and the person may. */
+/** Returns whether rows may change existing records: the person asked for it and has the permission. */
 export const mayUpdate = (permission: Permission, { params, principal }: Run): boolean =>
   params.update === true && holds(principal, permission)
 
@@ -54,7 +54,7 @@ interface Change<B extends object> {
   readonly after: B
 }
 
-/** Writes a row; behind a savepoint, so that one refused costs only itself. */
+/** Writes a row behind a savepoint, so that a refusal fails only this row. */
 export async function updateOne<B extends object>(
   updating: Updating<B>,
   run: Run,
@@ -75,7 +75,7 @@ export async function updateOne<B extends object>(
   }
 }
 
-/** Sets what a row changed back as it was, unless somebody changed it since. */
+/** Restores the values before the import, unless the record was changed since. */
 export async function undoUpdate<B extends object>(
   updating: Updating<B>,
   run: Run,
@@ -93,5 +93,5 @@ export async function undoUpdate<B extends object>(
   }
 }
 
-/** Whether a row of an import changed a record there was. */
+/** Returns whether a row of an import changed an existing record. */
 export const isUpdate = ({ before }: UndoRow): boolean => Object.keys(before ?? {}).length > 0

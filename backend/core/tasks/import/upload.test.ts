@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Small, and as much work as the reader takes on. */
+/** Returns a small file that takes as much work as the reader accepts. */
 const worst = () => ({ name: 'a.xlsx', bytes: book('', '<si><r/><r/></si>'.repeat(290_000)) })
 const check = (file: { name: string; bytes: Uint8Array }) => platform.upload(agentImport.check, file, { token })
 
@@ -26,7 +26,7 @@ async function medianOfLists(until: () => boolean): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-test('while the worst file is read, lists of others are answered nearly as fast as ever', async () => {
+test('answers other lists nearly as fast as usual while the worst file is read', async () => {
   const ratio = async () => {
     let calls = 0
     const usual = await medianOfLists(() => calls++ > 50)
@@ -35,24 +35,25 @@ test('while the worst file is read, lists of others are answered nearly as fast 
       read = true
     })
     const meanwhile = await medianOfLists(() => read)
-    // Read to its end, or given up on a slow machine.
+    // A slow machine gives the file up before its end.
     expect((await reading).fields.file).toMatch(/^文件(是空的|过于复杂)/)
     return meanwhile / usual
   }
-  // Read in the service itself it was a hundred times and more; a machine that is busy besides is measured again.
+  // Reading in the service's own thread made it a hundred times slower; a machine busy with other work is measured
+  // again.
   let best = await ratio()
   for (let again = 0; best >= 3 && again < 2; again++) best = await ratio()
   expect(best).toBeLessThan(3)
 }, 120_000)
 
-test('a person sends one file at a time', async () => {
+test('accepts one file of a person at a time', async () => {
   const file = { name: 'a.csv', bytes: Buffer.from('名称\n') }
   const codes = (await Promise.all([check(file), check(file), check(file)])).map(({ code }) => code)
   expect(codes.sort()).toEqual([Code.invalid, Code.tooMany, Code.tooMany])
   expect((await check(file)).code).toBe(Code.invalid)
 })
 
-test('unknown headers are named with few words', async () => {
+test('names unknown headers briefly', async () => {
   const headers = Array.from({ length: 200 }, (_, n) => `列${n}${'长'.repeat(500)}`).join(',')
   const { fields } = await check({ name: 'a.csv', bytes: Buffer.from(`${headers}\n1\n`) })
   expect(fields.file).toContain(' 等 200 个')

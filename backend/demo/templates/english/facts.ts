@@ -59,7 +59,7 @@ export const {
   adjectives: triples,
   essayTopics: texts,
   hobbies: texts,
-  /** What a town took up, what was before, what came of it. */
+  /** A town's change, the state before it, and its result. */
   townChanges: triples,
   finds: texts,
   letters: pairs,

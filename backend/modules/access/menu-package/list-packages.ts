@@ -14,7 +14,7 @@ const sorts: Record<Input['sort'], ReturnType<typeof sql>> = {
   organCount,
 }
 
-/** A page of packages; there are few, so pages go by number. */
+/** Returns a page of packages by page number, because there are few of them. */
 export async function listPackages({
   ctx: { db },
   input,
@@ -33,7 +33,7 @@ export async function listPackages({
   return { list, ...cappedTotal(rows[0]?.total ?? 0), nextCursor: null }
 }
 
-/** All of them, those in use first: for pickers and filters. */
+/** Returns all packages, enabled ones first, for pickers and filters. */
 export async function findPackages({ ctx: { db } }: { ctx: Ctx }): Promise<CallAnswer<typeof findMenuPackages>> {
   const { rows } = await db.execute<{ id: string; name: string; status: 0 | 1 }>(
     sql`select id::text, name, status from menu_package where deleted_at is null order by status desc, name, id`,

@@ -11,7 +11,7 @@ import { findPackages, listPackages } from './list-packages.ts'
 import { removePackage } from './remove-package.ts'
 import { packageOrThrow } from './rows.ts'
 
-/** A package is what organisations have in common: whoever reaches some of them neither reads nor changes it. */
+/** Requires a data scope of all organisations, because organisations share packages. */
 const forAll =
   <I, A>(verb: (handling: { ctx: Context; input: I }) => Promise<A>) =>
   async (handling: { ctx: Context; input: I }): Promise<A> => {

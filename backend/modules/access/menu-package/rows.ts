@@ -11,11 +11,11 @@ import { systemUser } from '../../../tables/staff.ts'
 
 export type PackageFilter = z.output<typeof menuPackageFilter>
 
-/** Organisations are another module's table, which stands on this one: counted here by name. */
+/** Counts a package's organisations; their module depends on this one, so the query names their table as text. */
 export const organCount = sql`
   (select count(*)::int from ${organ} o where o.menu_package_id = p.id and o.deleted_at is null)`
 
-/** Packages of the condition on `menu_package p`, in the order and window given. */
+/** Returns the packages that meet a condition on `menu_package p`, in the order and window that `rest` gives. */
 export async function readPackages(db: Db, where: SQL, rest: SQL = sql`order by p.id`): Promise<MenuPackage[]> {
   const { rows } = await db.execute<MenuPackage & Record<string, unknown>>(sql`
     select p.id::text, p.row_version as "rowVersion", ${isoTime(sql`p.updated_at`)} as "updatedAt",

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 
-/** The entries of a package, with the directories above them; answers what is stored. */
+/** Stores the entries of a package with the directories above them, and returns the stored ids. */
 export async function storeEntries(tx: Db, packageId: number, menuIds: readonly string[]): Promise<string[]> {
   const chosen = sql`any(${sql.param([...menuIds])}::bigint[])`
   const { rows } = await tx.execute<{ id: string }>(sql`

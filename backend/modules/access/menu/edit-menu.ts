@@ -21,7 +21,7 @@ interface Handling<I> {
 }
 type Values = Partial<typeof menu.$inferInsert>
 
-/** A directory stays a directory, a menu a menu. A new parent takes it in behind the others, or where 排序 says. */
+/** Edits a directory or menu, which keeps its kind. Under a new parent it comes last, or where 排序 puts it. */
 export async function editMenu(tree: Tree, { ctx, input }: Handling<Inputs['editMenu']>): Promise<MenuItem> {
   const { kind, name, icon, visible, status } = input
   const url = kind === 'menu' ? input.url : null
@@ -33,7 +33,7 @@ export async function editMenu(tree: Tree, { ctx, input }: Handling<Inputs['edit
   })
 }
 
-/** A port keeps the call it was made for, though the service may have dropped it since. */
+/** Edits a port, which may keep the call it was made for even if the service no longer has that call. */
 export async function editPort(tree: Tree, { ctx, input }: Handling<Inputs['editPort']>): Promise<MenuItem> {
   const { name, port, method, path, status } = input
   return write(ctx, tree, { input, action: 'edit' }, async (tx) => {
@@ -56,7 +56,7 @@ export async function editPort(tree: Tree, { ctx, input }: Handling<Inputs['edit
   })
 }
 
-/** Another parent, another place among those below it, or both. */
+/** Moves an entry to another parent, to another position among its siblings, or both. */
 export async function moveMenu(tree: Tree, { ctx, input }: Handling<Inputs['moveMenu']>): Promise<MenuItem> {
   const { id, before = null } = input
   return write(ctx, tree, { input, action: 'move' }, async (tx) => {

@@ -15,7 +15,7 @@ interface Handling<B> {
   input: B
 }
 
-/** A new directory or menu stands last unless it is given a place. The administrator's role holds it at once. */
+/** Inserts a directory or menu, last unless a position is given. The administrator's role holds it at once. */
 export async function insertMenu(tree: Tree, { ctx, input }: Handling<MenuBody>): Promise<MenuItem> {
   checkAddress(tree, input)
   const { kind, name, icon, visible, status } = input

@@ -21,7 +21,7 @@ const taken = {
   menu_port: { port: '已有接口使用这个标识，可在 @ 后加以区分' },
 }
 
-/** What the history tells of a row, by the names on the wire; its place is told by whoever changes it. */
+/** The fields of a row that the history shows, by their names on the wire; callers that move a row add its position. */
 export function audited(row: MenuRow): Record<string, unknown> {
   const { kind, name, status } = row
   const parentId = idText(row.parentId)
@@ -30,7 +30,7 @@ export function audited(row: MenuRow): Record<string, unknown> {
   return { ...shared, port: identifierOf(row.port ?? '', row.qualifier), method: row.method, path: row.path }
 }
 
-/** Every change of a tree: one at a time, nothing the product needs out of reach, open shells told. */
+/** Runs one change of a tree at a time, keeps the entries that the product needs, and notifies open pages. */
 export function changeTree<T>(ctx: Context, { name }: Tree, change: (tx: Db) => Promise<T>): Promise<T> {
   const work = async (tx: Db) => {
     await takeTurn(tx, 'menu-tree')
@@ -42,14 +42,14 @@ export function changeTree<T>(ctx: Context, { name }: Tree, change: (tx: Db) => 
   return unlessTaken(ctx.db.transaction(work), taken)
 }
 
-/** An entry with all below it; `root` is its id. */
+/** A subquery of the ids of an entry and of all entries below it; `root` is the entry's id. */
 export const subtree = (root: SQL) => sql`(
   with recursive below as (
     select ${root}::bigint as id
     union select m.id from menu m join below b on m.parent_id = b.id where m.deleted_at is null)
   select id from below)`
 
-/** A directory or menu stands in a directory or at the top, a port at a menu, and nothing below itself. */
+/** Checks that a directory or menu is in a directory or at the top, a port at a menu, and no entry below itself. */
 export async function checkParent(
   tx: Db,
   { name }: Tree,
@@ -69,13 +69,13 @@ export async function checkParent(
   if (found.kind !== wanted) throw new InvalidError({ parentId: kind === 'port' ? '接口要放在菜单下' : '上级要是目录' })
 }
 
-/** The address has to be one the product has, where the tree is the product's own. */
+/** Checks that the platform has the address, if the tree is the platform's. @throws InvalidError at `url` */
 export function checkAddress({ screens }: Tree, { kind, url }: Pick<MenuBody, 'kind' | 'url'>): void {
   if (kind === 'directory' || !screens || screens.some(({ path }) => path === url)) return
   throw new InvalidError({ url: '没有这个页面，请从列表中选择' })
 }
 
-/** On the platform a port is made from a call the service knows: permission, method and path are one call's. */
+/** Checks that permission, method and path of a port of the platform's tree belong to one call of the service. */
 export function checkPort({ screens }: Tree, { port, method, path }: PortBody): void {
   if (!screens) return
   const permission = permissionOf(port)
@@ -86,7 +86,7 @@ export function checkPort({ screens }: Tree, { port, method, path }: PortBody): 
   throw new InvalidError({ path: '方法和路径与标识不是同一个接口' })
 }
 
-/** Whoever holds an entry holds the directories above it too, or it would stand alone at the top of their menu. */
+/** Grants the directories above an entry to its holders; without them it would be alone at the top of their menu. */
 export async function grantAbove(tx: Db, { grants: { table, holder } }: Tree, id: number): Promise<void> {
   const held = sql.identifier(holder)
   await tx.execute(sql`
@@ -98,7 +98,7 @@ export async function grantAbove(tx: Db, { grants: { table, holder } }: Tree, id
     where g.menu_id in ${subtree(sql`${id}`)} and d.kind = 'directory' on conflict do nothing`)
 }
 
-/** The entry a call names, of the tree and kind it is for. */
+/** Returns the entry that a call names. @throws InvalidError at `id` if `isPort` does not match its kind */
 export async function entryOf(tx: Db, tree: Tree, id: string, isPort?: boolean): Promise<MenuItem> {
   const item = await menuOrThrow(tx, tree.name, id)
   if (isPort === undefined || isPort === (item.kind === 'port')) return item

@@ -8,7 +8,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { readMenus } from './rows.ts'
 import type { Tree } from './tree.ts'
 
-/** Every call of the service that a role has to be given, one permission after the other. */
+/** Lists every call of the service that needs a permission of a role. */
 export function portChoices(): PortChoice[] {
   return calls
     .filter(({ permission }) => permission.includes(':'))
@@ -16,7 +16,7 @@ export function portChoices(): PortChoice[] {
     .sort((a, b) => a.permission.localeCompare(b.permission))
 }
 
-/** What deserves a look in a tree; what only the platform can know is missing for the organisations' one. */
+/** Lists probable mistakes in a tree; only the platform's tree is checked against screens and calls. */
 export async function listMenuFindings(
   { name, screens }: Tree,
   { ctx: { db } }: { ctx: Pick<Context, 'db'> },
@@ -29,7 +29,7 @@ export async function listMenuFindings(
 
 type Known = ReadonlyMap<string, MenuItem>
 
-/** The entries above one, the nearest first; null where one of them is gone. */
+/** Returns the entries above an entry, nearest first, or null if one of them no longer exists. */
 function above({ parentId }: MenuItem, known: Known): MenuItem[] | null {
   if (parentId === null) return []
   const parent = known.get(parentId)

@@ -8,7 +8,7 @@ import type { Tree } from './tree.ts'
 
 type Detail = CallAnswer<typeof menuCalls.getMenu>
 
-/** An entry with what would go with it: how much stands below, and whose grants it touches. */
+/** Returns an entry with the effects of its removal: the number of entries below it and the holders of its grants. */
 export async function getMenu(
   { name, grants }: Tree,
   { ctx: { db }, input }: { ctx: Pick<Context, 'db'>; input: { id: string } },

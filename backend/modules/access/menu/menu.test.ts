@@ -51,18 +51,18 @@ const moved = ({ id, rowVersion }: MenuItem, parentId: string | null, before?: s
 
 const pathOf = (call: MenuItem['calls'][number] | undefined) => ({ method: call?.method, path: call?.path })
 
-/** What the person sees, as one list of names. */
+/** Returns the names of all menu entries that the user sees, as a flat list. */
 async function seen(who: string): Promise<string[]> {
   const { result } = await platform.call(listUserMenus, {}, { token: who })
   const flat = (entries: MenuEntry[]): string[] => entries.flatMap(({ name, children }) => [name, ...flat(children)])
   return flat(result.treeList)
 }
 
-/** Replicas forget what people may do by a notification: a moment after the answer. */
+/** Polls, because replicas drop cached permissions on a notification that arrives shortly after the answer. */
 const sees = (who: string, name: string) => expect.poll(() => seen(who)).toContain(name)
 const seesNot = (who: string, name: string) => expect.poll(() => seen(who)).not.toContain(name)
 
-/** An address nobody uses any more, and the entry that had it. */
+/** Removes the entry of an address, so that the address is free, and returns the entry. */
 async function freed(url: string): Promise<MenuItem> {
   const item = await entry({ url })
   await platform.call(removeMenu, { id: item.id, rowVersion: item.rowVersion }, { token })
@@ -77,7 +77,7 @@ beforeEach(async () => {
     where r.code = 'admin' and m.tree = 'platform' on conflict do nothing`)
 })
 
-test('the tree holds every entry with its ports, each after what it stands below, with its roles', async () => {
+test('the tree lists every entry and port after its parent, with its roles', async () => {
   const all = await tree()
   const at = new Map(all.map(({ id }, index) => [id, index]))
   for (const [index, { parentId }] of all.entries()) {
@@ -96,7 +96,7 @@ test('the tree holds every entry with its ports, each after what it stands below
   expect(fixed).toEqual(['首页', '系统', '人员与角色', '角色列表', '角色授权', '菜单管理'])
 })
 
-test('needs the permission, for each verb its own', async () => {
+test('each menu call needs its own permission', async () => {
   await platform.addUser({ userName: 'clerk', roles: ['ops'] })
   const clerk = await platform.signIn('clerk')
   const target = { id: '1', rowVersion: 1 }
@@ -113,7 +113,7 @@ test('needs the permission, for each verb its own', async () => {
   expect(await refused(platform.call(removePort, target, from))).toBe('menu:remove')
 })
 
-test('a new entry stands last, the administrator holds it at once, and its address is known and nobody else’s', async () => {
+test('a new entry comes last, belongs to the administrator at once, and needs a known, unused address', async () => {
   await freed('/report/padreport')
   const report = await entry({ name: '报表', kind: 'directory' })
   const made = await insert('示例平板', { kind: 'menu', parentId: report.id, url: '/report/padreport', icon: 'Wifi' })
@@ -138,11 +138,11 @@ test('a new entry stands last, the administrator holds it at once, and its addre
   expect(await refused({ parentId: organ?.id ?? '' })).toEqual({ parentId: '上级不存在或已被删除' })
 })
 
-test('a directory has no address, whatever is sent', async () => {
+test('a directory has no address even if the request contains one', async () => {
   expect(await insert('示例目录', { url: '/report/padreport' })).toMatchObject({ kind: 'directory', url: null })
 })
 
-test('an edit is told in the history, set back from there, and refused over a newer version', async () => {
+test('an edit appears in the history, can be restored from it, and is refused over a newer row version', async () => {
   const made = await insert('示例目录')
   const edit = { ...body('示例改名', { icon: 'Badge' }), id: made.id, rowVersion: 1 }
   const { result } = await platform.call(editMenu, edit, { token })
@@ -164,7 +164,7 @@ test('an edit is told in the history, set back from there, and refused over a ne
   expect(await entry({ id: made.id })).toMatchObject({ name: '示例目录', icon: null })
 })
 
-test('a place given by number is the place a drag leads to', async () => {
+test('a position given by number equals the position after a drag', async () => {
   const top = await insert('示例排序')
   const made: Record<string, MenuItem> = {}
   for (const name of ['甲', '乙', '丙']) made[name] = await insert(name, { parentId: top.id })
@@ -188,7 +188,7 @@ test('a place given by number is the place a drag leads to', async () => {
   expect(await put('乙', null)).toEqual(['甲', '乙', '丙'])
   await insert('丁', { parentId: top.id, sort: 2 })
   expect(await names(top.id)).toEqual(['甲', '丁', '乙', '丙'])
-  // The history tells the place as the form does, and sets it back.
+  // The history shows the position as the form does, and restores it.
   expect(await put('丙', 1)).toEqual(['丙', '甲', '丁', '乙'])
   const { id, rowVersion } = await entry({ id: made.丙?.id ?? '' })
   const { result } = await platform.call(listHistory, { entity: 'menu', entityId: id }, { token })
@@ -199,7 +199,7 @@ test('a place given by number is the place a drag leads to', async () => {
   expect(refused.fields).toEqual({ sort: '从 1 开始' })
 })
 
-test('a port is made from a call the service knows', async () => {
+test('a port is created from a call that the service knows', async () => {
   const { result: choices } = await platform.call(listPortChoices, {}, { token })
   expect(choices).toContainEqual({
     permission: 'agent:list',
@@ -236,7 +236,7 @@ test('a port is made from a call the service knows', async () => {
   expect((await platform.call(removePort, { id: made.result.id, rowVersion: 2 }, { token })).code).toBe(200)
 })
 
-test('a port that roles hold does not come to open more than whoever changes it could give them', async () => {
+test('a port that roles hold cannot be changed to open more than the editing user could grant', async () => {
   const read = await entry({ port: 'agent:list' })
   const own = await entry({ port: 'menu:edit' })
   await addRole(platform.services.db, { code: 'menuClerk' }, { entries: [read.id, own.id] })
@@ -254,7 +254,7 @@ test('a port that roles hold does not come to open more than whoever changes it 
   expect((await turn('agent:list', token, read.rowVersion + 2)).code).toBe(200)
 })
 
-test('a port may turn into what other roles, further than its own, hold by another entry', async () => {
+test('a port may change to a permission that other roles with a wider data scope hold by another entry', async () => {
   const home = await entry({ url: '/report/coursereport' })
   const { db } = platform.services
   const lock = (await entry({ port: 'user:lock' })).id
@@ -274,7 +274,7 @@ test('a port may turn into what other roles, further than its own, hold by anoth
   })
 })
 
-test('nobody brings back for a role, by enabling or moving, what they could not give it', async () => {
+test('enabling or moving an entry is refused if a role regains more than the user could grant', async () => {
   const agents = await entry({ url: '/platformmanage/agent' })
   const own = await entry({ port: 'menu:edit' })
   const report = await entry({ url: '/report/coursereport' })
@@ -310,13 +310,13 @@ test('nobody brings back for a role, by enabling or moving, what they could not 
   expect(await turn(off.id, 1)).toMatchObject({ code: 400, fields: { status: more } })
   expect((await place(agents.id, parentId, token)).code).toBe(200)
 
-  // What they hold themselves they may put away and bring back, for others too.
+  // Users may disable and enable entries that they hold themselves, for other roles too.
   expect([(await turn(report.id, 0)).code, (await turn(report.id, 1)).code]).toEqual([200, 200])
   await sql(`delete from user_role where role_id in (select id from role where code like 'back%')`)
   await sql(`delete from role where code like 'back%'`)
 })
 
-test('moving sorts, and takes no circle and no strange place', async () => {
+test('moving an entry sorts it and refuses cycles and invalid parents', async () => {
   const a = await insert('示例甲')
   const b = await insert('示例乙')
   const c = await insert('示例丙', { parentId: a.id })
@@ -338,7 +338,7 @@ test('moving sorts, and takes no circle and no strange place', async () => {
   expect((await moved(port, null)).fields).toEqual({ parentId: '接口要放在菜单下' })
 })
 
-test('two moves at once make no circle', async () => {
+test('two concurrent moves create no cycle', async () => {
   for (let round = 0; round < 5; round++) {
     const a = await insert(`示例甲${round}`)
     const b = await insert(`示例乙${round}`)
@@ -350,7 +350,7 @@ test('two moves at once make no circle', async () => {
   expect(all.every(({ parentId }) => parentId === null || shown.has(parentId))).toBe(true)
 })
 
-test('whoever holds a moved entry holds its new directory too', async () => {
+test('roles that hold a moved entry hold its new directory too', async () => {
   await platform.addUser({ userName: 'mover', roles: ['ops'] })
   const mover = await platform.signIn('mover')
   const directory = await insert('示例新目录')
@@ -363,7 +363,7 @@ test('whoever holds a moved entry holds its new directory too', async () => {
   await moved(await entry({ id: report.id }), report.parentId)
 })
 
-test('what is disabled is gone from the menu with all below it, and with the permission', async () => {
+test('a disabled entry disappears from the menu with all entries below it and its permission', async () => {
   const report = await entry({ name: '报表', kind: 'directory' })
   const status = (status: 0 | 1, rowVersion: number) =>
     platform.call(statusMenu, { id: report.id, rowVersion, status }, { token })
@@ -376,7 +376,7 @@ test('what is disabled is gone from the menu with all below it, and with the per
   await sees(token, '平板报表')
 })
 
-test('removal says whom it touches, and takes everything below and every grant with it', async () => {
+test('removing an entry names the affected roles and removes all entries below it and their grants', async () => {
   const report = await entry({ name: '报表', kind: 'directory' })
   const before = (await tree()).length
   const { result } = await platform.call(getMenu, { id: report.id }, { token })
@@ -397,7 +397,7 @@ test('removal says whom it touches, and takes everything below and every grant w
   expect((await platform.call(getMenu, { id: report.id }, { token })).code).toBe(404)
 })
 
-test('what the product needs cannot be put out of reach, whichever way', async () => {
+test('an entry that the product needs cannot be made unreachable in any way', async () => {
   const screens = ['/main', '/user/menu', '/user/roleset', '/user/rolelist', '/user/roleauthorization']
   const refusal = { code: 409, result: { kind: 'state', current: 'fixed' } }
   for (const url of screens) {
@@ -420,7 +420,7 @@ test('what the product needs cannot be put out of reach, whichever way', async (
   expect(await platform.call(insertMenu, body('示例'), { token })).toMatchObject({ code: 200 })
 })
 
-test('findings name orphans, duplicates, unknown addresses, and ports and calls that do not meet', async () => {
+test('findings name orphans, duplicates, unknown addresses, and ports and calls that do not match', async () => {
   const found = async (kind: string) =>
     (await platform.call(listMenuFindings, {}, { token })).result.filter((finding) => finding.kind === kind)
   expect(await found('orphan')).toEqual([])
@@ -452,12 +452,12 @@ test('findings name orphans, duplicates, unknown addresses, and ports and calls 
   await sql(`update menu set port = 'agent:export' where port = 'agent:nothing'`)
 })
 
-test('the addresses offered are the product’s routes', async () => {
+test('the address choices are the platform’s routes', async () => {
   const { result } = await platform.call(listScreens, {}, { token })
   expect(result).toContainEqual({ path: '/user/menu', name: '菜单管理' })
 })
 
-test('the organisations’ tree is apart: free addresses and ports, and no reach into the platform’s', async () => {
+test('the organisations’ tree is separate: it accepts any address or port and cannot refer to the platform’s tree', async () => {
   const { result: all } = await platform.call(orgMenuCalls.listMenus, {}, { token })
   expect(all.filter(({ kind }) => kind === 'menu').length).toBeGreaterThan(8)
   const entryBody = body('示例社团', { kind: 'menu', url: '/club/list' })

@@ -5,13 +5,13 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { checkParent } from './internal.ts'
 import type { Tree } from './tree.ts'
 
-// Where an entry stands among those below its parent. A drag and the number in the form lead to the same places.
+// These functions compute an entry's position among its siblings, both for a drag and for the number in the form.
 
-/** What stands below one parent, in order. */
+/** The condition on `menu` for the entries below one parent. */
 const siblings = (tree: Tree, parentId: number | null) => sql`
   tree = ${tree.name} and deleted_at is null and parent_id is not distinct from ${parentId}::bigint`
 
-/** A place behind all that stand below the parent. */
+/** Returns a `sort` value after all entries below the parent. */
 async function lastPlace(tx: Db, tree: Tree, parentId: number | null): Promise<number> {
   const { rows } = await tx.execute<{ sort: number }>(
     sql`select coalesce(max(sort) + 10, 0)::int as sort from menu where ${siblings(tree, parentId)}`,
@@ -21,11 +21,11 @@ async function lastPlace(tx: Db, tree: Tree, parentId: number | null): Promise<n
 
 interface Wanted {
   readonly parentId: string | null
-  /** Which of those below the parent, from 1; none: last. */
+  /** Position among the entries below the parent, from 1; the entry becomes the last without it. */
   readonly sort?: number | null | undefined
 }
 
-/** Where an entry goes that is given this parent and place; nowhere else where both are those it has. */
+/** Returns the new place of an entry for this parent and position; it does not move if it has both already. */
 export async function newPlace(
   tx: Db,
   tree: Tree,
@@ -39,7 +39,7 @@ export async function newPlace(
   return { parentId: parent, sort: await placeAt(tx, tree, { id: stored.id, parentId: parent, sort }) }
 }
 
-/** Makes room at a place among those below a parent and answers it; `id`: the entry that goes there, '0' a new one. */
+/** Makes room at a position below a parent and returns the place; `id` is the entry that moves there, '0' a new one. */
 export async function placeAt(
   tx: Db,
   tree: Tree,
@@ -50,7 +50,7 @@ export async function placeAt(
   return placeBefore(tx, tree, { id, parentId, before: (sort && rows[sort - 1]?.id) || null })
 }
 
-/** Which an entry is of those below its parent, from 1. */
+/** Returns the position of an entry among its siblings, from 1. */
 export async function positionOf(tx: Db, id: number): Promise<number> {
   const { rows } = await tx.execute<{ position: number }>(sql`
     select count(*)::int as position from menu m join menu s on s.tree = m.tree and s.deleted_at is null
@@ -58,7 +58,7 @@ export async function positionOf(tx: Db, id: number): Promise<number> {
   return rows[0]?.position ?? 0
 }
 
-/** Makes room before a sibling and answers the place; behind all without one. */
+/** Makes room before a sibling and returns the place; without a sibling, the place is after all others. */
 export async function placeBefore(
   tx: Db,
   tree: Tree,

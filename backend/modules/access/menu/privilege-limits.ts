@@ -7,7 +7,7 @@ import { userRole } from '../../../tables/staff.ts'
 import { assertMayGrant, type Grantable, isAdmin } from '../role/grant/privilege-limits.ts'
 import { subtree } from './internal.ts'
 
-/** What a role in use opens: a screen, or a permission by whichever entry. */
+/** A screen or permission that an enabled role opens. */
 interface Opened extends Grantable, Record<string, unknown> {
   readonly roleId: number
   readonly role: string
@@ -17,16 +17,16 @@ interface Opened extends Grantable, Record<string, unknown> {
 const keyOf = ({ roleId, id, port }: Opened) => `${roleId} ${port ?? id}`
 
 interface Change<T> {
-  /** The entry that is changed. */
+  /** Id of the entry that `change` changes. */
   readonly id: string
-  /** The field a refusal stands at. */
+  /** Field at which the form shows a refusal. */
   readonly field: string
   readonly change: () => Promise<T>
 }
 
 /**
- * Runs a change of an entry of the platform's tree, and refuses it where a role comes by more than whoever changes it
- * could give: what was disabled, or lay in something disabled, opens again for every role that still names it.
+ * Runs a change of an entry of the platform's tree, and refuses it if a role gains more than the user who makes the
+ * change could grant: an entry that is enabled, or moved out of a disabled one, opens for every role that names it.
  */
 export async function withoutEscalation<T>(
   { principal }: Context,
@@ -34,7 +34,7 @@ export async function withoutEscalation<T>(
   { id, field, change }: Change<T>,
 ): Promise<T> {
   if (isAdmin(principal)) return change()
-  // Of all entries: a port that is turned into another may have been open by one that is not changed.
+  // Read all entries: an unchanged entry may already open the permission that the changed port gets.
   const before = new Set((await opened(tx)).map(keyOf))
   const result = await change()
   const gained = (await opened(tx, below(id))).filter((one) => !before.has(keyOf(one)))
@@ -47,10 +47,10 @@ export async function withoutEscalation<T>(
   return result
 }
 
-/** A grant `g` of the entry or of one below it. */
+/** The condition for a grant `g` of the entry or of an entry below it. */
 const below = (id: string): SQL => sql`g.menu_id in ${subtree(sql`${id}`)}`
 
-/** What grants `g` open, and for whom but the administrator. Directories open nothing by themselves. */
+/** Lists what the grants `g` open for roles other than the administrator's. Directories open nothing by themselves. */
 async function opened(tx: Db, which: SQL = sql`true`): Promise<Opened[]> {
   const { rows } = await tx.execute<Opened>(sql`
     select g.role_id::float8 as "roleId", g.role_name as role, g.data_scope as scope,
@@ -61,7 +61,7 @@ async function opened(tx: Db, which: SQL = sql`true`): Promise<Opened[]> {
   return rows
 }
 
-/** The person with what their own roles open by now: they may give back what comes back to themself too. */
+/** Returns the user with the rights after the change: users may give others an entry that they regain themselves. */
 async function heldNow(tx: Db, principal: Principal): Promise<Principal> {
   const { rows } = await tx.execute<Pick<Opened, 'id' | 'kind' | 'port' | 'scope'> & Record<string, unknown>>(sql`
     select g.menu_id::float8 as id, g.kind, g.port, g.data_scope as scope

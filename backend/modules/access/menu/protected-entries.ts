@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
 
-/** Without these screens and their ports nobody could mend what was done to the menu. */
+/** Without these screens and their ports, no user could repair the menu. */
 const essentialScreens = ['main', 'user.menu', 'user.roleset', 'user.rolelist', 'user.roleauthorization']
 
 export const isEssential = (code: string): boolean => essentialScreens.includes(code.split('#')[0] ?? '')
@@ -10,11 +10,11 @@ export const isEssential = (code: string): boolean => essentialScreens.includes(
 interface Reached extends Record<string, unknown> {
   code: string
   name: string
-  /** What it opens: an address or a permission. */
+  /** The address or permission that the entry opens. */
   opens: string
 }
 
-/** Runs a change of the tree, and refuses it where an entry the product needs is out of reach afterwards. */
+/** Runs a change of the tree, and refuses it if an entry that the product needs is unreachable afterwards. */
 export async function keepEssentials<T>(tx: Db, change: () => Promise<T>): Promise<T> {
   const before = await reachable(tx)
   const result = await change()

@@ -16,7 +16,7 @@ interface Handling {
   input: CallRequest<typeof menuCalls.removeMenu>
 }
 
-/** Takes everything below with it, and every grant of it all. */
+/** Removes an entry, all entries below it and all their grants. */
 export async function removeMenu(tree: Tree, handling: Handling): Promise<null> {
   return remove(tree, handling, false)
 }

@@ -19,7 +19,7 @@ export function menuRoutes(routing: Routing): void {
   route(routing, listScreens, async () => screens.map(({ path, name }) => ({ path, name })))
 }
 
-/** What stands in the organisations' menu is theirs all: nobody who reaches less than all of them reads or changes it. */
+/** Requires a data scope of all organisations for the organisations' menu, which all of them share. */
 const forAll =
   <I, A>(tree: Tree, verb: (tree: Tree, handling: { ctx: Context; input: I }) => Promise<A>) =>
   async (handling: { ctx: Context; input: I }): Promise<A> => {

@@ -19,7 +19,7 @@ const grantsOf: Record<MenuTree, Tree['grants']> = {
   organ: organTree.grants,
 }
 
-/** The whole tree, each entry before those below it. What has lost its directory stands at the end. */
+/** Returns the whole tree, each entry before the entries below it. Entries without their directory come last. */
 export async function readMenus(db: Db, tree: MenuTree): Promise<MenuItem[]> {
   const { table, holder, of } = grantsOf[tree]
   const { rows } = await db.execute<Row>(sql`
@@ -47,7 +47,7 @@ function inOrder(rows: readonly Row[], tree: MenuTree): MenuItem[] {
   return [...walk(''), ...walk('?')]
 }
 
-/** What a port opens is known of the platform's own calls; a port of the organisations' tree tells its one. */
+/** Adds the calls that a port opens: the platform's from its contracts, the organisations' from the row itself. */
 function itemOf({ code: _, qualifier, ...row }: Row, tree: MenuTree): Omit<MenuItem, 'sort' | 'fixed'> {
   const { port, method, path } = row
   if (port === null) return { ...row, calls: [] }
@@ -58,7 +58,7 @@ function itemOf({ code: _, qualifier, ...row }: Row, tree: MenuTree): Omit<MenuI
   return { ...row, ...made, port: identifierOf(port, qualifier), calls }
 }
 
-/** What the product needs, with everything above it. */
+/** Returns the ids of the entries that the product needs, and of all entries above them. */
 function fixedOf(rows: readonly Row[]): ReadonlySet<string> {
   const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]))
   const fixed = new Set<string>()

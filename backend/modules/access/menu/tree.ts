@@ -2,13 +2,13 @@ import type { Entity } from '../../../../lib/contracts/cards.ts'
 import type { MenuTree } from '../../../../lib/contracts/menu/calls.ts'
 import { type Screen, screens } from '../../../../lib/contracts/screens.ts'
 
-/** One of the two trees, and what sets it apart. */
+/** One of the two menu trees, with the properties in which they differ. */
 export interface Tree {
   readonly name: MenuTree
   readonly entity: Entity
-  /** Where its addresses may lead; null: anywhere, since the screens are another product's. */
+  /** Screens to which addresses may lead; null allows any address, because the screens belong to another product. */
   readonly screens: readonly Screen[] | null
-  /** Who holds its entries: the table of grants, its column, and the holders' own table. */
+  /** The table of grants, its column for the holder, and the holders' own table. */
   readonly grants: { readonly table: string; readonly holder: string; readonly of: string; readonly entity: Entity }
 }
 

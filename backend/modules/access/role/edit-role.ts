@@ -12,7 +12,7 @@ import { findRole, roleOrThrow } from './rows.ts'
 
 type Input = CallRequest<typeof call>
 
-/** Name, code and note; what the role opens is editRoleMenu's. */
+/** Edits name, code and note; `editRoleMenu` edits the role's entries. */
 export async function editRole({ ctx, input }: { ctx: Context; input: Input }): Promise<Role> {
   const { id, rowVersion } = input
   const write = async (tx: Db) => {

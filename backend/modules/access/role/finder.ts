@@ -6,7 +6,7 @@ import { role } from '../../../tables/access.ts'
 import { roleRows } from './rows.ts'
 import { rolesFound } from './search-roles.ts'
 
-/** Roles by name, code, pinyin or initials; no scope narrows them. */
+/** Finds roles by name, code, pinyin or initials; no data scope limits them. */
 export const roleFinder: RecordFinder = {
   entity: 'role',
   permission: roleCard.list,

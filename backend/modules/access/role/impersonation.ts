@@ -6,12 +6,12 @@ import { findRole } from './rows.ts'
 
 type Impersonating = CallAnswer<typeof listUserMenus>['impersonating']
 
-/** As whom the person looks at the platform, and what of its records that shows, by name. */
+/** Returns the role that the user impersonates and its data scope by name, or null. */
 export async function impersonationOf({ db, principal }: Pick<Context, 'db' | 'principal'>): Promise<Impersonating> {
   const { impersonating, grants, organs, agents } = principal
   if (!impersonating) return null
   const role = await findRole(db, impersonating.roleId)
-  // Removed since the person was loaded: the viewing is over.
+  // The role was removed after the user was loaded, so the impersonation has ended.
   if (!role) return null
   const { dataScope } = role
   const reaches =

@@ -15,7 +15,7 @@ interface InsertRole {
   input: CallRequest<typeof call>
 }
 
-/** A new role, empty or with what another one holds; nobody holds it yet. */
+/** Inserts a role without members, either empty or with the entries of another role. */
 export async function insertRole({ ctx, input }: InsertRole): Promise<Role> {
   const write = async (tx: Db) => {
     const source = input.copyFrom ? await sourceOf(ctx, tx, input.copyFrom) : null
@@ -28,7 +28,7 @@ export async function insertRole({ ctx, input }: InsertRole): Promise<Role> {
   return unlessTaken(ctx.db.transaction(write), taken)
 }
 
-/** What is copied; refused where that is more than the person could give. */
+/** Returns the role to copy, and refuses it if it holds more than the user could grant. */
 async function sourceOf({ principal }: Context, tx: Db, id: string) {
   allowRecord(principal, 'role:grant', '复制角色权限')
   const source = await findRole(tx, id)

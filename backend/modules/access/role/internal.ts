@@ -6,10 +6,10 @@ import { type role, roleMenu } from '../../../tables/access.ts'
 
 type Row = typeof role.$inferSelect
 
-/** Index → field → message, for `unlessTaken`. */
+/** Maps unique index to field to message, for `unlessTaken`. */
 export const taken = { role_name: { name: '已有同名的角色' }, role_code: { code: '已有相同标识的角色' } }
 
-/** What of a row an audit entry tells, by the names on the wire. */
+/** The fields of a row that an audit entry stores, by their names on the wire. */
 export function audited({ name, code, note, dataScope, requiresFactor }: Row) {
   return { name, code, note, dataScope, requiresFactor }
 }
@@ -18,7 +18,7 @@ export function columnsOf({ name, code, note }: RoleBody): RoleBody {
   return { name, code, note }
 }
 
-/** Throws where the role is the built-in administrator's, which stays as it is. */
+/** Throws a conflict if the role is the built-in administrator's, which nobody may change. */
 export function refuseForAdmin({ code, name }: Pick<Row, 'code' | 'name'>, doing: string): void {
   if (code === ADMIN_ROLE) throw adminConflict({ name }, doing)
 }

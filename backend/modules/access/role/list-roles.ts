@@ -29,7 +29,7 @@ export async function listRoles({ ctx, input }: { ctx: Context; input: Input }):
   return { list: rows.map(toRole), ...cappedTotal(counted?.total ?? 0), nextCursor: null }
 }
 
-/** Every role by name, disabled ones included. */
+/** Returns all roles as options, including disabled ones. */
 export async function findRoles({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof findCall>> {
   const rows = await roleRows(ctx.db, undefined).orderBy(asc(role.id))
   return rows.map(

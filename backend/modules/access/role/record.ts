@@ -3,7 +3,7 @@ import { type RecordKind, revertBy } from '../../../core/records/kind.ts'
 import { editRole } from './edit-role.ts'
 import { roleOrThrow } from './rows.ts'
 
-/** What a role opens is not set back here: that takes the permission to grant, and a look at what it would change. */
+/** Restores no entries of a role, because that needs the permission to grant and a preview of the changes. */
 export const roleRecord: RecordKind = {
   entity: 'role',
   list: 'role:list',

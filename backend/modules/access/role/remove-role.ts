@@ -24,20 +24,20 @@ export async function removeRole({ ctx, input }: RemoveRole): Promise<null> {
     await assertMayChange(ctx.principal, tx, Number(input.id))
     const current = () => findRole(tx, input.id)
     const removed = await removeRecord(ctx, tx, role, { ...input, entity: 'role', audited, current })
-    // Whether it has members is told with their names, below.
+    // `refuseWithMembers` below checks for members, because its message names them.
     const guards = { noMembers: true }
     const outcome = attempt(roleTransitions, 'remove', removed.status === 1 ? 1 : 0, removed, { guards })
     if (!outcome.allowed) {
       throw new ConflictError(`“${removed.name}”${outcome.reason}`, { kind: 'state', current: 'builtIn', allowed: [] })
     }
     await refuseWithMembers(tx, removed)
-    // Nobody holds it, but somebody may be looking at the platform as it.
+    // No user holds the role, but a user may impersonate it.
     await invalidateRoles(ctx.hub, tx, [removed.id])
     return null
   })
 }
 
-/** The row is locked by now; whoever gives the role meanwhile waits for it (privilege-limits.ts). */
+/** Refuses a role with members. Its row is locked, so a transaction that gives the role waits (privilege-limits.ts). */
 async function refuseWithMembers(tx: Db, { id, name }: { id: number; name: string }): Promise<void> {
   const { rows } = await tx.execute<{ name: string; total: number }>(sql`
     select u.full_name as name, count(*) over ()::int as total

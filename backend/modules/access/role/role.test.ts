@@ -42,7 +42,7 @@ const grant = (of: RoleGrants, change: Partial<RoleGrants>, by = token) => {
   const { id, rowVersion, menuIds, dataScope, requiresFactor } = { ...of, ...change }
   return platform.call(calls.editRoleMenu, { id, rowVersion, menuIds, dataScope, requiresFactor }, { token: by })
 }
-/** A role with these ports and nothing else, and somebody who holds it, signed in. */
+/** Creates a role with only these ports and signs in a user who holds it. */
 async function holder(code: string, names: string[], dataScope: RoleGrants['dataScope'] = 'all') {
   const { id } = await made(code)
   const menuIds = (await ports(...names)).map((row) => String(row.id))
@@ -93,7 +93,7 @@ describe('roles', () => {
     expect(names.result.find(({ code }) => code === 'admin')).toMatchObject({ name: '管理员', status: 1 })
   })
 
-  it('are made, edited and removed; names and codes are unique, codes are letters', async () => {
+  it('are created, edited and removed; names and codes are unique, codes are letters', async () => {
     const one = await made('maker')
     expect(one).toMatchObject({ code: 'maker', builtIn: false, status: 1, memberCount: 0 })
     const twice = await platform.call(calls.insertRole, body('maker'), { token })
@@ -121,7 +121,7 @@ describe('roles', () => {
     expect((await made('maker')).id).not.toBe(one.id)
   })
 
-  it('are not removed while somebody holds them', async () => {
+  it('cannot be removed while a user holds them', async () => {
     const one = await made('held')
     await platform.addUser({ userName: 'holds_held', roles: ['held'] })
     const refused = await platform.call(calls.removeRole, { id: one.id, rowVersion: 1 }, { token })
@@ -129,7 +129,7 @@ describe('roles', () => {
     expect(refused.message).toContain('holds_held')
   })
 
-  it('that are built in keep their code, and are not removed', async () => {
+  it('that are built in keep their code and cannot be removed', async () => {
     const id = await idOf('editor')
     const { result: editor } = await platform.call(calls.getRole, { id }, { token })
     const renamed = await platform.call(calls.editRole, { ...editor, code: 'other' }, { token })
@@ -138,7 +138,7 @@ describe('roles', () => {
     expect((await platform.call(calls.removeRole, { id, rowVersion }, { token })).code).toBe(409)
   })
 
-  it('go out of use and come back; nobody does that to a role of their own', async () => {
+  it('can be disabled and enabled, but not by a user who holds them', async () => {
     const { id, token: theirs } = await holder('switched', ['role:list', 'role:edit', 'agent:list'])
     expect((await platform.call(listAgents, {}, { token: theirs })).code).toBe(200)
     const { rowVersion } = await grantsOf(id)
@@ -152,7 +152,7 @@ describe('roles', () => {
     await expect.poll(() => answer()).toBe(200)
   })
 
-  it('leave a history whose texts can be set back, not what they open', async () => {
+  it('have a history that restores their texts but not their entries', async () => {
     const one = await made('traced')
     await platform.call(calls.editRole, { ...one, name: '改名后' }, { token })
     await grant(await grantsOf(one.id), { menuIds: (await ports('agent:list')).map((row) => String(row.id)) })
@@ -170,7 +170,7 @@ describe('roles', () => {
 })
 
 describe('the built-in administrator', () => {
-  it('is neither renamed, disabled, removed nor given less', async () => {
+  it('cannot be renamed, disabled, removed or given fewer entries', async () => {
     const id = await idOf('admin')
     const { result: admin } = await platform.call(calls.getRole, { id }, { token })
     const { rowVersion } = admin
@@ -186,7 +186,7 @@ describe('the built-in administrator', () => {
 })
 
 describe('granting', () => {
-  it('shows the tree, each port with its calls', async () => {
+  it('shows the tree and the calls of each port', async () => {
     const { result } = await platform.call(calls.getRoleMenus, { id: await idOf('editor') }, { token })
     const list = result.entries.find(({ port }) => port === 'agent:list')
     const screen = result.entries.find(({ id }) => id === list?.parentId)
@@ -200,7 +200,7 @@ describe('granting', () => {
     expect(after).toBe(true)
   })
 
-  it('shows with a port made for one call all those it opens', async () => {
+  it('shows all calls that a port opens, even if it was created for one call', async () => {
     const own = { method: insertAgent.method, path: insertAgent.path }
     await platform.services.db.update(menu).set(own).where(eq(menu.port, 'agent:edit'))
     const { result } = await platform.call(calls.getRoleMenus, { id: await idOf('editor') }, { token })
@@ -208,7 +208,7 @@ describe('granting', () => {
     expect(opened).toEqual(expect.arrayContaining([insertAgent.path, editAgent.path]))
   })
 
-  it('says before what it changes and whom it reaches, and changes nothing by that', async () => {
+  it('previews its changes and the affected users without changing anything', async () => {
     const { id } = await holder('previewed', ['agent:list'])
     const before = await grantsOf(id)
     const [edit] = await ports('agent:edit')
@@ -225,7 +225,7 @@ describe('granting', () => {
     expect(await grantsOf(id)).toEqual(before)
   })
 
-  it('says beforehand which permission stays, since another screen of the role grants it too', async () => {
+  it('previews which permission remains because another screen of the role grants it too', async () => {
     const { id } = await holder('doubled', [])
     const [first, second] = await ports('role:list')
     expect(second).toBeDefined()
@@ -236,7 +236,7 @@ describe('granting', () => {
     expect(result.staying.map((entry) => entry.id)).toEqual([String(second?.id)])
   })
 
-  it('takes effect at once for whoever is signed in', async () => {
+  it('takes effect at once for users who are signed in', async () => {
     const { id, token: theirs } = await holder('granted', ['agent:list'])
     const session = async () => (await platform.call(listUserMenus, {}, { token: theirs })).result
     expect((await session()).ports).toEqual(['agent:list'])
@@ -248,7 +248,7 @@ describe('granting', () => {
     expect((await session()).reach).not.toBe(reach)
   })
 
-  it('lets two administrators not overwrite each other', async () => {
+  it('keeps two administrators from overwriting each other', async () => {
     const { id } = await made('contested')
     const start = await grantsOf(id)
     const [list, edit] = [await ports('agent:list'), await ports('agent:edit')].map((rows) => String(rows[0]?.id))
@@ -263,12 +263,12 @@ describe('granting', () => {
     expect([one.code, other.code].sort()).toEqual([200, 409])
   })
 
-  it('refuses entries that are not there', async () => {
+  it('refuses entries that do not exist', async () => {
     const { id } = await made('unknown')
     expect((await grant(await grantsOf(id), { menuIds: ['999999'] })).fields.menuIds).toContain('刷新')
   })
 
-  it('needs a proof of identity that is not old', async () => {
+  it('needs a recent proof of identity', async () => {
     const { db } = platform.services
     const userId = await platform.addUser({ userName: 'stale', roles: ['admin'] })
     const stale = await platform.signIn('stale')
@@ -283,10 +283,10 @@ describe('granting', () => {
   })
 })
 
-describe('nobody gives what they do not hold', () => {
+describe('a user without a right', () => {
   const manages = ['role:list', 'role:edit', 'role:grant', 'agent:list']
 
-  it('neither entries nor a wider scope; what was there stays', async () => {
+  it('cannot grant entries or a wider data scope; existing grants remain', async () => {
     const { token: giver } = await holder('giver', manages, 'organ')
     const { id } = await made('receiver')
     const [list, edit] = [await ports('agent:list'), await ports('agent:edit')].map((rows) => String(rows[0]?.id))
@@ -299,7 +299,7 @@ describe('nobody gives what they do not hold', () => {
     expect((await grant(await grantsOf(id), { dataScope: 'own' }, giver)).code).toBe(200)
 
     const full = await grant(await grantsOf(id), { menuIds: [String(list), String(edit)] })
-    // From now on the role is more than the giver holds: they neither give it anything nor take anything from it.
+    // The role now holds more than the giver, who may neither add entries to it nor remove any.
     expect((await grant(full.result, { requiresFactor: true }, giver)).code).toBe(Code.forbidden)
     const seen = await platform.call(calls.getRoleMenus, { id }, { token: giver })
     expect(seen.result.entries.find((entry) => entry.id === edit)).toMatchObject({ givable: false })
@@ -311,7 +311,7 @@ describe('nobody gives what they do not hold', () => {
     expect(preview.code).toBe(Code.forbidden)
   })
 
-  it('nor takes the second factor off a role that holds more, the administrator’s least of all', async () => {
+  it('cannot drop the second factor of a role that holds more, such as the administrator’s', async () => {
     const { db } = platform.services
     const { token: giver } = await holder('loosener', manages)
     const { id } = await made('guarded')
@@ -325,7 +325,7 @@ describe('nobody gives what they do not hold', () => {
     await db.update(role).set({ requiresFactor: false }).where(eq(role.code, 'admin'))
   })
 
-  it('nor a copy of it, nor a role that comes back into use', async () => {
+  it('cannot copy a role that holds it or enable such a role', async () => {
     const { token: giver } = await holder('copier', manages)
     const copyFrom = await idOf('ops')
     const refused = await platform.call(calls.insertRole, { ...body('opsTwo'), copyFrom }, { token: giver })
@@ -338,14 +338,14 @@ describe('nobody gives what they do not hold', () => {
     expect(on).toMatchObject({ code: Code.forbidden, message: expect.stringContaining('不能由您修改') })
   })
 
-  it('copying takes the permission to grant', async () => {
+  it('cannot copy a role without the permission to grant', async () => {
     const { token: editor } = await holder('onlyEdits', ['role:list', 'role:edit'])
     const copyFrom = await idOf('onlyEdits')
     const refused = await platform.call(calls.insertRole, { ...body('copyOf'), copyFrom }, { token: editor })
     expect(refused).toMatchObject({ code: 403, result: { permission: 'role:grant' } })
   })
 
-  it('nor whole roles to people', async () => {
+  it('cannot give users a role that holds it', async () => {
     const { db } = platform.services
     const principal = { roles: ['x'], menus: new Set<number>(), ports: new Map([['agent:list', ['organ'] as const]]) }
     const ctx = { principal } as unknown as Parameters<typeof assertNoEscalation>[0]
@@ -373,7 +373,7 @@ describe('nobody gives what they do not hold', () => {
 })
 
 describe('comparing', () => {
-  it('sets two roles side by side', async () => {
+  it('lists the entries of two roles side by side', async () => {
     const [a, b] = [await idOf('warehouse'), await idOf('ops')]
     const { result } = await platform.call(calls.compareRoles, { a, b }, { token })
     expect(result).toMatchObject({ a: { code: 'warehouse' }, b: { code: 'ops' } })
@@ -388,7 +388,7 @@ describe('comparing', () => {
 describe('impersonating as a role', () => {
   const look = { subject: '02', section: '2', grade: null }
 
-  it('shows what the role has and writes nothing, in this session only', async () => {
+  it('shows the role’s rights and refuses writes, in this session only', async () => {
     await platform.addUser({ userName: 'viewer', roles: ['admin'] })
     const [one, other] = [await platform.signIn('viewer'), await platform.signIn('viewer')]
     const roleId = await idOf('editor')
@@ -414,7 +414,7 @@ describe('impersonating as a role', () => {
     await expect.poll(session).toMatchObject({ impersonating: null, roles: ['admin'] })
   })
 
-  it('may start where the members work, and says which organisations are seen', async () => {
+  it('may start with the data scope of the members and names the visible organisations', async () => {
     const { db } = platform.services
     const roleId = await idOf('reviewer2')
     const asked = async () => (await platform.call(viewCalls.listImpersonationScopes, { roleId }, { token })).result
@@ -454,7 +454,7 @@ describe('impersonating as a role', () => {
       .toMatchObject({ dataScope: 'organ', reaches: ['查看校'] })
   })
 
-  it('never shows more than the person holds, and ends where the role goes out of use', async () => {
+  it('never shows more than the user holds, and ends when the role is disabled', async () => {
     const { token: viewer } = await holder('narrowViewer', ['role:view', 'question:list'])
     await holder('viewedRole', ['agent:list', 'question:list'])
     const id = await idOf('viewedRole')
@@ -469,14 +469,14 @@ describe('impersonating as a role', () => {
   })
 })
 
-it('ends with a role removed since the person was loaded: it is not said to be of everything', async () => {
+it('impersonation of a role that was removed after the user was loaded ends and claims no data scope', async () => {
   const own = await loadPrincipal(platform.services.database.pool, 1)
   if (!own) throw new Error('nobody has number 1')
   const principal = { ...own, impersonating: { roleId: 999_999, name: '已删除' } }
   expect(await impersonationOf({ db: platform.services.db, principal })).toBeNull()
 })
 
-it('keeps every entry when a role is only read', async () => {
+it('reading a role keeps all its entries', async () => {
   const { db } = platform.services
   const count = async () => (await db.select().from(roleMenu)).length + (await db.select().from(userRole)).length
   const before = await count()

@@ -9,17 +9,17 @@ import { rolesFound } from './search-roles.ts'
 
 export type RoleFilter = z.output<typeof roleFilter>
 
-/** The role's id stays named with its table. */
+/** Counts a role's members; the text names the role's id with its table, so that it stays unambiguous. */
 export const memberCount = sql<number>`(
   select count(*)::int from ${userRole} join ${systemUser} as member on member.id = user_role.user_id
    where user_role.role_id = role.id and member.deleted_at is null)`
 
-/** What the role holds of the platform's tree, disabled entries included. */
+/** Counts the entries of a kind that the role holds in the platform's tree, including disabled ones. */
 const held = (kind: 'menu' | 'port') => sql<number>`(
   select count(*)::int from role_menu join menu as entry on entry.id = role_menu.menu_id
    where role_menu.role_id = role.id and entry.kind = ${kind} and entry.tree = 'platform' and entry.deleted_at is null)`
 
-/** Roles as lists and conflicts show them; the caller adds order and window. */
+/** Selects roles as lists and conflicts show them; the caller adds order and window. */
 export function roleRows(db: Db, where: SQL | undefined) {
   return db
     .select({
@@ -58,7 +58,7 @@ export async function roleOrThrow(db: Db, id: string | number): Promise<Role> {
   return found
 }
 
-/** The condition a filter stands for. */
+/** Returns the SQL condition for a filter. */
 export async function rolesLike(db: Db, { keyword, status, dataScope, kind }: RoleFilter): Promise<SQL | undefined> {
   const texts = [sql`role.name`, sql`role.code`, sql`role.note`]
   return and(

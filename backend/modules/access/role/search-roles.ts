@@ -4,7 +4,7 @@ import { matchesText, matchRank } from '../../../core/search/match-text.ts'
 import { pinyinOf } from '../../../core/search/pinyin.ts'
 import { role } from '../../../tables/access.ts'
 
-/** How the roles' names are spelled. They are few: this is made when somebody looks for one, and stored nowhere. */
+/** Returns pinyin and initials of all role names, computed for each search because there are few roles. */
 async function spelled(db: Db): Promise<SQL> {
   const rows = await db.select({ id: role.id, name: role.name }).from(role).where(isNull(role.deletedAt))
   const spelling = rows.map(({ id, name }) => ({ id, ...pinyinOf(name) }))
@@ -13,7 +13,7 @@ async function spelled(db: Db): Promise<SQL> {
 
 const columns = { pinyin: sql`s.pinyin`, initials: sql`s.initials` }
 
-/** Ids of the roles a text finds by a part of these columns, by pinyin or initials; the best first. */
+/** Returns the ids of roles that match a text in these columns, by pinyin or by initials, best match first. */
 export async function rolesFound(db: Db, text: string, texts: readonly SQL[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select role.id::float8 as id from role join ${await spelled(db)} on s.id = role.id

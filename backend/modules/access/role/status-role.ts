@@ -34,7 +34,7 @@ export async function statusRole({ ctx, input }: StatusRole): Promise<Role> {
       if (!outcome.allowed && outcome.guard === 'notAdmin') throw adminConflict(before, '停用')
       if (!outcome.allowed) throw new ForbiddenError(`${outcome.reason}“${before.name}”`)
     }
-    // A role that comes back into use gives its members what it holds; one that goes takes it from them.
+    // Enabling a role grants its entries to its members; disabling it takes them away.
     await assertMayChange(ctx.principal, tx, before.id)
     const changes = changedFields({ status: before.status }, { status: after.status })
     if (changes) await recordWritten(ctx, tx, { entity: 'role', action: 'status', id, ...changes })

@@ -14,7 +14,7 @@ import { agentWithin } from '../scope.ts'
 
 interface Removed {
   readonly row: typeof agent.$inferSelect
-  /** All of them, whatever the person reaches. */
+  /** Number of all organisations of the agent, independent of the user's data scope. */
   readonly organs: number
   readonly devices: number
 }
@@ -46,7 +46,7 @@ const action: BulkAction<Record<string, never>, Removed, 'agent'> = {
   undoable: false,
   async lock({ db, scope }, ids) {
     const where = and(inArray(agent.id, [...ids]), isNull(agent.deletedAt))
-    // Counted once the rows are locked: no organisation can take one up any more.
+    // Count after the rows are locked, because no organisation can then choose one of these agents.
     await db.select({ id: agent.id }).from(agent).where(where).orderBy(agent.id).for('update')
     return readAgents({ db, scope }, where)
   },

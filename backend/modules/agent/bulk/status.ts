@@ -38,7 +38,7 @@ interface Planning {
   params: Params
 }
 
-/** What would change, and how many organisations have an agent that would be disabled. */
+/** Plans the changes, and counts the organisations whose agent would be disabled. */
 export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
   const seen = listing(ctx)
   const chosen = chosenAgents(selection, seen)

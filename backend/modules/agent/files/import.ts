@@ -14,12 +14,12 @@ import { audited, columnsOf, mayInsert, NOT_INSERTED, taken } from '../internal.
 import { agentRows, formOf, organsOf, toAgent } from '../rows.ts'
 import { exportColumns, importColumns } from './columns.ts'
 
-/** 浙江省 杭州市、江苏省 → its names; blanks within a name do not matter. */
+/** Splits 浙江省 杭州市、江苏省 into its names and removes blanks within each name. */
 const areaNames = (text = ''): string[] => text.split(/[、,，;；\n]/).flatMap((name) => name.replace(/\s+/g, '') || [])
 
 const keyOf = ({ name }: Cells): string => nameKey(name)
 
-/** Codes by name without blanks: the full name, or its own where no other division has it. */
+/** Maps names without blanks to codes: full names, and short names that only one division has. */
 async function areasByName(db: Db, rows: readonly Cells[]): Promise<Map<string, string>> {
   const names = [...new Set(rows.flatMap((cells) => areaNames(cells.areas)))]
   if (names.length === 0) return new Map()
@@ -41,7 +41,7 @@ async function namesInUse(db: Db, rows: readonly Cells[]): Promise<Set<string>> 
 }
 
 interface Names {
-  /** Whether new agents lie in the person's scope. */
+  /** True if new agents are in the user's data scope. */
   readonly mayInsert: boolean
   readonly areas: ReadonlyMap<string, string>
   readonly inUse: ReadonlySet<string>
@@ -63,7 +63,7 @@ function issuesOf(cells: Cells, names: Names, known: boolean): RowIssue[] {
   return issues
 }
 
-/** By its name, which a file therefore never changes. */
+/** Finds an agent to update by its name, so a file never changes a name. */
 const updates: RowUpdates<AgentBody, Names> = {
   permission: 'agent:edit',
   labels: labelsOf(agentCard),

@@ -32,7 +32,7 @@ const action: BulkAction<Params, Enabled> = {
 
 export const statusKind = bulkKind(action)
 
-/** The areas chosen with all below them; an area in use also needs whatever lies above it. */
+/** Selects the chosen areas with all areas below them; enabling also selects the areas above them. */
 function chosen({ selection, params }: Chosen) {
   const picked = selected({ id: sql`a.id`, deletedAt: sql`a.deleted_at` }, selection, selectAreas)
   const above = params.status === 1 ? sql`or left(p.code, t.level * 2) = left(t.code, t.level * 2)` : sql``
@@ -43,7 +43,7 @@ function chosen({ selection, params }: Chosen) {
     where t.deleted_at is null`
 }
 
-/** What would change, and who names the areas that would be disabled. */
+/** Plans the changes, and counts the records that name areas that would be disabled. */
 export async function planStatus({ ctx, ...input }: Chosen & { ctx: Context }): Promise<BulkPlan> {
   const { params } = input
   const query = chosen(input)

@@ -37,7 +37,7 @@ export const pointContent: PublishedKind<PointStatus, ContentFacts, Stored> &
   async takenDown() {},
 }
 
-/** A version that is submitted or published has a definition and names of its own (domain model §3.3). */
+/** Checks that a version to be submitted or published has a definition and unique names (domain model §3.3). */
 async function checkVersion(tx: Db, stored: Stored): Promise<Checked> {
   const client = queryable(tx)
   const body = await readBody(client, stored.id, stored.newest.id)
@@ -49,7 +49,7 @@ async function checkVersion(tx: Db, stored: Stored): Promise<Checked> {
   }
 }
 
-/** A point that questions have is not taken down. */
+/** Checks that no question uses a point that is to be taken down. */
 async function checkUses(tx: Db, { id }: Stored): Promise<Checked> {
   const { rows } = await queryable(tx).query<{ count: number }>(
     'select count(*)::int as count from question_kp where kp_id = $1',
@@ -67,7 +67,7 @@ export const comparedPoint: ComparedKind<PointBody, PointPart, string | string[]
   parts: ({ name, aliases, definitionHtml }) => ({ name, aliases, definitionHtml }),
 }
 
-/** The body of one version of a point; null: of the newest one. Throws NotFoundError where the point has no such version. */
+/** Reads the body of a version; null reads the newest one. @throws NotFoundError where the point has no such version */
 async function readBody(client: Queryable, id: number, version: number | null): Promise<PointBody> {
   const { rows } = await client.query<PointBody>(
     `select v.name, v.aliases, v.definition_html as "definitionHtml" from kp k

@@ -15,7 +15,7 @@ import { pointTables } from './stored.ts'
 
 type Place = Pick<CallRequest<typeof call>, 'subject' | 'section' | 'parentId'>
 
-/** Stores a point as a draft with its first version; answers its id. Throws InvalidError. */
+/** Stores a point as a draft with its first version and returns its id. @throws InvalidError */
 export async function insertPointRow(ctx: Context, tx: Db, place: Place, body: PointBody): Promise<number> {
   const client = queryable(tx)
   const { subject, section } = place
@@ -43,13 +43,13 @@ export async function insertPointRow(ctx: Context, tx: Db, place: Place, body: P
   return id
 }
 
-/** Points lie in a scope by subject and section; a scope of one's own records holds every new one. */
+/** Returns whether a new point is in a data scope: by subject and section, or as one of the user's own records. */
 const isPlaceInScope = (scope: DataScope, { subject, section }: Place): boolean =>
   scope.all ||
   scope.own !== null ||
   scope.grants.some((grant) => grant.subject === subject && grant.section === section)
 
-/** The route of the point above, which lies in the same subject and section; empty where none is named. */
+/** Returns the route of the parent, which must be in the same subject and section; empty without a parent. */
 async function routeOfParent(
   { scope }: Pick<Context, 'scope'>,
   tx: Db,

@@ -9,7 +9,7 @@ import { reached } from '../find-points.ts'
 import { pointOrThrow } from './read-point.ts'
 import { lockStored, type Stored } from './stored.ts'
 
-/** Throws NotFoundError where there is no such point, and ForbiddenError where it lies outside the scope. */
+/** Checks that a point exists and is in the data scope. @throws NotFoundError, ForbiddenError */
 export async function requirePoint(db: Db, scope: DataScope, id: string): Promise<void> {
   const { rows } = await db.execute<{ reached: boolean }>(
     sql`select ${reached(scope)} as reached from kp k where k.id = ${id}::int8 and k.deleted_at is null`,
@@ -20,8 +20,8 @@ export async function requirePoint(db: Db, scope: DataScope, id: string): Promis
 }
 
 /**
- * Locks the point that a write is for until the transaction ends. Throws NotFoundError, ForbiddenError where it lies outside the
- * scope, and ConflictError (version) with the point as it is now where somebody wrote it since.
+ * Locks the point of a write until the transaction ends. @throws NotFoundError, ForbiddenError outside the data scope,
+ * ConflictError (version) with the current point after another write
  */
 export async function lockPoint(
   ctx: Pick<Context, 'scope' | 'principal'>,

@@ -19,7 +19,7 @@ interface Move<Input> {
   input: Input
 }
 
-/** Locks the point, moves it, and answers it. */
+/** Locks a point, moves it, and returns it. */
 function moved<Input extends CallRequest<typeof calls.publishPoint>>(
   { ctx, input }: Move<Input>,
   move: (tx: Db, stored: Stored) => Promise<void>,
@@ -49,7 +49,7 @@ export const takeDownPoint = (handling: Move<CallRequest<typeof calls.takeDownPo
     takeDownContent(doneBy(handling.ctx), tx, pointContent, stored, handling.input.reason),
   )
 
-/** Throws InvalidError for a time that has passed. */
+/** Sets or clears the time of publication. @throws InvalidError for a time that has passed */
 export const schedulePoint = (handling: Move<CallRequest<typeof calls.schedulePoint>>): Promise<EditedPoint> =>
   moved(handling, async (tx, stored) => {
     const { publishAt } = handling.input

@@ -5,7 +5,7 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { pinyinOf } from '../../../core/search/pinyin.ts'
 
 interface Place {
-  /** The point itself, which its own names do not stand against; null: it is new. */
+  /** The id of the point, whose own names are no conflict; null for a new one. */
   readonly id: number | null
   readonly subject: string
   readonly section: string
@@ -17,8 +17,9 @@ interface Taken {
 }
 
 /**
- * The points of a subject and section that have one of these names as a name or an alias, by the folded name (domain model §3.3).
- * Deprecated points are left out. Until the transaction ends, no other one can take a name in that subject and section.
+ * Returns the points of a subject and section that have one of these names as a name or an alias, by the folded name
+ * (domain model §3.3). Deprecated points are left out. Until the transaction ends, no other transaction can take a name
+ * in that subject and section.
  */
 async function takenNames(client: Queryable, { id, subject, section }: Place, names: readonly string[]) {
   const wanted = new Set(names.map(foldText))
@@ -36,7 +37,7 @@ async function takenNames(client: Queryable, { id, subject, section }: Place, na
   return taken
 }
 
-/** Where names of a body are taken: messages by field. Empty: nowhere. */
+/** Returns messages for the names of a body that are taken, by field; empty where all are free. */
 export async function nameFaults(
   client: Queryable,
   place: Place,
@@ -59,19 +60,19 @@ export async function nameFaults(
   return faults
 }
 
-/** Throws InvalidError with a message at each name that is taken. */
+/** Checks that all names of a body are free. @throws InvalidError with a message at each name that is taken */
 export async function requireFreeNames(...asked: Parameters<typeof nameFaults>): Promise<void> {
   const faults = await nameFaults(...asked)
   if (Object.keys(faults).length > 0) throw new InvalidError(faults)
 }
 
-/** Columns of a point by which it is found under its name. */
+/** Returns the columns by which a point is found under its name. */
 export function nameColumns(name: string) {
   const { pinyin, initials } = pinyinOf(name)
   return { name, folded_name: foldText(name), pinyin, initials }
 }
 
-/** Makes a point found by the names of one of its versions. */
+/** Makes a point searchable by the names of one of its versions. */
 export async function showNames(client: Queryable, id: number, version: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select name from kp_version where id = $1', [version])
   const { name, folded_name, pinyin, initials } = nameColumns(rows[0]?.name ?? '')

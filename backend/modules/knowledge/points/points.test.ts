@@ -37,7 +37,7 @@ const publish = ({ id, rowVersion }: Stamp, who: Who = 'poster') =>
 const edit = ({ id, rowVersion }: Stamp, name: string, definitionHtml: string) =>
   desk.bank.call(calls.editPoint, { id, rowVersion, name, aliases: [], definitionHtml }, desk.token.writer)
 
-/** Claims the waiting task of a point, unless the reviewer who sent it back has it already. */
+/** Claims the waiting task of a point, unless the reviewer who rejected it has it already. */
 const claimed = async (id: string) => {
   const [task] = await desk.query<{ id: string; state: string }>(
     `select id::text as id, state from review_task
@@ -78,7 +78,7 @@ const nameFound = async (text: string) => {
 }
 
 describe('a knowledge point', () => {
-  it('is drafted, reviewed, published, revised, compared, rolled back and taken down by calls alone', async () => {
+  it('is drafted, reviewed, published, revised, compared, rolled back and taken down through calls alone', async () => {
     const draft = await made('函数的奇偶性')
     expect(draft).toMatchObject({ status: 'draft', live: false, version: { no: 1, state: 'working' } })
     expect((await submit(draft)).result).toMatchObject({ status: 'pending', version: { state: 'submitted' } })
@@ -160,7 +160,7 @@ describe('a knowledge point', () => {
     ])
   })
 
-  it('that was submitted is taken back by its author and written on', async () => {
+  it('can be withdrawn by its author after submission and edited again', async () => {
     const point = await made('幂函数')
     const sent = (await submit(point)).result
     const taken = await desk.bank.call(
@@ -173,7 +173,7 @@ describe('a knowledge point', () => {
     expect(await nameFound('幂函数的图象')).toEqual(['幂函数的图象'])
   })
 
-  it('needs a definition and a name of its own, aliases among them, and says so at the field', async () => {
+  it('requires a definition and unique names, including aliases, with a message at the field', async () => {
     const bare = await made('指数函数', { definitionHtml: '', aliases: ['指数型函数'] })
     expect((await submit(bare)).fields).toEqual({ definitionHtml: '请填写定义' })
     const twin = await desk.bank.call(
@@ -193,7 +193,7 @@ describe('a knowledge point', () => {
     expect(elsewhere.fields).toEqual({ subject: '该学段、学科不在您的数据范围内' })
   })
 
-  it('is stored once when two people give it its name at the same moment', async () => {
+  it('is stored once when two users choose its name at the same moment', async () => {
     const [above, beside] = [await made('立体几何'), await made('空间几何')]
     const both = await Promise.all(
       [above, beside].map(({ id }) =>
@@ -208,7 +208,7 @@ describe('a knowledge point', () => {
     expect(both.flatMap(({ fields }) => Object.keys(fields))).toEqual(['name'])
   })
 
-  it('is listed by its state and found by its alias, within the scope of the person who asks', async () => {
+  it("is listed by its state and found by its alias, within the user's data scope", async () => {
     const point = await made('解析几何', { aliases: ['坐标几何'] })
     const list = async (filter: CallInput<typeof calls.listPoints>) =>
       (await desk.bank.call(calls.listPoints, filter, desk.token.writer)).result
@@ -219,20 +219,20 @@ describe('a knowledge point', () => {
     expect((await desk.bank.call(calls.getPoint, { id: point.id }, desk.token.writer)).code).toBe(403)
   })
 
-  it('lies below another one of its subject by its route', async () => {
+  it('is below another point of its subject by its route', async () => {
     const above = await made('三角函数')
     const below = await made('正弦函数', { parentId: above.id })
     expect(below.route).toBe('三角函数->正弦函数')
   })
 
-  it('is not written over what somebody wrote meanwhile', async () => {
+  it('refuses an edit based on an outdated row version', async () => {
     const point = await made('数列')
     expect((await edit(point, '数列的概念', '<p>按次序排列的数</p>')).message).toBe('ok')
     const late = await edit(point, '数列通项', '<p>另一个</p>')
     expect(late).toMatchObject({ code: 409, result: { kind: 'version', record: { body: { name: '数列的概念' } } } })
   })
 
-  it('that a question has is not taken down', async () => {
+  it('cannot be taken down while a question uses it', async () => {
     const point = await published('不等式的性质')
     const { id, code } = point
     const had = await desk.bank.call(
@@ -250,7 +250,7 @@ describe('a knowledge point', () => {
     expect((await get(id)).code).toBe(code)
   })
 
-  it('is published at a set time, once, and its author is told where that is refused by then', async () => {
+  it('is published once at the scheduled time, and its author is notified when publishing is refused', async () => {
     const [due, doubtful] = [await made('等差数列'), await made('等比数列')]
     for (const point of [due, doubtful]) {
       expect((await submit(point)).message).toBe('ok')
@@ -266,7 +266,7 @@ describe('a knowledge point', () => {
       const set = await desk.bank.call(calls.schedulePoint, { id, rowVersion, publishAt }, desk.token.poster)
       expect(set.result.publishAt).toBe(publishAt)
     }
-    // Another point takes the name before the time comes.
+    // Another point takes the name before the scheduled time.
     await made('公比', { aliases: ['公比数列'] })
     await desk.query(`update kp set aliases = '{等比数列}' where name = '公比'`)
     await expect
@@ -289,7 +289,7 @@ describe('a knowledge point', () => {
     expect(told[0]?.text).toMatch(/^已有知识点 K\d+ 公比$/)
   })
 
-  it('that came with a question has a first version, which is completed and published', async () => {
+  it('that a question introduced has a first version, which can be completed and published', async () => {
     const name = '解三角形'
     expect(
       (await desk.bank.call(insertQuestion, choice({ knowledge: [{ id: null, name }] }), desk.token.writer)).message,

@@ -4,7 +4,7 @@ import type { Services } from '../../../core/http/context.ts'
 import { notify } from '../../notification/index.ts'
 import { pointContent } from './content.ts'
 
-/** Publishes the points that are due, and tells the person in charge of one why it was not published. */
+/** Publishes the points that are due, and notifies the owner of each refused one with the reason. */
 export async function publishDuePoints(services: Pick<Services, 'db' | 'hub' | 'log'>): Promise<void> {
   const { refused } = await publishDue(services, pointContent)
   for (const [id, reason] of refused) {

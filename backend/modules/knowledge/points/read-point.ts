@@ -6,7 +6,7 @@ import { isoTime } from '../../../core/database/iso-time.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { pointTables } from './stored.ts'
 
-/** A point with its working version, else its newest one. Throws NotFoundError. */
+/** Reads a point with its working version, otherwise with its newest one. @throws NotFoundError */
 export async function pointOrThrow(db: Db, id: string | number): Promise<EditedPoint> {
   const { rows } = await db.execute<EditedPoint & { [column: string]: unknown }>(sql`
     select k.id::text as id, k.row_version as "rowVersion", k.code, k.subject, k.section, k.route, k.status,

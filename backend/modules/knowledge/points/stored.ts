@@ -5,7 +5,7 @@ import { kp, kpVersion } from '../../../tables/knowledge.ts'
 
 export const pointTables = { record: kp, version: kpVersion, of: kpVersion.kpId }
 
-/** A knowledge point as a write finds it, its row locked. */
+/** A knowledge point whose row is locked for a write. */
 export interface Stored extends StoredContent<PointStatus> {
   readonly code: string
   readonly subject: string

@@ -18,7 +18,7 @@ interface Writing<Input> {
   input: Input
 }
 
-/** The body with its definition as it may be stored and shown. */
+/** Returns the body with its definition cleaned for storage and display. */
 const cleaned = ({ name, aliases, definitionHtml }: PointBody): PointBody => ({
   ...{ name, aliases },
   definitionHtml: definitionHtml.trim() === '' ? '' : toRichText(definitionHtml),
@@ -53,7 +53,7 @@ export async function editPoint({ ctx, input }: Writing<CallRequest<typeof calls
   })
 }
 
-/** Names that were taken since are refused when the version is submitted. */
+/** Makes an older version the working version again. Names taken since then are refused at the submission. */
 export async function restorePointVersion({
   ctx,
   input,

@@ -6,7 +6,7 @@ import { notify } from '../../notification/index.ts'
 import { openRound } from '../../review/index.ts'
 import type { Stored } from '../points/stored.ts'
 
-/** Begins the review of a version that was just submitted. */
+/** Opens the review round of a version that was just submitted. */
 export async function openReview(
   ctx: Pick<Writing, 'hub'>,
   tx: Db,
@@ -32,11 +32,11 @@ export async function openReview(
 const outcomes: Readonly<Record<Outcome, string | null>> = {
   passed: '审核通过，等待发布',
   rejected: '被退回，请按审核意见修改',
-  // The person who decided the objection tells the author, with the reason.
+  // The chief who decides the dispute notifies the author with the reason.
   reopened: null,
 }
 
-/** Tells the person who submitted a point what its review came to. */
+/** Notifies the submitter of a point about the outcome of its review. */
 export async function tellOutcome(ctx: Writing, tx: Db, { code, newest }: Stored, outcome: Outcome): Promise<void> {
   const said = outcomes[outcome]
   const userId = newest.updatedBy

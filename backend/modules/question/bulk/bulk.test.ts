@@ -60,7 +60,7 @@ async function undo({ id }: Task): Promise<void> {
   await bank.runTasks()
 }
 
-it('sets, empties and leaves fields, and takes all of it back', async () => {
+it('sets, clears and keeps fields, and undo restores all of them', async () => {
   const [one, two] = [await insert({ year: '2024' }), await insert({ difficulty: '4' })]
   const ids = [one.id, two.id]
   const change = { fields: { difficulty: '4', year: null, source: '期末卷' } }
@@ -76,7 +76,7 @@ it('sets, empties and leaves fields, and takes all of it back', async () => {
   expect((await read(two.id)).body).toEqual(two.body)
 })
 
-it('gives those a score that came without one, but none whose parts have theirs', async () => {
+it('sets the score of questions without one, but skips questions whose children have scores', async () => {
   const { id } = await insert({ score: null })
   const whole = await insert(composite([childOf({ score: 2 }), childOf({ score: 4 })], { score: 6 }))
   const { change, skips } = await previewed([id, whole.id], { fields: { score: 5 } })
@@ -87,7 +87,7 @@ it('gives those a score that came without one, but none whose parts have theirs'
   expect((await read(id)).body.score).toBeNull()
 })
 
-it('adds points, makes one the primary one, replaces and removes them', async () => {
+it('adds points, changes the primary one, replaces and removes points', async () => {
   const [sets, limits] = [await pointOf('集合'), await pointOf('极限')]
   const { id } = await insert()
   await changed([id], { points: { how: 'add', points: [sets] } })
@@ -103,7 +103,7 @@ it('adds points, makes one the primary one, replaces and removes them', async ()
   expect(names(await read(id))).toEqual(['极限'])
 })
 
-it('says of each that is left alone why', async () => {
+it('names the reason for each skipped question', async () => {
   const sets = await pointOf('集合')
   const most = Array.from({ length: 9 }, (_, at) => ({ id: null, name: `满${at}` }))
   const [full, waiting] = [await insert({ knowledge: most }), await insert()]
@@ -123,7 +123,7 @@ it('says of each that is left alone why', async () => {
   )
 })
 
-it('keeps a point that belongs to another subject away', async () => {
+it('refuses a knowledge point of another subject', async () => {
   const { id } = await insert()
   const [point] = await rows(
     `insert into kp (code, name, folded_name, route, subject, section) values ('X-1', '力', '力', '力', '03', '3') returning id::text as id`,
@@ -132,7 +132,7 @@ it('keeps a point that belongs to another subject away', async () => {
   expect(skips).toMatchObject([{ reason: '与知识点的学段、学科不同', count: 1 }])
 })
 
-it('does not take back what somebody changed since', async () => {
+it('keeps a later edit when the bulk action is undone', async () => {
   const made = await insert()
   const task = await changed([made.id], { fields: { source: '甲卷' } })
   const now = await read(made.id)
@@ -141,7 +141,7 @@ it('does not take back what somebody changed since', async () => {
   expect((await read(made.id)).body.source).toBe('乙卷')
 })
 
-it('a published one goes into revision, and is published as it was once that is taken back', async () => {
+it('moves a published question to revision, and undo publishes it unchanged', async () => {
   const made = await insert()
   await rows(
     "update question set status = 'published', live_version_id = draft_version_id, draft_version_id = null where id = $1",
@@ -167,7 +167,7 @@ it('a published one goes into revision, and is published as it was once that is 
   ])
 })
 
-it('submits those nothing stands against, and takes them back; to the bin and out of it', async () => {
+it('submits questions without faults and undoes it; recycles and restores questions', async () => {
   const [good, bad] = [await insert(), await insert({ answer: [], options: [] })]
   const selection = { ids: [good.id, bad.id] }
   const asked = await bank.call(bulk.submitQuestions, { selection, params: {}, preview: true }, writer)
@@ -212,10 +212,10 @@ it('submits those nothing stands against, and takes them back; to the bin and ou
   expect(await statuses()).toEqual(['draft', 'draft'])
 })
 
-it('judges anew for the preview of a submission, and says in the result why nothing was done', async () => {
+it('judges questions again for the preview of a submission, and the result names why nothing was done', async () => {
   const made = [await insert(), await insert(), await insert()]
   const ids = made.map(({ id }) => id)
-  // Rules, dictionaries and other editions change what is found without a write.
+  // Findings can change without a write, when rules, dictionaries or the edition of the service change.
   await rows('update question set score = null where id = any($1::int8[])', [ids])
   const input = { selection: { ids }, params: {} }
   const asked = await bank.call(bulk.submitQuestions, { ...input, preview: true }, writer)
@@ -235,7 +235,7 @@ it('judges anew for the preview of a submission, and says in the result why noth
   expect(getTask.answer.parse(result)).toMatchObject({ counts: { done: 1, skipped: 3 }, reasons: [reason] })
 })
 
-it('changes the type between those of one structure only, and says what becomes what', async () => {
+it('changes the type only between types of one structure, and the preview lists the moves', async () => {
   const types = await rows(
     `select key, name, extra->>'baseType' as base from dict_item where type_code = 'questionType' and status = 1 and deleted_at is null`,
   )
@@ -265,7 +265,7 @@ it('changes the type between those of one structure only, and says what becomes 
   expect(message).toContain('题型不存在')
 })
 
-it('takes all that a list finds', async () => {
+it('takes all questions that a filter finds', async () => {
   const sources = await Promise.all([1, 2, 3].map(() => insert({ stemHtml: '<p>龙吟虎啸之题</p>' })))
   const selection = { filter: { keyword: '龙吟虎啸' }, except: [sources[0]?.id ?? ''] }
   const params = { fields: { source: '集中' }, points: null }

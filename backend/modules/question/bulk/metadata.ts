@@ -22,7 +22,7 @@ import { type Planning, planQuestions, type QuestionFacts, questions, writingOf 
 
 const OTHER_STRUCTURE = '作答方式与所选题型不同，请逐题修改题型'
 
-/** 改元数据: written as the form would write it, into the version that is worked on (decision 049). */
+/** 改元数据 writes metadata as the form does, into the working version (decision 049). */
 const action: BulkAction<MetadataChange, QuestionFacts, 'question'> = {
   ...questions,
   action: 'changeMetadata',
@@ -40,10 +40,10 @@ const action: BulkAction<MetadataChange, QuestionFacts, 'question'> = {
     return (facts) => {
       const reason = stateReason(questionTransitions, 'edit', facts.status)
       if (reason !== null) return reason
-      // Editing one would end what its learners saw; that is decided one by one.
+      // An edit of a withdrawn question makes a new draft and ends the version learners saw, so it is not done in bulk.
       if (facts.status === 'withdrawn') return '已下架的请逐题修改'
       if (fields.score !== undefined && facts.hasParts) return '有小题的试题，分值是各小题之和，请逐题修改'
-      // What a question consists of hangs on the base type: options, blanks, parts.
+      // The base type decides the structure of a question: options, blanks, children.
       if (baseType && keys.factsOf(facts.typeCode)?.baseType !== baseType) return OTHER_STRUCTURE
       const knowledge = points ? changedPoints(facts, points, named) : facts.knowledge
       if (typeof knowledge === 'string') return knowledge
@@ -88,7 +88,7 @@ async function writeMetadata(
   const before = await readEdited(client, id)
   const points = knowledge && { knowledge: knowledge.map((point) => ({ ...point })) }
   const asked = { ...before.body, ...fields, ...points }
-  // Taken back, a question that was live is so again: what the change had begun is given up.
+  // Undo makes a live question live again and discards the revision that the change began.
   const isLiveAgain = status === 'published'
   const by = run.principal.userId
   const preparing = {

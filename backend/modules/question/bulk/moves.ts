@@ -15,7 +15,7 @@ type Changes = readonly Change<QuestionFacts>[]
 const labels = labelsOf(questionCard)
 const EMPTY = '空'
 
-/** Fields whose values are keys of a dictionary. */
+/** Fields whose values are dictionary keys. */
 const dictionaries: Partial<Record<Field, TypeCode>> = {
   typeCode: 'questionType',
   grade: 'grade',
@@ -24,13 +24,13 @@ const dictionaries: Partial<Record<Field, TypeCode>> = {
   paperType: 'paperType',
 }
 
-/** One value by its name, several by how many they are. */
+/** Returns the name of a single value, or how many different values there are. */
 function valuesOf(names: readonly string[]): string {
   const different = new Set(names)
   return different.size > 1 ? `${different.size} 种` : (names[0] ?? EMPTY)
 }
 
-/** What becomes of each field that changes: 难度：3 种 → 中等. */
+/** Lists how each changed field moves from old to new values: 难度：3 种 → 中等. */
 export async function movesOf(client: Queryable, { fields }: MetadataChange, changes: Changes): Promise<Moves> {
   const keys = await Keys.read(client)
   const areas = await readAreas(client, changes)
@@ -50,7 +50,7 @@ export async function movesOf(client: Queryable, { fields }: MetadataChange, cha
   return [...chosen, ...pointMoves(changes)]
 }
 
-/** Points by what comes and what goes, and the primary one where it becomes another. */
+/** Lists points that are added or removed, and the primary point where it changes. */
 function pointMoves(changes: Changes): Moves {
   const come = new Map<string, number>()
   const gone = new Map<string, number>()
@@ -72,7 +72,7 @@ function pointMoves(changes: Changes): Moves {
   ]
 }
 
-/** Counts by name the points that are not among the others. */
+/** Adds up, by name, the points that are not among `others`. */
 function countOthers(
   points: QuestionFacts['knowledge'],
   others: QuestionFacts['knowledge'],

@@ -21,7 +21,7 @@ import { setOwner } from '../store/set-owner.ts'
 import { lockQuestion } from '../store/stored.ts'
 import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
 
-/** 改负责人: by whoever stands for the present one; what the question says, and its reviews, stay. */
+/** 改负责人: a user who acts as the present owner hands questions to another user. Content and reviews stay unchanged. */
 const action: BulkAction<OwnerChange, QuestionFacts, 'question'> = {
   ...questions,
   action: 'changeOwner',
@@ -41,7 +41,7 @@ const action: BulkAction<OwnerChange, QuestionFacts, 'question'> = {
   },
 }
 
-/** What somebody writes questions within. Throws InvalidError where they do not. */
+/** Returns the data scope in which a user may edit questions. @throws InvalidError without that permission */
 async function writesWithin(db: Db, userId: string): Promise<DataScope> {
   const writer = await loadPrincipal(queryable(db), Number(userId))
   if (!writer?.ports.has(action.permission)) {
@@ -65,7 +65,7 @@ async function writeOwner(
   await recordWritten(writing, run.db, { entity: 'question', action: verb, id, ...change })
 }
 
-/** Whom they were given hears of it once. */
+/** Notifies the new owner once about all questions of the task. */
 async function tellOwner(run: TaskRun<OwnerChange>): Promise<void> {
   const { db, params, principal, services } = run
   const count = await countRows(run, 'done')

@@ -9,17 +9,20 @@ export interface Point {
   readonly section: string
 }
 
-/** One primary point and eight others (domain model §5). */
+/** A question has one primary point and at most eight others (domain model §5). */
 const MOST = 9
 
-/** The points a change names. */
+/** Returns the ids of all knowledge points that a change names. */
 export const namedPoints = (change: PointsChange | null): readonly string[] => {
   if (change === null) return []
   if ('points' in change) return change.points
   return change.how === 'replace' ? [change.point, change.by] : [change.point]
 }
 
-/** What becomes of a question's points, or why they stay as they are. `named` holds the points of the change. */
+/**
+ * Returns the points of a question after the change, or the reason why they stay unchanged. `named` holds the points of
+ * the change by id.
+ */
 export function changedPoints(
   { knowledge, section, subject }: Pick<QuestionFacts, 'knowledge' | 'section' | 'subject'>,
   change: PointsChange,

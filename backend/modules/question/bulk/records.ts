@@ -27,18 +27,18 @@ import { undecidedDuplicate } from '../similar/undecided.ts'
 
 type Metadata = 'typeCode' | 'grade' | 'difficulty' | 'score' | 'year' | 'paperType' | 'area' | 'source' | 'estSeconds'
 
-/** What rules look at; of it metadata and the status may change. */
+/** The facts that bulk rules judge; a rule may change the metadata and the status. */
 export interface QuestionFacts extends Pick<QuestionBody, Metadata | 'section' | 'subject'> {
   readonly status: QuestionStatus
-  /** Its score is the sum of its parts. */
+  /** The score of such a question is the sum of its children's scores. */
   readonly hasParts: boolean
-  /** The first is the primary one. */
+  /** The first point is the primary one. */
   readonly knowledge: readonly { readonly id: string; readonly name: string }[]
-  /** Findings on its newest version that a submission is refused for, as they were stored with it. */
+  /** Stored findings of level error on the newest version, which block a submission. */
   readonly faults: readonly Finding[]
-  /** The code of an undecided duplicate; null: none. */
+  /** The code of an undecided duplicate; null where there is none. */
   readonly sameAs: string | null
-  /** Whose it is now, and since how many days it stands as it does. */
+  /** The user id of the present owner; `days` counts the days since the last write. */
   readonly keeperId: number | null
   readonly days: number
   readonly live: boolean
@@ -49,10 +49,10 @@ type Seeing = Pick<TaskRun<unknown>, 'db' | 'scope' | 'principal'>
 
 const SUBMITTED = questionTransitions.actions.submit.from
 
-/** Copies are the reader's alone; chiefs, who open them by their id, act on none. */
+/** A copy is visible to its reader only. Chiefs may open copies by id, but no bulk action includes them. */
 const isVisibleFor = ({ userId }: Pick<Principal, 'userId'>): SQL => asSql(isVisible('q', '$1::int8'), [userId])
 
-/** Questions of a bulk action by a condition on `question q`, in the order of their ids. */
+/** Reads the questions that match a condition on `question q`, in the order of their ids. */
 async function read({ db, scope, principal }: Seeing, where: SQL): Promise<Candidate<QuestionFacts>[]> {
   const inScope = questionWithin(scope)
   const { rows } = await db.execute<
@@ -80,7 +80,7 @@ async function read({ db, scope, principal }: Seeing, where: SQL): Promise<Candi
   }))
 }
 
-/** What every bulk action on questions has. Each is written by itself: a refusal costs only its own row. */
+/** The common part of bulk actions on questions. Each row is written alone, so a refusal affects only its own row. */
 export const questions: Pick<BulkAction<unknown, QuestionFacts, 'question'>, 'entity' | 'each' | 'lock'> = {
   entity: 'question',
   each: true,
@@ -97,7 +97,7 @@ export interface Planning<P> {
   readonly params: P
 }
 
-/** The rows an action is for, and what it would make of them. */
+/** Returns the rows that an action selects and the changes it would make. */
 export async function planQuestions<P>(
   action: BulkAction<P, QuestionFacts, 'question'>,
   { ctx, selection, params }: Planning<P>,
@@ -116,7 +116,7 @@ export async function planQuestions<P>(
 
 const LIST: Permission = 'question:list'
 
-/** Chosen questions that an action of another domain is for, such as one on their reviews. */
+/** Returns the selected questions for a bulk action of another domain, such as one on their reviews. */
 export async function chosenQuestions(ctx: Context, selection: Selection<Filter>): Promise<ChosenRecords> {
   return {
     ...{ entity: 'question', id: sql`q.id`, label: sql`q.code`, table: sql`question q` },
@@ -126,7 +126,7 @@ export async function chosenQuestions(ctx: Context, selection: Selection<Filter>
   }
 }
 
-/** The condition on `question q` of a selection; a filter finds what the list shows. */
+/** Returns the condition on `question q` for a selection; a filter finds the same questions as the list. */
 async function chosen({ database, principal }: Context, selection: Selection<Filter>): Promise<SQL> {
   const seen = scopeOf(principal, LIST)
   const points = 'filter' in selection ? await findKnowledge(database.pool, selection.filter) : null
@@ -144,7 +144,7 @@ async function chosen({ database, principal }: Context, selection: Selection<Fil
   return sql`${isVisibleFor(principal)} and ${where}`
 }
 
-/** A job's write, as records are written. */
+/** Returns the context with which a task writes records. */
 export const writingOf = ({
   services,
   principal,

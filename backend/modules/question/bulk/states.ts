@@ -26,7 +26,7 @@ interface Moving {
   readonly to: QuestionStatus
 }
 
-/** An action that moves questions to another state, judged by the same table as for a single one. */
+/** Builds a bulk action that moves questions to another state by the same state machine as for a single question. */
 function stateAction(
   verb: Verb,
   own: Pick<BulkAction<Params, QuestionFacts, 'question'>, 'permission' | 'undoable'> & {
@@ -59,10 +59,10 @@ function stateAction(
   }
 }
 
-/** As long as a person waits for a preview; what is not judged by then goes by the findings stored with it. */
+/** Milliseconds a preview may spend on checks; questions not judged by then keep their stored findings. */
 const JUDGING_MS = 3_000
 
-/** What the checks of a submission find now on those that may be submitted otherwise. */
+/** Checks the candidates that may otherwise be submitted, and returns their findings of level error. */
 async function faultsNow(
   { db, principal }: Judging<Params>,
   candidates: readonly Candidate<QuestionFacts>[],
@@ -94,9 +94,9 @@ async function move(
 const submit = stateAction('submit', {
   permission: 'question:submit',
   work: ({ run, stored }) => submitContent(writingOf(run), run.db, questionContent, stored, ''),
-  // What was submitted stays as it was: what is written next is a further version.
+  // The submitted version remains; the next edit makes a further version.
   async undo({ run, stored, to }) {
-    // What somebody judged meanwhile goes on.
+    // A round in which a reviewer has decided is not undone.
     if (await isJudged(run.db, { entity: 'question', entityId: stored.id })) return
     await endSubmission(writingOf(run), run.db, questionContent, stored)
     await moveContent(writingOf(run), run.db, questionContent, stored, { action: 'undo', status: to })
@@ -127,7 +127,7 @@ export const planSubmit: Plan = async (planning) => {
   const returned = plan.changes.filter(({ before }) => before.status === 'returned').map(({ id }) => id)
   const count = returned.length > 0 ? await countUnanswered(planning.ctx.db, 'question', returned) : 0
   if (count === 0) return plan
-  // They go all the same: whoever sent them back looks at it again.
+  // Questions with unanswered issues are submitted as well; the reviewer who returned them checks the issues.
   const open = { label: '退回的问题还没有处理完的试题', count, within: true } as const
   return { ...plan, preview: { ...plan.preview, effects: [...plan.preview.effects, open] } }
 }

@@ -9,21 +9,21 @@ import { type Selection, whereOf } from '../find/select-questions.ts'
 import { forgetFingerprints } from '../similar/store-fingerprints.ts'
 import { searchNames } from '../store/tables.ts'
 
-// Copies with planted faults are visible to the person who judges them (`question.visible_to`), and are found through
-// `question_copy`. Chiefs, who know which copies exist, open them by their id and meet them in no list.
+// Copies with inserted faults are visible to the reviewer who judges them (`question.visible_to`) and are found through
+// `question_copy`. Chiefs, who know which copies exist, can open them by id; no list shows copies to them.
 
-/** The person who reads. */
+/** The user who reads questions. */
 export type Reader = Pick<Principal, 'userId' | 'ports'>
 
-/** The reader of `isVisible`: chiefs open everybody's copies. */
+/** Returns the reader id for `isVisible`; chiefs may open the copies of all readers. */
 export const readerOf = (reader: Reader): number => (isChief(reader) ? ALL_READERS : reader.userId)
 
-/** Of a copy `k`: it waits for its verdict. */
+/** The condition on a copy `k`: it still waits for a verdict. */
 const AT_HAND = `k.status = 'pending'`
 
 /**
- * What must not be found by its words now: what the copies were made of that somebody has at hand, and what question `id` was made of
- * where it is a copy that is there for them.
+ * Returns ids of the questions that a search by words must hide from the reader: the originals of copies the reader has
+ * to judge, and the original of question `id` where it is a copy visible to the reader.
  */
 export async function sourcesNotFound(pool: pg.Pool, reader: Reader, id: string | null): Promise<string[]> {
   if (!reader.ports.has('review:judge')) return []
@@ -35,7 +35,7 @@ export async function sourcesNotFound(pool: pg.Pool, reader: Reader, id: string 
   return rows.map(({ madeOf }) => madeOf)
 }
 
-/** Which of these questions are copies. */
+/** Returns the ids of those questions that are copies. */
 export async function copiesAmong(client: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ id: string }>(
     'select id::text as id from question where id = any($1::int8[]) and visible_to is not null',
@@ -44,7 +44,7 @@ export async function copiesAmong(client: Queryable, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The condition that a question `r` is nobody's copy or the reader's own, deleted or not. */
+/** The condition that a question `r`, deleted or not, is no copy or the reader's own, or that the reader is a chief. */
 export const isNoOthersCopy = (reader: Reader): SQL =>
   sql`(r.visible_to is null or r.visible_to = ${reader.userId} or ${isChief(reader)}::boolean)`
 
@@ -57,7 +57,7 @@ interface Hiding {
   readonly beside: number
 }
 
-/** Makes a question that was just stored visible to one person alone. */
+/** Makes a question that was just stored visible to one user only. */
 export async function hide(client: Queryable, { id, shownTo, madeOf, beside }: Hiding): Promise<void> {
   await client.query(
     `with found as (delete from question_search where question_id = $1 returning ${columns})
@@ -65,14 +65,14 @@ export async function hide(client: Queryable, { id, shownTo, madeOf, beside }: H
     [id, shownTo, madeOf, beside],
   )
   await forgetFingerprints(client, [id])
-  // Written twice, as what is made and then submitted.
+  // The row version rises to 2, as for a question that was written and then submitted.
   await client.query(
     'update question set visible_to = $2, row_version = row_version + 1 where id = $1 or parent_id = $1',
     [id, shownTo],
   )
 }
 
-/** Takes a copy that its reader just wrote out of the lists of everybody else. */
+/** Takes a copy that its reader just edited out of the lists of all other users. */
 export async function hideAgain(client: Queryable, id: number): Promise<void> {
   const set = searchNames.map((column) => `${column} = f.${column}`)
   await client.query(
@@ -83,7 +83,10 @@ export async function hideAgain(client: Queryable, id: number): Promise<void> {
   await forgetFingerprints(client, [id])
 }
 
-/** A selection with the copies of whoever asks, where it finds any; by words it does not find what those at hand were made of. */
+/**
+ * Adds the reader's copies to a selection that finds any. A search by words then leaves out the originals of the copies
+ * the reader has to judge.
+ */
 export async function withCopies(pool: pg.Pool, asked: Selection, reader: Reader): Promise<Selection> {
   if (asked.empty || !reader.ports.has('review:judge') || isChief(reader)) return asked
   const hidden = asked.byWords ? await sourcesNotFound(pool, reader, null) : []
@@ -108,13 +111,13 @@ function without(selection: Selection, ids: readonly string[]): Selection {
   }
 }
 
-/** What a selection is read from, as `s`. */
+/** Returns the SQL source of a selection, with the alias `s`. */
 export const sourceOf = ({ copies }: Selection, params: Params): string =>
   copies
     ? `(select ${columns} from question_search union all select ${columns} from question_copy where shown_to = ${params.add(copies.shownTo)}) s`
     : 'question_search s'
 
-/** How many of a selection's copies have each value of a column. */
+/** Counts the copies in a selection by the values of a column. */
 export async function countCopiesBy(
   pool: pg.Pool,
   selection: Selection,

@@ -2,19 +2,20 @@ import { randomInt } from 'node:crypto'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { PreparedQuestion } from '../store/prepared.ts'
 
-// What would tell a copy from what was newly written: its source is as old as the bank.
+// A copy must not be recognisable by old metadata. Its original may be as old as the bank, so it gets the origin of a
+// recent question.
 
 type Provenance = Pick<PreparedQuestion, 'year' | 'paperType' | 'area' | 'source'> & {
-  /** The number it has where it came from. */
+  /** The number of the question in its source. */
   readonly sourceNo: string | null
 }
 
 const unknown: Provenance = { year: null, paperType: null, area: null, source: '', sourceNo: null }
 
-/** Numbers looked at behind that of the question beside it, until one that nothing has. */
+/** How many numbers after the neighbouring question's own are tried until a free one is found. */
 const NUMBERS = 200
 
-/** Where a copy is from: as the question it comes along with, under the next number that is free. */
+/** Returns the origin for a copy: that of the neighbouring question, with the next free number. */
 export async function freshlyMade(client: Queryable, besideId: number): Promise<Provenance> {
   const { rows } = await client.query<Provenance>(
     `select q.year, q.paper_type as "paperType", q.area, q.source, case when d.digits is null then n.no else (
@@ -33,19 +34,20 @@ export async function freshlyMade(client: Queryable, besideId: number): Promise<
   return rows[0] ?? unknown
 }
 
-/** Seconds between writing a question and submitting it. */
+/** Seconds between the first write of a question and its submission, at least and at most. */
 const WRITING = { least: 15, most: 400 }
 
 interface Dated {
   readonly id: number
   readonly sourceNo: string | null
-  /** When it was submitted. */
+  /** The moment of submission. */
   readonly at: Date
 }
 
 /**
- * What is submitted was made before: a copy some while earlier, though not before the question or copy whose number comes
- * before its own. Where that one is younger than the while, the copy is made at any moment between the two. Answers when.
+ * Moves the creation time of a copy to some time before its submission, but not before the question or copy with the
+ * previous id. Where that one is younger, the copy is dated at a random moment between the two. Returns the creation
+ * time.
  */
 export async function dateBack(client: Queryable, { id, sourceNo, at }: Dated): Promise<Date> {
   const { rows } = await client.query<{ at: number }>(

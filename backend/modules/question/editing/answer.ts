@@ -9,17 +9,17 @@ import { type Edited, readEdited } from './read-edited.ts'
 
 type Asking = Pick<Context, 'principal'>
 
-/** The question as the form gets it. */
+/** Reads a question in the shape the form receives. */
 export const toAnswer = async ({ principal }: Asking, client: Queryable, id: string | number) =>
   asAnswer(principal, client, await readEdited(client, id))
 
-/** Conflicts show it, too: who wrote it is told to nobody for whom it is blind. */
+/** Shapes a question for its form and for conflicts, without its writer where the review is blind to the user. */
 export function asAnswer(principal: Principal, client: Queryable, edited: Edited): Promise<EditedQuestion> {
   const { ownerId: _, keeperId, liveId: __, changeKind: ___, changeNote: ____, ...question } = edited
   return withoutWriter(client, principal, { ...question, owned: actsAsOwner(principal, keeperId) })
 }
 
-/** What the rules of states need to know of it. */
+/** Returns the facts that the state machine of questions needs. */
 export const factsOf = ({ live, status }: Stored): ContentFacts => ({
   live: live !== null && status !== 'withdrawn' && status !== 'recycled',
 })

@@ -1,6 +1,6 @@
 import type { BodyBlank, BodyContent, BodyOption, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 
-/** What the log keeps of a body, by the names of its card: every difference shows, in words. */
+/** Returns a body in the shape of the audit log, by the field names of its card, so that every difference shows. */
 export function audited({ children, knowledge, ...body }: QuestionBody) {
   return {
     ...body,

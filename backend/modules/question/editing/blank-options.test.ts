@@ -41,7 +41,7 @@ async function insert(body: QuestionBody) {
 const submit = ({ id, rowVersion }: calls.EditedQuestion) =>
   bank.call(calls.submitQuestion, { id, rowVersion, changeNote: '' }, admin)
 
-it('is stored, read and found as it was written, option by option', async () => {
+it('stores, reads and finds a question option by option as it was written', async () => {
   const body = cloze()
   const question = await insert(body)
   expect(question.body).toMatchObject({ options: [], blanks: body.blanks, answer: body.answer })
@@ -56,7 +56,7 @@ it('is stored, read and found as it was written, option by option', async () => 
   expect(await found('crawled')).toEqual([question.id])
 })
 
-it('cleans the options as every text of a page, and asks for their pictures', async () => {
+it('cleans the options like every rich text, and requires that their pictures are uploaded', async () => {
   const { body } = await insert(
     cloze({ blanks: [row('<i onclick="x()">took</i><script>1</script>', 'b'), row('c', 'd')] }),
   )
@@ -66,7 +66,7 @@ it('cleans the options as every text of a page, and asks for their pictures', as
   expect(JSON.stringify(result)).toContain('blanks.0.options.1.html')
 })
 
-it('counts the options among what makes two questions the same', async () => {
+it('compares the options when it looks for duplicates', async () => {
   const stemHtml = `<p>The gardener ${NODE} twelve amber tulips beside the gate on a windless morning in April.</p>`
   const body = cloze({ stemHtml, blanks: [row('planted', 'counted', 'painted')], answer: ['A'] })
   const question = await insert(body)
@@ -80,7 +80,7 @@ it('counts the options among what makes two questions the same', async () => {
   expect(await kindOf('watered', 'planted', 'painted')).not.toBe('exact')
 })
 
-it('is not submitted while an option is missing, and a change of one option is a major one', async () => {
+it('refuses a submission while an option is missing, and rates a change of one option as major', async () => {
   const incomplete = await insert(
     cloze({ stemHtml: `<p>He ${NODE} and ${NODE}.</p>`, blanks: [row('ran', 'hid'), row('sat')] }),
   )
@@ -89,7 +89,7 @@ it('is not submitted while an option is missing, and a change of one option is a
   expect(incomplete.findings.map(({ code }) => code)).toContain('blank-answer-not-an-option')
 })
 
-it('comes in by a line of JSON, with answers by their keys', async () => {
+it('imports a JSON line with answers by their keys', async () => {
   const options = (...contents: string[]) => contents.map((content, at) => ({ key: 'abcd'[at] ?? '', content }))
   const stem = 'Quillon __1__ the drum and __2__ the flute before supper.'
   const [id = ''] = await addQuestions(bank.services, [
@@ -109,7 +109,7 @@ it('comes in by a line of JSON, with answers by their keys', async () => {
   ])
 })
 
-it('a record that writes an empty list of them for another type is read by its answer alone', async () => {
+it('reads an import record of another type with an empty option list by its answer alone', async () => {
   const [short = '', single = ''] = await addQuestions(bank.services, [
     { type: 'short', stem: 'What do leaves live by?', answer: 'photosynthesis', blankOptions: [] },
     {

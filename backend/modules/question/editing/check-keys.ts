@@ -25,7 +25,7 @@ const single = [
 
 type Values = Pick<QuestionBody, (typeof single)[number][0]>
 
-/** The dictionaries a question's keys come from. */
+/** Checks the dictionary keys of a question. */
 export class Keys {
   readonly #items: ReadonlyMap<string, Item>
 
@@ -43,7 +43,7 @@ export class Keys {
     return new Keys(rows)
   }
 
-  /** What checks need to know of a question type; undefined where there is none such. */
+  /** Returns the facts about a question type that checks need; undefined where no such type exists. */
   readonly factsOf = (typeCode: string): TypeFacts | undefined => {
     const { extra } = this.#items.get(`questionType ${typeCode}`) ?? {}
     const base = baseType.safeParse(extra?.baseType)
@@ -51,7 +51,7 @@ export class Keys {
     return { baseType: base.data, minOptions: extra.minOptions ?? 0, maxOptions: extra.maxOptions ?? 0 }
   }
 
-  /** Keys must be of values in use; one a question had before may stay. */
+  /** Adds faults for keys that are missing or not in use; a key the question already has may stay. */
   check(body: QuestionBody, before: QuestionBody | null, fields: Fields): void {
     this.checkValues(body, before, fields)
     this.checkType(body, before, 'typeCode', fields)
@@ -62,7 +62,7 @@ export class Keys {
     this.#checkChildren(body, fields)
   }
 
-  /** The same of what stands beside the content. */
+  /** Does the same for the metadata only. */
   checkValues(body: Values, before: Values | null, fields: Fields): void {
     for (const [field, typeCode, name] of single) {
       const fault = body[field] === null ? null : this.#fault(typeCode, name, body[field], before?.[field])
@@ -71,12 +71,12 @@ export class Keys {
     this.#checkGrade(body, before, fields)
   }
 
-  /** What a value is called; one that is not there goes by its key. */
+  /** Returns the name of a value, or the key itself where the dictionary lacks it. */
   nameOf(typeCode: TypeCode, key: string): string {
     return this.#items.get(`${typeCode} ${key}`)?.name ?? key
   }
 
-  /** The same body with what its question has now in place of keys that are no longer in use. */
+  /** Returns the body with keys that are no longer in use replaced by the question's present values. */
   replaceUnused(body: QuestionBody, now: QuestionBody): QuestionBody {
     const unused = single.filter(
       ([field, typeCode, name]) => body[field] !== null && this.#fault(typeCode, name, body[field], now[field]),
@@ -121,7 +121,7 @@ export class Keys {
   }
 }
 
-/** Divisions are no dictionary: imports bring any text, a form a code. */
+/** Adds a fault for an unknown or disabled area. Areas are no dictionary: imports may carry any text, a form a code. */
 export async function checkArea(
   client: Queryable,
   { area }: Pick<QuestionBody, 'area'>,

@@ -10,15 +10,15 @@ import { picturesIn, toRichText } from '../../../core/records/rich-text.ts'
 import { asset } from '../../../tables/file.ts'
 import { type BodyOf, mapTexts, textsOf } from './texts.ts'
 
-/** By path into the body: what is wrong there. */
+/** Faults by path into the body. */
 export type Fields = Record<string, string>
 
-/** Bodies that are stored already. */
+/** Bodies that are already stored. */
 type Known = readonly (QuestionBody | null)[]
 
 /**
- * The body with all its rich text as it may be stored and shown. A text that is stored already is HTML, whatever it looks like: it passes
- * the allow-list, which changes nothing of what was clean, and is not read as text again.
+ * Returns the body with all its rich text cleaned for storage and display. A text that is already stored is HTML: it
+ * passes the allow-list, which changes nothing in clean text, and is not parsed as plain text again.
  */
 export function cleanTexts(body: QuestionBody, known: Known): BodyOf<CleanHtml> {
   const stored = new Set(known.flatMap((one) => (one ? textsOf(one) : [])).map(({ html }) => html))
@@ -29,7 +29,7 @@ export function cleanTexts(body: QuestionBody, known: Known): BodyOf<CleanHtml> 
   })
 }
 
-/** Pictures must lie in our own store: others would be lost with their senders. */
+/** Adds a fault for each picture outside our own store, because foreign pictures can disappear with their site. */
 export async function checkPictures(db: Db, body: QuestionBody, known: Known, fields: Fields): Promise<void> {
   const stored = new Set(known.flatMap((one) => (one ? textsOf(one) : [])).map(({ html }) => html))
   const asked = new Map<string, string>()
@@ -57,7 +57,7 @@ const audiosOf = ({ promptAudio, children }: QuestionBody) => [
   ...children.map((child, at) => ({ field: `children.${at}.promptAudio`, address: child.promptAudio })),
 ]
 
-/** What is heard must lie in our own store too, and be heard. */
+/** Adds a fault for each audio outside our own store, and for files that are no audio. */
 export async function checkAudio(db: Db, body: QuestionBody, known: Known, fields: Fields): Promise<void> {
   const stored = new Set(known.flatMap((one) => (one ? audiosOf(one) : [])).map(({ address }) => address))
   for (const { field, address } of audiosOf(body)) {
@@ -68,10 +68,13 @@ export async function checkAudio(db: Db, body: QuestionBody, known: Known, field
   }
 }
 
-/** Types whose answer is the keys of its right options. */
+/** Base types whose answer is the keys of the correct options. */
 const CHOICES: readonly BaseType[] = ['single', 'multi']
 
-/** Which options are right is said twice: the answer's keys count. A judgement is stored in one word, whatever word says it. */
+/**
+ * Sets `correct` on options by the keys in the answer, which decides. For a judgement it stores one canonical word for
+ * every synonym.
+ */
 export function withCorrect<C extends BodyContent>(content: C, baseType: BaseType | undefined): C {
   if (baseType === 'judge' && content.options.length === 0) {
     return { ...content, answer: content.answer.map((said) => judgementOf(said) ?? said) }

@@ -5,7 +5,7 @@ import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 
-/** Questions looked at: as many as tell what is usual. */
+/** The number of questions that suffices to see the usual difficulty. */
 const LOOKED_AT = 500
 
 interface Counting {
@@ -14,26 +14,26 @@ interface Counting {
 }
 
 /**
- * How hard the questions of a point are. No scope narrows them: nothing but five numbers is told, and a saved question is
- * judged by the same ones whoever saves it.
+ * Counts the questions of a knowledge point by difficulty. No data scope narrows the counts: the answer holds only five
+ * numbers, and the same counts judge a question regardless of who saves it.
  */
 export function countPointDifficulties({ ctx: { database }, input }: Counting): Promise<CallAnswer<typeof call>> {
   return difficultiesOf(database.pool, { point: input.point, but: input.but ?? null })
 }
 
-/** A primary point, and the question that does not count to it. */
+/** A primary point, and the question that the count leaves out. */
 interface OfPoint {
   readonly point: string | null
   readonly but: string | number | null
 }
 
-/** Of the questions whose primary point this is, but one. */
+/** Counts by difficulty the questions with this primary point, except one. */
 export async function difficultiesOf(client: Queryable, of: OfPoint): Promise<DifficultyCounts> {
   const [counts = {}] = await difficultiesOfEach(client, [of])
   return counts
 }
 
-/** The same for several, in their order. */
+/** Does the same for several points and returns the counts in their order. */
 export async function difficultiesOfEach(client: Queryable, of: readonly OfPoint[]): Promise<DifficultyCounts[]> {
   const counts: Record<string, number>[] = of.map(() => ({}))
   if (of.every(({ point }) => point === null)) return counts

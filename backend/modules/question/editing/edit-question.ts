@@ -24,7 +24,7 @@ interface EditQuestion {
   input: CallRequest<typeof call>
 }
 
-/** What says nothing new writes nothing. */
+/** Saves an edit. An edit without a change writes nothing. */
 export async function editQuestion({ ctx, input }: EditQuestion): Promise<EditedQuestion> {
   const { id, rowVersion, ...asked } = input
   const by = ctx.principal.userId
@@ -42,7 +42,7 @@ export async function editQuestion({ ctx, input }: EditQuestion): Promise<Edited
   })
 }
 
-/** Of one that may be edited. Throws ConflictError where it may not. */
+/** Returns the status of a question after an edit. @throws ConflictError where its state allows no edit */
 export const editedStatus = (stored: Stored): QuestionStatus =>
   nextState(questionTransitions, 'edit', stored.status, factsOf(stored)) ?? stored.status
 
@@ -50,13 +50,13 @@ interface Writing {
   readonly stored: Stored
   readonly before: Edited
   readonly prepared: Prepared
-  /** The verb of the log. */
+  /** The action that the audit entry names. */
   readonly action: ActionOf<'question'>
-  /** The version it is made from, where that is not the newest. */
+  /** The version the edit is based on, where that is not the newest one. */
   readonly from?: { readonly id: number; readonly note: string }
 }
 
-/** Into the working version; into a further one where there is none, or where it is made from an older one. */
+/** Writes into the working version; without one, or for an edit based on an older version, makes a further version. */
 export async function writeBody(ctx: WrittenBy, tx: Db, writing: Writing): Promise<void> {
   const { stored, before, prepared, action, from } = writing
   const { body } = prepared
@@ -67,7 +67,7 @@ export async function writeBody(ctx: WrittenBy, tx: Db, writing: Writing): Promi
   const base = isFurther ? (from?.id ?? newest.id) : newest.base
   const endsLive = stored.status === 'withdrawn' || stored.status === 'recycled'
   const live = endsLive ? null : stored.live
-  // Whatever lies between: what nobody approved is no measure of how much a reviewer has to look at.
+  // The change is measured against the live version: unapproved versions between say nothing about the reviewer's work.
   const kind = await changeKindOf(client, comparedQuestion, { id: stored.id, live }, body)
   await writeQuestion(client, stored, {
     question,

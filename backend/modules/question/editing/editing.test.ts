@@ -78,7 +78,7 @@ async function imported(question: TestQuestion): Promise<calls.EditedQuestion> {
   return read(id)
 }
 
-/** A question that could be submitted, in this state. */
+/** Inserts a question that may be submitted and puts it into the given status. */
 async function inState(status: calls.EditedQuestion['status']) {
   const made = await insert()
   const live = status === 'published' || status === 'withdrawn'
@@ -103,7 +103,7 @@ const typeOf = async (base: string) =>
 
 const rows = async (text: string, values: unknown[] = []) =>
   (await bank.services.database.pool.query<Record<string, unknown>>(text, values)).rows
-/** Everything stored of a question and its children but the marks of a write. */
+/** Reads all that is stored of a question and its children, without row versions and write times. */
 async function storedOf(id: string) {
   const of = 'in (select id from question where id = $1 or parent_id = $1)'
   const tables = [
@@ -128,8 +128,8 @@ const versionsOf = (id: string) =>
     [id],
   )
 
-describe('a question that is written', () => {
-  it('is a draft of its writer, found and read as it was written', async () => {
+describe('a new question', () => {
+  it('is a draft of its writer that lists find and the form reads as written', async () => {
     const made = await insert(
       choice({
         knowledge: [
@@ -160,7 +160,7 @@ describe('a question that is written', () => {
     })
   })
 
-  it('has what is drawn upon, and what is read and heard before speaking', async () => {
+  it('keeps its drawing ground, its prompt text and its prompt audio', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
@@ -186,7 +186,7 @@ describe('a question that is written', () => {
     expect(outside.fields).toHaveProperty('groundHtml')
   })
 
-  it('is told that its difficulty is far from those of its point', async () => {
+  it('gets a finding when its difficulty is far from the usual one of its point', async () => {
     const first = await insert(choice({ knowledge: [{ id: null, name: '难度专用知识点' }], difficulty: '1' }))
     const { knowledge } = first.body
     const alike = { knowledge: ['难度专用知识点'], difficulty: 1 }
@@ -203,7 +203,7 @@ describe('a question that is written', () => {
     expect(usual.findings.map(({ code }) => code)).not.toContain('difficulty-unusual')
   })
 
-  it('keeps of its texts what is harmless, and says of pictures that they must be uploaded', async () => {
+  it('keeps only harmless markup, and requires that pictures are uploaded', async () => {
     const { body } = await insert(
       choice({
         stemHtml: '<p onclick="x()">看<script>bad()</script> $x<1$</p>',
@@ -222,12 +222,12 @@ describe('a question that is written', () => {
     })
   })
 
-  it('says which option is right by its answer', async () => {
+  it('marks the correct option by its answer', async () => {
     const { body } = await insert(choice({ answer: ['B'] }))
     expect(body.options.map(({ correct }) => correct)).toEqual([false, true])
   })
 
-  it('is refused where something does not hold, with all of it at its place', async () => {
+  it('is refused with every fault at its field', async () => {
     const { code, fields } = await insertAs(
       choice({
         grade: '01',
@@ -258,7 +258,7 @@ describe('a question that is written', () => {
 })
 
 describe('an edit', () => {
-  it('goes into the working version, and tells in its history what changed', async () => {
+  it('changes the working version, and the history names the changes', async () => {
     const made = await insert()
     const after = await edited(made, { stemHtml: '<p>若 $a&lt;c$，则</p>', knowledge: [] }, 'other')
     expect(after).toMatchObject({ rowVersion: 2, version: { id: made.version.id, no: 1 }, updatedBy: 'other' })
@@ -273,7 +273,7 @@ describe('an edit', () => {
     ])
   })
 
-  it('from an older version is refused with the question as it is', async () => {
+  it('from an outdated row version is refused with the current question', async () => {
     const made = await insert()
     await edited(made, { source: '甲' })
     const refused = await edit(made, { source: '乙' })
@@ -283,7 +283,7 @@ describe('an edit', () => {
     })
   })
 
-  it('of two at once is stored once', async () => {
+  it('is stored once when two users save at the same time', async () => {
     const made = await insert()
     const answers = await Promise.all(['甲', '乙', '丙'].map((source) => edit(made, { source })))
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409])
@@ -291,7 +291,7 @@ describe('an edit', () => {
     expect((await read(made.id)).body.source).toBe(stored?.result.body.source)
   })
 
-  it('and a submission at once: one of them is told that the other was first', async () => {
+  it('and a concurrent submission: one of them is refused with a version conflict', async () => {
     for (let round = 0; round < 4; round++) {
       const made = await insert()
       const [change, submission] = await Promise.all([edit(made, { source: '改' }), submit(made)])
@@ -305,7 +305,7 @@ describe('an edit', () => {
     }
   })
 
-  it('of what learners see makes a further version, minor or major by what it changed', async () => {
+  it('of a live question makes a further version, minor or major by its change', async () => {
     const live = await imported({ stem: '原题 $x$', analysis: '原解析', status: 'published' })
     expect(live).toMatchObject({ status: 'published', live: true, version: { no: 1, state: 'published' } })
     const revised = await edited(live, { analysisHtml: '<p>新解析</p>' }, 'writer')
@@ -325,7 +325,7 @@ describe('an edit', () => {
     expect(old.result.content).toMatchObject({ stemHtml: '<p>原题 $x$</p>', analysisHtml: '<p>原解析</p>' })
   })
 
-  it('is judged before it is submitted, with what makes it a major one, and says so ever after', async () => {
+  it('is rated before its submission with the reasons for a major change, and the rating stays', async () => {
     const live = await imported({ stem: '原题 $x$', analysis: '原解析', status: 'published' })
     const change = async (who: Who = 'writer') =>
       (await bank.call(calls.getVersionChange, { id: live.id }, as[who])).result
@@ -353,7 +353,7 @@ describe('an edit', () => {
     expect((await bank.call(calls.getVersionChange, { id: live.id }, as.writer)).code).toBe(403)
   })
 
-  it('of one that was withdrawn begins a draft that learners see nothing of', async () => {
+  it('of a withdrawn question begins a draft that learners do not see', async () => {
     const { id } = await inState('withdrawn')
     const gone = await read(id)
     expect(gone.live).toBe(false)
@@ -363,7 +363,7 @@ describe('an edit', () => {
     expect((await withdraw(result)).result.status).toBe('draft')
   })
 
-  it('may leave what is no longer in use as it was, and take nothing of it anew', async () => {
+  it('may keep values that are no longer in use, but may not choose them again', async () => {
     const made = await insert(choice({ year: '2024' }))
     await bank.services.db.execute(sql`update dict_item set status = 0 where type_code = 'year' and key = '2024'`)
     const after = await edited(made, { source: '改' })
@@ -376,7 +376,7 @@ describe('an edit', () => {
 })
 
 describe('children', () => {
-  it('keep their rows while they are moved, and go with what nothing needs', async () => {
+  it('keep their rows while they move, and are deleted when no version needs them', async () => {
     const made = await insert(composite([1, 2, 3].map((n) => childOf({ stemHtml: `<p>第${n}问</p>`, score: n }))))
     const [first, second, third] = made.body.children
     if (!first || !second || !third) throw new Error('no children')
@@ -397,7 +397,7 @@ describe('children', () => {
     expect(await rows('select id from question where parent_id = $1', [made.id])).toEqual([])
   })
 
-  it('of what was submitted stay as they were', async () => {
+  it('of a submitted version stay unchanged', async () => {
     const children = ['甲问', '乙问'].map((text) => ({ type: 'short', stem: text, answer: '略' }))
     const live = await imported({
       type: 'composite',
@@ -421,8 +421,8 @@ describe('children', () => {
   })
 })
 
-describe('an older version', () => {
-  it('comes back as a further one, with what stood beside it', async () => {
+describe('restoring an older version', () => {
+  it('makes a further version with the metadata of the older one', async () => {
     const made = await insert(choice({ difficulty: '1', source: '一版' }))
     const submitted = (await submit(made)).result
     const draft = (await withdraw(submitted)).result
@@ -454,11 +454,11 @@ describe('an older version', () => {
   })
 })
 
-describe('an older version that is read', () => {
+describe('reading an older version', () => {
   const older = async (question: calls.EditedQuestion, version: string, who: Who = 'writer') =>
     bank.call(getQuestion, { id: question.id, version }, as[who])
 
-  it('has what stood beside it, the newest what stands there now', async () => {
+  it('shows the metadata of that time, and for the newest version the present metadata', async () => {
     const first = choice({ difficulty: '1', source: '一版', estSeconds: 60, score: 3, year: '2024', area: null })
     const made = await insert({
       ...first,
@@ -500,14 +500,14 @@ describe('an older version that is read', () => {
     }
     expect((await older(second, second.version.id)).result).toMatchObject(newest)
     expect((await bank.call(getQuestion, { id: second.id }, as.writer)).result).toMatchObject(newest)
-    // What nobody wrote down with a version says is as it is now.
+    // A version without stored metadata shows the present metadata of the question.
     const { knowledge } = newest
     await rows(`update question_version set meta = '{"source": "一版"}' where id = $1`, [made.version.id])
     const bare = { ...newest, source: '一版', knowledge }
     expect((await older(second, made.version.id)).result).toMatchObject(bare)
   })
 
-  it('calls its knowledge points as they are called now, and may have had none', async () => {
+  it('shows knowledge points by their present names, and a version may have none', async () => {
     const made = await insert(choice({ knowledge: [{ id: null, name: '将改名的点' }] }))
     const draft = (await withdraw((await submit(made)).result)).result
     const second = await edited(draft, { knowledge: [] })
@@ -519,7 +519,7 @@ describe('an older version that is read', () => {
     expect((await older(filled, bare.version.id)).result).toMatchObject({ knowledge: [], primaryKnowledge: null })
   })
 
-  it('has its children as they were, their types and scores too', async () => {
+  it('shows its children with their types and scores of that time', async () => {
     const made = await insert(composite([childOf({ stemHtml: '一', score: 2 }), childOf({ stemHtml: '二', score: 4 })]))
     await rows(`update question_version set state = 'submitted' where id = $1`, [made.version.id])
     const [one] = made.body.children
@@ -535,7 +535,7 @@ describe('an older version that is read', () => {
     expect(now.children).toMatchObject([{ score: 9, baseType: 'multi' }])
   })
 
-  it('is reached by whoever reaches the question now, not by whom it once belonged to', async () => {
+  it('requires the present place of the question in the data scope, not the former one', async () => {
     const made = await insert(choice(), 'admin')
     await rows(`update question_version set state = 'submitted' where id = $1`, [made.version.id])
     const second = await edited(
@@ -548,8 +548,8 @@ describe('an older version that is read', () => {
   })
 })
 
-describe('nobody', () => {
-  it('reads or writes outside their subjects, or moves a question out of or into others', async () => {
+describe('access', () => {
+  it("refuses reads and writes outside the user's subjects, and moves into or out of them", async () => {
     const chinese = await insert(choice({ subject: '01', knowledge: [] }), 'admin')
     const outside = { code: 403, message: '该记录不在您的数据范围内' }
     expect(await bodyAs(chinese.id, 'writer')).toMatchObject(outside)
@@ -573,7 +573,7 @@ describe('nobody', () => {
     expect(await edit(own, { source: '改' }, 'own')).toMatchObject(outside)
   })
 
-  it('takes back another’s submission but a chief, or bins another’s question but an administrator', async () => {
+  it("lets only chiefs withdraw another user's submission, and only administrators recycle another user's question", async () => {
     const made = await insert()
     const pending = (await submit(made)).result
     const refused = { code: 409, message: '只有负责人或学科主编可以撤回' }
@@ -592,7 +592,7 @@ describe('nobody', () => {
 })
 
 describe('the recycle bin', () => {
-  it('gives back what learners once saw as a version of its own, for 30 days', async () => {
+  it('restores a version that learners once saw as a further version, for 30 days', async () => {
     const was = await imported({ status: 'withdrawn' })
     const gone = (await recycle(was, 'admin')).result
     expect(gone.live).toBe(false)
@@ -607,7 +607,7 @@ describe('the recycle bin', () => {
 })
 
 describe('a submission', () => {
-  it('is its owner’s, or a chief’s; others are told whose', async () => {
+  it('is allowed for the owner or a chief; other users see who the owner is', async () => {
     const made = await insert()
     expect(made.owned).toBe(true)
     const seen = (await bodyAs(made.id, 'other')).result
@@ -624,14 +624,14 @@ describe('a submission', () => {
     expect((await submit(helped, 'chief')).result.status).toBe('pending')
   })
 
-  it('is anybody’s where it has no owner', async () => {
+  it('is allowed for every user where the question has no owner', async () => {
     const { id } = await imported({ stem: '无主之题' })
     await rows('update question set owner_id = null, created_by = null where id = $1', [id])
     const seen = (await bodyAs(id, 'other')).result
     expect(seen.owned).toBe(true)
     const mended = await edited(seen, { ...choice(), stemHtml: '<p>无主之题</p>' }, 'other')
     expect((await submit(mended, 'other')).message).toBe('ok')
-    // And theirs from then on: what is sent back comes to somebody.
+    // The submitter becomes the owner, so that a returned question reaches a user.
     const mine = async (who: Who) =>
       (await bank.call(listQuestions, { tab: 'mine', keyword: mended.code }, as[who])).result.list.length
     expect([await mine('other'), await mine('writer')]).toEqual([1, 0])
@@ -640,7 +640,7 @@ describe('a submission', () => {
     expect(await withdraw(pending, 'writer')).toMatchObject({ code: 409 })
   })
 
-  it('of what is nobody’s by a chief leaves it to everybody', async () => {
+  it('by a chief leaves a question without owner to everybody', async () => {
     const { id } = await imported({ stem: '无主之题二' })
     await rows('update question set owner_id = null, created_by = null where id = $1', [id])
     const mended = await edited(
@@ -652,7 +652,7 @@ describe('a submission', () => {
     expect((await bodyAs(id, 'writer')).result.owned).toBe(true)
   })
 
-  it('with faults is refused with each at its place, and what was submitted is found by its new status', async () => {
+  it('with faults is refused with each fault at its field, and an accepted one is found by its new status', async () => {
     const bad = await insert(choice({ stemHtml: '<p>求 $\\frac{1}{$</p>', analysisHtml: '<p>$\\nosuch{1}$</p>' }))
     expect(bad.findings.some(({ level }) => level === 'error')).toBe(true)
     const refused = await submit(bad)
@@ -670,7 +670,7 @@ describe('a submission', () => {
     ])
   })
 
-  it('that was taken back is never written over: what comes next is a further version', async () => {
+  it('that was withdrawn is never overwritten: the next edit makes a further version', async () => {
     const made = await insert()
     const draft = (await withdraw((await submit(made)).result)).result
     expect(draft).toMatchObject({ status: 'draft', version: { id: made.version.id } })
@@ -682,7 +682,7 @@ describe('a submission', () => {
   })
 })
 
-describe.each(questionStatuses)('of one that is %s', (status) => {
+describe.each(questionStatuses)('a question of status %s', (status) => {
   const facts = { live: status === 'published' }
   const known = { guards: { unblocked: true, distinct: true, owned: true, undecided: true, recent: true } }
   const verbs = {
@@ -706,7 +706,7 @@ describe.each(questionStatuses)('of one that is %s', (status) => {
     }
   })
 
-  it('has the ports of its calls', () => {
+  it('requires the permissions of its calls', () => {
     const { actions } = questionTransitions
     expect([actions.insert, actions.edit].map(({ permission }) => permission)).toEqual([
       'question:edit',
@@ -772,8 +772,8 @@ const kinds: readonly TestQuestion[] = [
   },
 ]
 
-describe.each(['draft', 'published'] as const)('what was read and not changed: %s', (status) => {
-  it.each(kinds.map((kind) => [kind.type, kind] as const))('%s is stored as it was', async (_, kind) => {
+describe.each(['draft', 'published'] as const)('a body that was read and not changed: %s', (status) => {
+  it.each(kinds.map((kind) => [kind.type, kind] as const))('%s is stored unchanged', async (_, kind) => {
     const question = await imported({ ...kind, status })
     const before = await storedOf(question.id)
     const after = await edited(question, {}, 'admin')
@@ -781,7 +781,7 @@ describe.each(['draft', 'published'] as const)('what was read and not changed: %
     expect(await storedOf(question.id)).toEqual(before)
   })
 
-  it.each(kinds.map((kind) => [kind.type, kind] as const))('%s changes by what was changed alone', async (_, kind) => {
+  it.each(kinds.map((kind) => [kind.type, kind] as const))('%s changes only in the edited field', async (_, kind) => {
     const question = await imported({ ...kind, status })
     const changed = await edited(question, { source: '改' }, 'admin')
     expect(changed.body).toEqual({ ...question.body, source: '改' })
@@ -794,7 +794,7 @@ describe.each(['draft', 'published'] as const)('what was read and not changed: %
   })
 })
 
-it('points of a subject and section are found by name and code, the best first', async () => {
+it('finds knowledge points of a subject and section by name and code, the best match first', async () => {
   await insert(
     choice({ knowledge: ['函数的奇偶性', '函数', '代数->函数图象', '集合'].map((name) => ({ id: null, name })) }),
   )

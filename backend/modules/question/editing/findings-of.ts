@@ -7,15 +7,15 @@ import { checkBody } from '../judging/judge-body.ts'
 import { difficultiesOf } from './count-difficulties.ts'
 
 interface Judging {
-  /** The question it is already. */
+  /** The id of the question; null for a new one. */
   readonly id: string | number | null
   readonly factsOf: FactsOf
-  /** The person whose write it is. */
+  /** The user id of the writer. */
   readonly by: number | null
   readonly tried?: FormulaFaults | undefined
 }
 
-/** What is found on a question as a form writes it: by the rules the form knows too, and by the engine of formulas. */
+/** Runs the checks on a question as a form writes it: the rules the form knows too, and the formula engine. */
 export async function findingsOf(
   client: Queryable,
   body: QuestionBody,

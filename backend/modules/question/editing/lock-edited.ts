@@ -7,8 +7,8 @@ import { lockQuestion, type Stored } from '../store/stored.ts'
 import { toAnswer } from './answer.ts'
 
 /**
- * Locks the question a write is for until the transaction ends. Throws NotFoundError, ForbiddenError where it is out of
- * reach, and ConflictError (version) with the question as it is now where somebody wrote it since.
+ * Locks the question of a write until the transaction ends. @throws NotFoundError, ForbiddenError outside the data
+ * scope, ConflictError (version) with the current question after another write
  */
 export async function lockEdited(
   ctx: Pick<Context, 'scope' | 'principal'>,

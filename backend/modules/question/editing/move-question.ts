@@ -28,7 +28,10 @@ interface Move<Input> {
   input: Input
 }
 
-/** By its owner, or a chief. What was submitted stays as it was: what is written next is a further version. */
+/**
+ * Withdraws a submission; the owner or a chief may do so. The submitted version remains, and the next edit makes a
+ * further version.
+ */
 export async function withdrawQuestion({
   ctx,
   input,
@@ -56,7 +59,7 @@ export async function recycleQuestion({ ctx, input }: Move<CallRequest<typeof re
   })
 }
 
-/** As a draft: what learners once saw of it comes back as a version of its own. */
+/** Restores a question from the recycle bin as a draft; a version that learners once saw becomes a further version. */
 export async function restoreQuestion({ ctx, input }: Move<CallRequest<typeof restoreCall>>): Promise<EditedQuestion> {
   return ctx.db.transaction(async (tx) => {
     const client = queryable(tx)
@@ -68,7 +71,7 @@ export async function restoreQuestion({ ctx, input }: Move<CallRequest<typeof re
   })
 }
 
-/** Out of the recycle bin, of a question whose row is locked. */
+/** Restores a question whose row the caller has locked from the recycle bin. */
 export async function restoreStored(
   ctx: Writing & Pick<Context, 'scope'>,
   tx: Db,

@@ -21,26 +21,26 @@ import type { BodyOf, ContentOf } from './texts.ts'
 interface Preparing {
   readonly scope: DataScope
   readonly status: QuestionStatus
-  /** Whose it will be in a data scope. */
+  /** The user id of the creator, by which a data scope may be limited. */
   readonly ownerId: number | null
-  /** As it is now; null: new. */
+  /** The question before the write; null for a new one. */
   readonly before: Edited | null
-  /** The person whose write it is. */
+  /** The user id of the writer. */
   readonly by: number | null
-  /** What the engine said of formulas before the transaction began. */
+  /** The faults that the formula engine found before the transaction began. */
   readonly tried?: FormulaFaults
-  /** It was one of the question's versions: what of it no longer holds gives way. */
+  /** The input was one of the question's versions: keys no longer in use are replaced instead of refused. */
   readonly restored?: true
 }
 
 export interface Prepared {
-  /** As it would be read again. */
+  /** The body as a later read returns it. */
   readonly body: QuestionBody
-  /** To be stored, with what is found on it: judged only where something is to be stored. */
+  /** Returns the question to store with its findings; the checks run only when it is called. */
   question(): Promise<PreparedQuestion>
 }
 
-/** What a form sends, judged and cleaned, ready to be stored. Throws InvalidError with every field that does not hold. */
+/** Checks and cleans the body of a form for storage. @throws InvalidError with a fault for every invalid field */
 export async function prepareBody(tx: Db, input: QuestionBody, preparing: Preparing): Promise<Prepared> {
   const { scope, status, ownerId, before, by, tried, restored } = preparing
   const client = queryable(tx)
@@ -68,7 +68,7 @@ export async function prepareBody(tx: Db, input: QuestionBody, preparing: Prepar
   return { body, question }
 }
 
-/** Children are named by their rows. */
+/** Adds a fault for each child id that is not a row of this question, or occurs twice. */
 async function checkChildren(tx: Db, { children }: QuestionBody, before: Edited | null, fields: Fields): Promise<void> {
   const ids = children.flatMap(({ id }) => id ?? [])
   if (ids.length === 0) return

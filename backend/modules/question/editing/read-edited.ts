@@ -10,7 +10,7 @@ import { type Reader, readerOf } from '../copies/copies.ts'
 import { contentJson } from '../store/tables.ts'
 import type { ContentOf } from './texts.ts'
 
-/** A version's content as it is stored, with what of it stands on its question. */
+/** The stored content of a version, with the fields that lie on its question. */
 type Content = Pick<typeof questionVersion.$inferSelect, (typeof contentFields)[number]> &
   Pick<BodyContent, 'typeCode' | 'score'> & { readonly id: string; readonly meta: Partial<QuestionBody> }
 
@@ -19,11 +19,11 @@ type Metadata = Omit<QuestionBody, keyof BodyContent | 'children' | 'section' | 
   subject: string | null
 }
 
-/** Whose own it is in a data scope, whose it is now, and what its version says of itself. */
+/** The creator by whom data scopes are limited, the present owner, and how the version describes its change. */
 interface Known {
   readonly ownerId: number | null
   readonly keeperId: number | null
-  /** What learners have, or had. */
+  /** The id of the version that learners see or saw. */
   readonly liveId: string | null
   readonly changeKind: ChangeKind
   readonly changeNote: string
@@ -35,14 +35,14 @@ interface Row extends Omit<EditedQuestion, 'body' | 'owned'>, Known {
   children: Content[]
 }
 
-/** A question as its form has it, and what of it stays with the service. */
+/** A question in the shape of its form, with fields that stay in the service. */
 export interface Edited extends Omit<EditedQuestion, 'owned'>, Known {}
 
 const contentOf = (question: string, version: string) => `json_build_object(
   'id', ${question}.id::text, 'typeCode', ${question}.type_code, 'score', ${question}.score::float8, 'meta', ${version}.meta,
   ${contentJson(version)})`
 
-/** Questions with the version of $2, else the working or newest one; $3: the reader to whom they are visible. */
+/** Selects questions with the version of $2, otherwise the working or newest one, if visible to the reader $3. */
 const select = (chosen: string) =>
   `select q.id::text as id, q.code, q.status, q.row_version as "rowVersion", q.created_by::float8 as "ownerId",
           ${keeperOf('q')} as "keeperId", q.live_version_id::text as "liveId",
@@ -64,8 +64,9 @@ const select = (chosen: string) =>
     where ${chosen} and q.parent_id is null and ${isVisible('q', '$3::int8')}`
 
 /**
- * A question by its own id as its form has it: the working version, else the newest one. With a version's id as that one
- * says it, its metadata too as far as it kept them; where a reader is named, only where it is visible to that person. Throws NotFoundError.
+ * Reads a question by its own id in the shape of its form: the working version, otherwise the newest one. With a
+ * version id it reads that version, with the metadata it kept; with a reader, only what is visible to that reader.
+ * @throws NotFoundError
  */
 export async function readEdited(
   client: Queryable,
@@ -85,7 +86,7 @@ export async function readEdited(
   return { ...edited, body: bodyOf(content, { ...metadata, ...kept }, children, version !== null) }
 }
 
-/** What a question says now, with the version that says it. */
+/** The present body of a question, with the id of its version. */
 export interface CurrentBody {
   readonly id: number
   readonly rowVersion: number
@@ -93,7 +94,7 @@ export interface CurrentBody {
   readonly body: QuestionBody
 }
 
-/** The bodies of questions by their own ids; those that are gone are missing. */
+/** Reads the bodies of questions by their own ids and leaves out questions that no longer exist. */
 export async function readBodies(client: Queryable, ids: readonly number[]): Promise<CurrentBody[]> {
   const { rows } = await client.query<Row>(select('q.id = any($1::int8[])'), [`{${ids.join(',')}}`, null, ALL_READERS])
   return rows.map(({ id, rowVersion, version, content, metadata, children }) => ({
@@ -104,7 +105,7 @@ export async function readBodies(client: Queryable, ids: readonly number[]): Pro
   }))
 }
 
-/** Every body is made here, so that two of them compare field by field. */
+/** Builds every body, so that two bodies compare field by field. */
 function bodyOf(content: Content, metadata: Metadata, children: Row['children'], byVersion: boolean): QuestionBody {
   const { section, grade, subject, difficulty, year, paperType, area, source, estSeconds, knowledge } = metadata
   return {
@@ -140,7 +141,7 @@ function optionBody(option: StoredOption): BodyOption {
   return { key, html, correct, locked, feedbackHtml, pairHtml }
 }
 
-/** As it is stored: what says nothing is left out. */
+/** Returns an option as it is stored, without its empty fields. */
 export function storedOption({
   key,
   html,

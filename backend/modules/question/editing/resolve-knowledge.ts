@@ -6,8 +6,8 @@ import type { Fields } from './clean-body.ts'
 type Point = { id: string; name: string; subject: string; section: string }
 
 /**
- * The points a body names, by their ids and names: those it proposes are made where there are none such. Each stands
- * once.
+ * Returns the knowledge points a body names, each once, by id and name, and inserts proposed points that do not exist.
+ * Adds a fault for each point that is missing or belongs to another subject or section.
  */
 export async function resolveKnowledge(
   client: Queryable,
@@ -41,7 +41,7 @@ export async function resolveKnowledge(
   })
 }
 
-/** A name, or a route of names. */
+/** Returns the reference for a name or for a route of names. */
 function refOf({ name }: BodyKnowledge, place: Pick<KnowledgeRef, 'subject' | 'section'>): KnowledgeRef {
   const names = name.split('->').map((one) => one.replace(/\s+/g, ' ').trim())
   return { ...place, route: names.filter(Boolean).join('->') }

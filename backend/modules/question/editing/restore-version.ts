@@ -14,7 +14,7 @@ interface RestoreVersion {
   input: CallRequest<typeof call>
 }
 
-/** The working version there is, if any, is kept as one that was given up. */
+/** Makes an older version the working version again. A present working version is kept in the state discarded. */
 export async function restoreVersion({ ctx, input }: RestoreVersion): Promise<EditedQuestion> {
   return ctx.db.transaction(async (tx) => {
     const client = queryable(tx)

@@ -12,7 +12,7 @@ interface SubmitQuestion {
   input: CallRequest<typeof call>
 }
 
-/** From now on the version says what it says. */
+/** Submits a question for review; its version is immutable from then on. */
 export async function submitQuestion({ ctx, input }: SubmitQuestion): Promise<EditedQuestion> {
   return ctx.db.transaction(async (tx) => {
     const client = queryable(tx)

@@ -10,7 +10,7 @@ const blocks = ['stemHtml', 'promptHtml', 'analysisHtml', 'thinkingHtml', 'summa
 type TextName = (typeof blocks)[number] | 'groundHtml'
 type OptionText = 'html' | 'feedbackHtml' | 'pairHtml'
 
-/** What a question or a child says, with every text that pages show as HTML of type `T`. */
+/** The content of a question or a child, with every text that pages show as HTML of type `T`. */
 export type ContentOf<T extends string> = Omit<BodyContent, TextName | 'options' | 'answer' | 'blanks' | 'rubric'> &
   Record<TextName, T> & {
     options: (Omit<BodyOption, OptionText> & Record<OptionText, T>)[]
@@ -25,10 +25,10 @@ export type ContentOf<T extends string> = Omit<BodyContent, TextName | 'options'
 export type BodyOf<T extends string> = Omit<QuestionBody, keyof BodyContent | 'children'> &
   ContentOf<T> & { children: (ContentOf<T> & { id: string | null })[] }
 
-/** What is made of a rich text; `inline`: one that stands in a line, without a paragraph of its own. */
+/** Converts one rich text; `inline` marks a text within a line, without a paragraph of its own. */
 export type OfText<T extends string = string> = (html: string, field: string, inline: boolean) => T
 
-/** The same body with something else in place of each rich text; the fields are paths into it. */
+/** Returns the body with each rich text replaced; `field` is the path of the text in the body. */
 export function mapTexts<T extends string>(body: QuestionBody, text: OfText<T>): BodyOf<T> {
   return {
     ...body,
@@ -37,7 +37,7 @@ export function mapTexts<T extends string>(body: QuestionBody, text: OfText<T>):
   }
 }
 
-/** Every rich text of a body with its path. */
+/** Returns every rich text of a body with its path. */
 export function textsOf(body: QuestionBody): { html: string; field: string }[] {
   const texts: { html: string; field: string }[] = []
   mapTexts(body, (html, field) => {
@@ -47,7 +47,7 @@ export function textsOf(body: QuestionBody): { html: string; field: string }[] {
   return texts
 }
 
-/** The key of an option in `answer` is a text like others: its letters and digits are the same as HTML. */
+/** Converts the texts of a content. Option keys in `answer` are texts too: letters and digits are the same as HTML. */
 function contentTexts<T extends string>(content: BodyContent, place: string, text: OfText<T>) {
   const block = (name: (typeof blocks)[number]) => text(content[name], `${place}${name}`, false)
   const inline = (html: string, field: string) => text(html, `${place}${field}`, true)

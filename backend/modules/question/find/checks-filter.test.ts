@@ -40,11 +40,11 @@ async function wouldSubmit(filter: Filter): Promise<number> {
   return submitQuestions.answer.parse(result).preview.change
 }
 
-it('has a term for each fault that no other fault has', () => {
+it('has a term of its own for each fault', () => {
   expect(new Set(faultCodes.map(faultFacet)).size).toBe(faultCodes.length)
 })
 
-it('finds questions by what the checks found, by several faults at once and among other filters', async () => {
+it('finds questions by their findings, by several faults at once and together with other filters', async () => {
   const stemHtml = '<p>按错误找题</p>'
   const bare = await insert({ stemHtml, score: null, grade: null, analysisHtml: '' })
   const unscored = await insert({ stemHtml, score: null })
@@ -81,7 +81,7 @@ it('finds questions that were checked before faults had terms', async () => {
   expect(await termFaults(pool)).toBe(0)
 })
 
-it('keeps questions with an undecided duplicate out of those that can be submitted, as a submission does', async () => {
+it('excludes questions with an undecided duplicate from those that can be submitted, like a submission does', async () => {
   const same = { stemHtml: '<p>两道相同的题</p>', options: [option('A', '甲', true), option('B', '乙')] }
   const here = { keyword: '两道相同的题' }
   const [first, second] = [await insert(same), await insert(same)]
@@ -103,7 +103,7 @@ it('keeps questions with an undecided duplicate out of those that can be submitt
   expect(await wouldSubmit(here)).toBe(2)
 })
 
-it('counts no duplicate that a person cannot reach', async () => {
+it("counts no duplicate outside the user's data scope", async () => {
   const same = { stemHtml: '<p>别处也有的题</p>', options: [option('A', '甲', true), option('B', '乙')] }
   await insert(same)
   const { id } = await insert(same)

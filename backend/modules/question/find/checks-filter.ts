@@ -8,10 +8,10 @@ import { type Condition, havingAny, oneOf, shared } from './params.ts'
 
 const statuses = questionTransitions.actions.submit.from.map((status) => `'${status}'`)
 
-/** The condition on `s` that nothing but an undecided duplicate stands against a submission. Checks that have not run count as faults. */
+/** The condition on `s`: at most an undecided duplicate prevents a submission. Unchecked questions have faults. */
 export const SUBMITTABLE = `not s.blocked and s.status in (${statuses})`
 
-/** The code of an undecided duplicate of `s`; null where there is none within the scope. */
+/** The condition for the code of an undecided duplicate of `s`; null where the data scope has none. */
 export const sameInScope = (scope: DataScope): Condition =>
   shared(undecidedDuplicate(scope, { id: sql`s.question_id`, status: sql`s.status` }))
 
@@ -30,7 +30,7 @@ interface Asked {
   readonly anyOf: (terms: number[]) => void
 }
 
-/** Adds the filter by checks: a question meets any of what is wanted. */
+/** Adds the filter by checks: a question matches any of the wanted values. */
 export function addChecks(wanted: readonly string[], scope: DataScope, { checks, compared, anyOf }: Asked): void {
   if (wanted.length === 0) return
   const states = questionChecks.filter((state) => wanted.includes(state))
@@ -39,6 +39,6 @@ export function addChecks(wanted: readonly string[], scope: DataScope, { checks,
   const check = oneOf([...states.map((state) => conditions[state]), ...(faults.length > 0 ? [havingAny(faults)] : [])])
   checks.push(check)
   anyOf([...new Set([...states.map((state) => checksFacet(state === 'blocked')), ...faults])])
-  // The other terms prove what they stand for.
+  // The terms of the other values already prove a match.
   if (states.some((state) => state !== 'blocked')) compared.push(check)
 }

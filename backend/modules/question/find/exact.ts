@@ -5,18 +5,16 @@ import type { Condition, LookUp } from './params.ts'
 
 type Found = Pick<LookUp, 'terms' | 'either'>
 
-/** Which of the questions with all parts of a keyword have it as it was typed. */
+/** Selects the matches of a keyword that contain it exactly as it was typed. */
 export interface Exact {
   readonly checks: readonly Condition[]
-  /** Finds them through the index. */
+  /** Finds exact matches through the index. */
   readonly parts: Found
-  /** As `parts`, where every question has the terms of its whole formulas. */
+  /** Like `parts`, for a bank in which every question has the terms of its whole formulas. */
   readonly wholes: Found
 }
 
-/**
- * Words one after the other, formulas from their beginning to their end. Null where no match can have it otherwise.
- */
+/** Returns the conditions for exact matches: words in sequence, and whole formulas. Null where every match is exact. */
 export function exactRuns(keyword: string): Exact | null {
   const runs = readRuns(keyword)
   const [first] = runs
@@ -28,8 +26,8 @@ export function exactRuns(keyword: string): Exact | null {
 }
 
 /**
- * A formula is looked for among formulas alone: to tell which texts have it besides, in words that none takes for one, every row
- * with a part of it would have to be read.
+ * The condition that a text or formula contains the run as typed. A formula is compared with formulas only: finding
+ * texts that contain it as words would mean reading every row with a part of it.
  */
 const standsAsTyped = ({ text, formula }: TypedRun): Condition =>
   formula ? contains("(' ' || s.math || ' ')", ` ${formula} `) : contains('s.text', text)

@@ -41,7 +41,7 @@ const formulas = ['\\frac{1}{2}x+1', 'x^{10}', '\\sqrt{2-x}', 'a_{n}=2^{n}']
 
 const formulasOf = (n: number) => [...(n % 2 ? formulas.slice(0, n % 5) : []), ...(n % 500 === 1 ? ['x'] : [])]
 
-/** Words of different shares: every row, half, a third, one in 400, one in 5,000, and one only in the oldest rows. */
+/** Builds row `n`; words occur in every row, a half, a third, one in 400, in 5,000, and only the oldest rows. */
 function rowOf(n: number): Row {
   const words = [
     '已知',
@@ -69,7 +69,7 @@ function rowOf(n: number): Row {
     math: formulasOf(n).map(canonicalFormula).join(' '),
     paper_type: n % 3 ? '' : n % 999 ? '02' : '07',
     area: n % 8 ? '' : n % 800 ? '330106' : '110000',
-    // One has a tenth of all, one a few.
+    // Owner 7 has a tenth of all rows, owner 8 a few.
     owner_id: n % 10 === 3 ? 7 : n % 2_000 === 5 ? 8 : null,
     analysed: n % 4 !== 1,
   }
@@ -213,7 +213,7 @@ const orders = (Object.keys(sortKeys) as (keyof typeof sortKeys)[]).flatMap((sor
   (['asc', 'desc'] as const).map((order) => ({ sort, order })),
 )
 
-describe('finds what there is, whichever way it takes', () => {
+describe('findQuestions by every search plan', () => {
   it.each(cases)('%s, before anything is tallied', async (_name, filter, matches) => {
     const cold = openDatabase(database.url)
     const order = { sort: 'updatedAt', order: 'desc' } as const
@@ -246,7 +246,7 @@ describe('finds what there is, whichever way it takes', () => {
 const holds = (row: Row, formula: string) => row.math.includes(canonicalFormula(formula))
 const isWhole = (row: Row, formula: string) => row.math.split(' ').includes(canonicalFormula(formula))
 
-/** What a keyword finds, and which of it has it as typed. */
+/** Filters with a keyword: the rows each finds, and those of them that match exactly. */
 const ranked: [string, Parameters<typeof selectQuestions>[0], (row: Row) => boolean, (row: Row) => boolean][] = [
   [
     'words that seldom follow one another, among many',
@@ -279,7 +279,7 @@ const ranked: [string, Parameters<typeof selectQuestions>[0], (row: Row) => bool
 ]
 
 it.each([...ranked.map((one) => [false, ...one] as const), ...ranked.map((one) => [true, ...one] as const)])(
-  'lists first what has it as typed (wholes known: %s): %s',
+  'lists exact matches first (wholes known: %s): %s',
   async (known, _name, filter, matches, isExact) => {
     const cold = openDatabase(database.url)
     const { pool } = known ? database : cold
@@ -306,14 +306,14 @@ it.each([...ranked.map((one) => [false, ...one] as const), ...ranked.map((one) =
   },
 )
 
-it('ranks where something can be had otherwise than typed, and nobody chose a column', () => {
+it('ranks only where matches can differ from the keyword as typed and the user chose no sort column', () => {
   const newest = { sort: 'updatedAt', order: 'desc' } as const
   const of = (keyword: string) => selectQuestions({ keyword }, everything, null)
   expect(['函数', 'Q000100', '', '$'].filter((keyword) => isRanked(of(keyword), newest))).toEqual([])
   expect(isRanked(of('函数 单调'), { sort: 'year', order: 'desc' })).toBe(false)
 })
 
-it('ranks rows of an earlier edition, which have no term for a formula as a whole', async () => {
+it('ranks rows of an earlier edition without terms for whole formulas', async () => {
   const order = { sort: 'updatedAt', order: 'desc' } as const
   const selection = selectQuestions({ keyword: '$x$' }, everything, null)
   const page = { limit: 20, offset: 0, after: null }
@@ -332,7 +332,7 @@ it('ranks rows of an earlier edition, which have no term for a formula as a whol
   await cold.close()
 })
 
-it('keeps to grants of several places and grades', async () => {
+it('respects grants of several places and grades', async () => {
   const grants = [
     { subject: '06', section: '2', grade: null },
     { subject: '02', section: '3', grade: '12' },

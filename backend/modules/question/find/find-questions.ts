@@ -18,20 +18,20 @@ export interface Order {
 }
 
 export interface Found {
-  /** In order; one more than the page where there is a next one. */
+  /** Rows of the page in order, and one more where a next page exists. */
   readonly rows: Cursor[]
-  /** Up to TOTAL_CAP + 1. */
+  /** The number of matches, up to TOTAL_CAP + 1. */
   readonly count: number
 }
 
-/** Above this no list of all says how many there are. */
+/** A list of all rows above this size has no exact total. */
 const LARGE = 2 * TOTAL_CAP
-/** Below this, looking everything up is quicker than finding out whether that is wise. */
+/** Below this table size, a full lookup is quicker than finding out which plan is better. */
 export const SMALL = 20_000
 const SAMPLE = 3_000
 /** Rows a walk may pass before the answer is looked up instead. */
 const LONGEST_WALK = 50_000
-/** What looking up by columns takes, measured in rows a walk passes meanwhile: to begin with, and for each match. */
+/** Cost of a lookup by columns in rows that a walk passes in the same time: to begin with, and for each match. */
 const LOOK_UP = { start: 2_000, each: 5 }
 
 const columnOf: Record<Sort, string> = {
@@ -43,10 +43,10 @@ const columnOf: Record<Sort, string> = {
 const MICROSECONDS = /^\d{1,18}$/
 
 /**
- * Finds a page of question ids and counts the matches up to TOTAL_CAP. A match that is common is met soon
- * by walking along the sort order; one that is not is looked up whole through the index of terms. The tally tells
- * which, or a sample where a text or knowledge is asked for: the planner knows neither how often a part of a text
- * occurs nor how filters concur.
+ * Finds a page of question ids and counts the matches up to TOTAL_CAP. Frequent matches are found soon by a walk along
+ * the sort order; rare ones are looked up completely through the index of terms. The tally decides between the two, or
+ * a sample where the filter has a text or knowledge point, because the planner knows neither the frequency of parts of
+ * a text nor the correlation of filters.
  */
 export async function findQuestions(
   pool: pg.Pool,
@@ -69,7 +69,7 @@ export async function findQuestions(
   return sampled ? findSampled(pool, selection, order, page, sampled) : { rows: [], count: 0 }
 }
 
-/** By the way that is shorter, as a sample tells; without `counts` the count is beyond the cap unless it is known anyhow. */
+/** Takes the shorter plan by the sample. Without `counts` it reports a count above the cap, unless it is known. */
 export async function findSampled(
   pool: pg.Pool,
   selection: Selection,
@@ -88,13 +88,13 @@ export async function findSampled(
 
 export const isFew = ({ hits, atCap }: Sample): boolean => hits < atCap / 2
 
-/** Four standard deviations above what a sample of a set as large as the cap would show: such a set is larger. */
+/** True where the sample has four standard deviations more hits than a set as large as the cap would have. */
 export const isBeyondCap = ({ hits, spread, atCap }: Sample): boolean => hits - 4 * Math.sqrt(spread) > atCap
 
-/** Whether a walk need not leave the place: its index is in order of time. */
+/** True where a walk stays within one place, whose index is in order of time. */
 const walksPlace = ({ place }: Selection, { sort }: Order) => place !== null && sort === 'updatedAt'
 
-/** What a walk passes: the place, or the values of the column it is sorted by, or everything. */
+/** Returns the filter of the rows a walk passes: the place, the values of the sort column, or all rows. */
 function passedBy(selection: Selection, order: Order): TallyFilter {
   const { tally, byColumn } = selection
   const column = columnOf[order.sort]
@@ -103,8 +103,8 @@ function passedBy(selection: Selection, order: Order): TallyFilter {
 }
 
 /**
- * With the number of matches known, whichever way is shorter; a walk that meets them late ends where looking up would
- * have. Null where the tally does not know.
+ * Takes the shorter plan where the tally knows the number of matches; a walk that finds too few within the cost of a
+ * lookup gives up. Null where the tally does not know.
  */
 async function findTallied(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found | null> {
   if (!selection.tally) return null
@@ -126,7 +126,7 @@ async function findTallied(pool: pg.Pool, selection: Selection, order: Order, pa
   return rows ? { rows, count: count + (copies?.count ?? 0) } : lookUp(pool, selection, wholeOf(selection), order, page)
 }
 
-/** Everything, or what one place holds: an index has it in order, with the columns that are compared. */
+/** Lists everything, or all rows of one place, for which an index has the order and the compared columns. */
 async function listAll(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found> {
   const [rows, count] = await Promise.all([
     listRows(pool, selection, order, page),
@@ -140,7 +140,7 @@ async function listRows(pool: pg.Pool, selection: Selection, order: Order, page:
   const params = new Params()
   const conditions = allOf([...where, ...afterCursor(order, page)], params)
   const text = `select ${position(order)} from ${sourceOf(selection, params)} where ${conditions} ${orderBy(order)} ${limits(page, params)}`
-  // Without a value to look for no plan suits one page better than another, and the connection may keep it.
+  // Without a value to search for, every page has the same best plan, so the connection may keep a prepared statement.
   const isKept = selection.broad && !selection.place && !selection.copies
   const name = isKept ? { name: nameOf(order, page, where.length > 0) } : {}
   const { rows } = await pool.query<Cursor>({ ...name, text, values: params.values })
@@ -150,7 +150,7 @@ async function listRows(pool: pg.Pool, selection: Selection, order: Order, page:
 const nameOf = ({ sort, order }: Order, { offset, after }: PageWindow, withoutBin: boolean) =>
   ['questions', withoutBin && 'kept', sort, order, after && 'after', offset > 0 && 'offset'].filter(Boolean).join(' ')
 
-/** Up to TOTAL_CAP + 1. */
+/** Counts the matches, up to TOTAL_CAP + 1. */
 export async function countUpTo(
   pool: pg.Pool,
   selection: Selection,
@@ -163,16 +163,16 @@ export async function countUpTo(
 }
 
 interface Sample {
-  /** Hits of a set as large as TOTAL_CAP. */
+  /** Hits that a set as large as TOTAL_CAP would have in the sample. */
   readonly atCap: number
-  /** Of the rows drawn a walk would pass: */
+  /** Sampled rows that a walk would pass. */
   readonly passed: number
   readonly hits: number
-  /** The variance of `hits`: questions that came in together are alike and lie together, so they count as one draw. */
+  /** The variance of `hits`: questions of one import are alike and adjacent, so 16 neighbours count as one draw. */
   readonly spread: number
 }
 
-/** Of each of these selections, which differ in nothing but their checks, from one draw; `size`: how many rows there are. */
+/** Samples several selections, which differ only in their checks, by one draw; `size` is the size of the table. */
 export async function sample(
   pool: pg.Pool,
   selections: readonly Selection[],
@@ -206,13 +206,13 @@ export async function sample(
 
 const wantedOf = ({ offset, limit }: PageWindow) => offset + limit + 1
 
-/** By the share of a sample that matched. */
+/** Returns the number of rows a walk may pass, by the share of the sample that matched. */
 function sampledBound(page: PageWindow, share: number): number {
   const bound = Math.max(2_000, Math.ceil((6 * wantedOf(page)) / share))
   return bound > LONGEST_WALK * 4 ? 0 : Math.min(bound, LONGEST_WALK)
 }
 
-/** Passes so many rows at most; null where the matches lie further along the order. */
+/** Walks along the sort order over at most `bound` rows; null where these hold too few matches for the page. */
 async function walk(
   pool: pg.Pool,
   selection: Selection,
@@ -233,7 +233,7 @@ async function walk(
   return rows.length > page.limit ? rows : null
 }
 
-/** All matches through an index, counted, sorted and cut. */
+/** Finds all matches through an index, counts and sorts them and cuts the page. */
 async function lookUp(
   pool: pg.Pool,
   selection: Selection,
@@ -254,7 +254,7 @@ async function lookUp(
   return { rows: found?.rows ?? [], count: found?.count ?? 0 }
 }
 
-/** Where a row stands in the order, as a cursor keeps it: times in microseconds, for milliseconds would skip rows. */
+/** SQL for a row's position as a cursor keeps it: times in microseconds, because milliseconds would skip rows. */
 function position({ sort }: Order): string {
   const value = sort === 'updatedAt' ? '(extract(epoch from s.updated_at) * 1000000)::int8' : `s.${columnOf[sort]}`
   return `s.question_id::text as id, ${value}::text as value`

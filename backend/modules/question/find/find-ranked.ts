@@ -14,14 +14,14 @@ const EXACT = 'exact '
 const NEAR = 'near '
 const MICROSECONDS = /^\d{1,18}$/
 
-/** The newest first is what nobody asked for; a column somebody sorts by goes before how well a question matches. */
+/** Ranks exact matches first only under the default order, newest first; a column the user sorts by wins. */
 export const isRanked = ({ exact }: Selection, { sort, order }: Order) =>
   exact !== null && sort === 'updatedAt' && order === 'desc'
 
 /**
- * As `findQuestions`, those that have the keyword as it was typed first, both parts in the order asked for. A cursor says in
- * which of them it stands. Below the cap all have to be counted, and so are looked up at once; of more, the parts are found
- * one behind the other, and counted together where it is not sure that they are beyond it.
+ * Works like `findQuestions`, but lists questions that contain the keyword as typed first; both parts are in the order
+ * asked for. A cursor names its part. Below the cap all matches are looked up at once; above it, the parts are found
+ * one after the other, and are counted together where the sample leaves the total uncertain.
  */
 export async function findRanked(pool: pg.Pool, selection: Selection, order: Order, page: PageWindow): Promise<Found> {
   const { exact } = selection
@@ -46,7 +46,7 @@ export async function findRanked(pool: pg.Pool, selection: Selection, order: Ord
     const { rows } = await findSampled(pool, nearly, order, window, ofNear, { counts: false })
     return rows.map((row) => ({ ...row, value: NEAR + row.value }))
   }
-  // Few exact ones seldom fill a page: what comes behind them is found meanwhile.
+  // Few exact matches seldom fill a page, so the near matches are found at the same time.
   const ahead = offset === 0 && isFew(ofExact) ? findNear(0) : null
   const counted = isBeyondCap(ofAll) ? TOTAL_CAP + 1 : countUpTo(pool, selection, lookedUp(selection.lookUp))
   const [first, early, count] = await Promise.all([findExact(), ahead, counted])
@@ -62,7 +62,7 @@ function within({ id, value }: Cursor, list: string): Cursor {
 
 const stale = () => new InvalidError({ after: '翻页位置已失效，请回到第一页' })
 
-/** All matches through the index, told apart there. */
+/** Finds all matches through the index and splits them into exact and near ones. */
 async function lookUpRanked(pool: pg.Pool, selection: Selection, exact: Exact, page: PageWindow): Promise<Found> {
   const params = new Params()
   const isExact = `(${allOf(exact.checks, params)}) is true`

@@ -4,29 +4,29 @@ import { type Exact, exactRuns } from './exact.ts'
 import { type KeywordPart, readKeyword } from './keyword.ts'
 import { type Choice, type Condition, havingAny, oneOf } from './params.ts'
 
-/** A whole code as people copy it; six digits at least, so that a charge Q1 in a text stays a word. */
+/** A whole question code as users copy it; six digits at least, so that a charge Q1 in a text stays a word. */
 const CODE = /^q(\d{6,18})(?:-\d+)?$/i
-/** A number of a question without its zeros or its letter; it may as well be a word of the text. */
+/** A question number without its zeros or its letter; it may as well be a word of the text. */
 const NUMBER = /^q?0*(\d{1,18})$/
 
-/** Whether a keyword asks for what questions say, and not for one by its number. */
+/** Returns whether a keyword searches the text of questions and not one question by its number. */
 export const isOfWords = (keyword: string): boolean =>
   keyword.trim() !== '' && !CODE.test(keyword.trim()) && !NUMBER.test(keyword.trim().toLowerCase())
 
-/** What a keyword adds to. */
+/** The parts of a selection that a keyword adds to. */
 interface Asked {
   readonly checks: Condition[]
-  /** Terms all of which a question has. */
+  /** Terms that every match has, all of them. */
   readonly required: number[]
   readonly either: (readonly Choice[])[]
   readonly compared: Condition[]
-  /** Ids of the knowledge points that are called what the keyword says. */
+  /** The ids of the knowledge points whose name is the keyword. */
   readonly named: readonly number[]
 }
 
 /**
- * Adds what a keyword asks for: a code or a number, words, formulas; all of it has to hold. Answers which of these
- * questions have it as it was typed, null where all have it alike.
+ * Adds the conditions of a keyword: a code or a number, or words and formulas, all of which must match. Returns the
+ * condition for exact matches; null where no match can differ from the keyword as typed.
  */
 export function addKeyword(keyword: string, to: Asked): Exact | null {
   const code = CODE.exec(keyword.trim())
@@ -64,14 +64,14 @@ export function addKeyword(keyword: string, to: Asked): Exact | null {
   return exactRuns(keyword)
 }
 
-/** The name of a knowledge point: what is tagged with it is found as well as what says it. */
+/** Adds a keyword that is the name of a knowledge point: questions with the point match, as do those with the text. */
 function addName(keyword: string, parts: readonly KeywordPart[], to: Asked): Exact | null {
   const says: Condition = (params) => parts.map((part) => `(${saysPart(part)(params)})`).join(' and ')
   const check = oneOf([tagged(to.named), says])
   to.checks.push(check)
   const words = parts.flatMap((part) => (part.formula === null ? part.words : []))
   const [first] = parts
-  // The plain words of it are enough for the index to find what says it; where there are none, its first formula is.
+  // The index finds texts by the plain words alone; without words, by the first formula.
   const found = words.length > 0 || !first?.formula ? [grams(words)] : [grams(first.words), partGrams(first.formula)]
   to.either.push([havingAny(to.named.map(idFacet)), ...found])
   if (parts.some(({ formula }) => formula !== null) || !words.every(isProvenWithRuns)) to.compared.push(check)
@@ -80,11 +80,11 @@ function addName(keyword: string, parts: readonly KeywordPart[], to: Asked): Exa
 
 const grams = (words: readonly string[]) => words.flatMap(wordGramsWithRuns)
 
-/** The line of formulas is the shorter one to read. */
+/** The condition for one part of a keyword; it looks first in the column of formulas, which is shorter. */
 const saysPart = ({ words, formula }: KeywordPart): Condition =>
   formula ? oneOf([holds(formula), allWords(words)]) : allWords(words)
 
-/** Not an EXISTS: that would be turned into a join, and the walk along the sort order would be lost. */
+/** The condition that a question has one of the points. An EXISTS would become a join and lose the ordered walk. */
 export const tagged =
   (points: readonly number[]): Condition =>
   (params) =>

@@ -2,11 +2,11 @@ import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
 import { splitKeyword } from '../../../../lib/contracts/formula/keyword.ts'
 import { searchWords } from '../../../core/search/search.ts'
 
-/** Part of what was typed, all of which a question has to hold: the words, or else the formula where there is one. */
+/** A part of the keyword. A match contains all parts: the words of each, or its formula where it has one. */
 export interface KeywordPart {
-  /** Folded. */
+  /** Words in folded spelling. */
   readonly words: readonly string[]
-  /** Canonical. */
+  /** Formula in canonical spelling. */
   readonly formula: string | null
 }
 
@@ -17,15 +17,15 @@ export function readKeyword(keyword: string): KeywordPart[] {
   })
 }
 
-/** A stretch of what was typed as it would stand in a text, and its formula where it is one. */
+/** A stretch of the keyword as it would appear in a text, and its formula where it is one. */
 export interface TypedRun {
-  /** Folded, with the blanks between its words. */
+  /** Folded text, with the blanks between its words. */
   readonly text: string
-  /** Canonical. */
+  /** Formula in canonical spelling. */
   readonly formula: string | null
 }
 
-/** The same from formula to formula: words that were typed one after the other are one run. */
+/** Splits a keyword at its formulas; words typed one after another form one run. */
 export function readRuns(keyword: string): TypedRun[] {
   const runs: { typed: string; formula: string | null }[] = []
   for (const { text, formula } of splitKeyword(keyword)) {

@@ -5,7 +5,10 @@ import { READ_WHOLE } from '../store/search-row.ts'
 const KEPT_MS = 60_000
 const known = new WeakMap<pg.Pool, { all: boolean; until: number }>()
 
-/** Whether every question's formulas have been read as wholes too: those of an earlier edition are, in the background. */
+/**
+ * Returns whether the formulas of every question are indexed as wholes too; a background job does this for questions of
+ * an earlier edition.
+ */
 export async function haveWholes(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ all: boolean }>(
     `select (select count(*) from question_search s where s.terms @> $1::int4[]) = (select count(*) from question_search) as all`,
@@ -15,9 +18,9 @@ export async function haveWholes(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * The same, as it was a minute ago at most, looked up beside the searches: counting takes longer than they do. Once it is so
- * it stays so: every write keeps it. It chooses the way of searching; what is found does not depend on it, unless an
- * older edition writes meanwhile.
+ * Returns the result of `haveWholes` from at most a minute ago, refreshed in the background, because the count takes
+ * longer than a search. Once true it stays true, because every write keeps it so. It only chooses the search plan; the
+ * matches do not depend on it, unless an older edition writes meanwhile.
  */
 export function knowsWholes(pool: pg.Pool): boolean {
   const kept = known.get(pool) ?? { all: false, until: 0 }

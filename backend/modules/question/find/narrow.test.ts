@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { narrow } from './narrow.ts'
 
-it('adds nothing to the lists of people for whom nothing is blind', () => {
+it('adds no condition for users to whom no review is blind', () => {
   const held = (...ports: string[]) => ({ userId: 1, ports: new Map(ports.map((port) => [port, ['all']])) }) as never
   const asked = { keyword: '若', owner: ['7'], batch: ['8'] }
   for (const ports of [['question:list'], ['question:list', 'question:edit', 'review:arbitrate']]) {

@@ -6,17 +6,20 @@ import type { Condition } from './params.ts'
 
 type Filter = z.output<typeof questionFilter>
 
-/** A filter whose tab says what it means for the person who asks. */
+/** A filter whose tab has become conditions for the user. */
 export interface Narrowed extends Omit<Filter, 'tab'> {
-  /** The tab and the filter ask for different things. */
+  /** The tab and the filter contradict each other, so nothing matches. */
   readonly none?: boolean
-  /** What lies in the recycle bin does not count. */
+  /** Leaves out questions in the recycle bin. */
   readonly withoutBin?: boolean
-  /** For whom some questions are blind: filters that say whose a question is find none of those, but one's own. */
+  /**
+   * For a user to whom some questions are blind: filters by owner or import then find only questions that are not
+   * blind, and the user's own.
+   */
   readonly blind?: { readonly reader: number; readonly isNot: Condition }
 }
 
-/** What a person's filter asks for; the recycle bin is left out where nothing asks for it. */
+/** Turns a user's filter into conditions; the recycle bin is left out unless the filter asks for it. */
 export function narrow({ tab, ...asked }: Filter, principal: Principal): Narrowed {
   const { userId } = principal
   const isNot = notBlindTo(principal)
@@ -35,7 +38,7 @@ export function narrow({ tab, ...asked }: Filter, principal: Principal): Narrowe
   }
 }
 
-/** What a filter and one value have in common; null: nothing. */
+/** Intersects the values of a filter with one value; null where the intersection is empty. */
 function meet<V extends string>(values: readonly V[] | undefined, value: V): V[] | null {
   return !values?.some(Boolean) || values.includes(value) ? [value] : null
 }

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { intArray } from '../../../core/search/search.ts'
 
-/** Collects the parameters of one statement; `add` answers the placeholder. */
+/** Collects the parameters of one statement; `add` returns the placeholder. */
 export class Params {
   readonly values: unknown[] = []
 
@@ -12,12 +12,12 @@ export class Params {
   }
 }
 
-/** A condition on `question_search s`, for whichever statement needs it. */
+/** A condition on `question_search s`, for any statement. */
 export type Condition = (params: Params) => string
 
 const dialect = new PgDialect()
 
-/** A piece that Drizzle's statements share. */
+/** Turns a piece of a Drizzle statement into a condition. */
 export const shared =
   (piece: SQL): Condition =>
   (params) => {
@@ -25,15 +25,15 @@ export const shared =
     return sql.replace(/\$(\d+)/g, (_, at) => params.add(values[Number(at) - 1]))
   }
 
-/** Terms a row has all of, a condition that an index answers, or what one row is found by. */
+/** Terms that a row has, all of them; a condition that an index answers; or a condition for a single row. */
 export type Choice = readonly number[] | Condition | { readonly row: Condition }
 
-/** How rows are found through indexes: all of this holds, and of each list one; the rest is compared. */
+/** The parts of an index lookup: all conditions hold, and one choice of each list in `either`; the rest is compared. */
 export interface LookUp {
-  /** A row has all of these. */
+  /** Terms that a row has, all of them. */
   readonly terms: readonly number[]
   readonly all: readonly Condition[]
-  /** Whatever the other choices compare has to be compared again. */
+  /** Lists of alternatives; conditions that the choices compare must also be in `compared`. */
   readonly either: readonly (readonly Choice[])[]
   readonly compared: readonly Condition[]
 }
@@ -41,9 +41,10 @@ export interface LookUp {
 const MOST_ARMS = 16
 
 /**
- * The conditions of a statement. The planner does not know how rare terms are together: of conditions side by side it
- * would ask the index for some, and read the terms of every row found for the others. So there is one for each arm of an
- * OR, with all terms of the arm: what stood in every arm by itself would be taken out of them again.
+ * Returns the conditions of a statement. The planner does not know how rare terms are in combination: for separate
+ * conditions it would ask the index for some terms and read all terms of each row it finds for the others. Therefore
+ * each arm of an OR has one condition with all its terms; a condition repeated in every arm would be pulled out of the
+ * OR again.
  */
 export function lookedUp({ terms, all, either, compared }: LookUp): Condition[] {
   let arms: { terms: readonly number[]; all: readonly Condition[] }[] = [{ terms, all: [] }]
@@ -62,7 +63,7 @@ export function lookedUp({ terms, all, either, compared }: LookUp): Condition[] 
   const conditions = [...arms.map(ofArm), ...rows.map((row) => [row])]
   const [only, ...others] = conditions
   const index: Condition = (params) => conditions.map((arm) => allOf(arm, params)).join(' or ')
-  // The index answers for a row of its own; only of that one the terms are read.
+  // The index finds a single row by its own condition, so only that row's terms are read.
   const ofRows = terms.length ? rows.map((row) => oneOf([isNot(row), having(terms)])) : []
   return [...(others.length > 0 ? [inBrackets(index)] : (only ?? [])), ...all, ...compared, ...ofRows]
 }
@@ -80,25 +81,25 @@ const inBrackets =
 export const allOf = (conditions: readonly Condition[], params: Params): string =>
   conditions.length ? conditions.map((condition) => condition(params)).join(' and ') : 'true'
 
-/** At least one of them holds. */
+/** The condition that at least one of the conditions holds. */
 export const oneOf =
   (conditions: readonly Condition[]): Condition =>
   (params) =>
     `(${conditions.map((condition) => condition(params)).join(' or ') || 'false'})`
 
-/** None but those of which all of this is known to hold. */
+/** The condition that excludes rows for which all conditions are known to hold. */
 export const notAllOf =
   (conditions: readonly Condition[]): Condition =>
   (params) =>
     `(${allOf(conditions, params)}) is not true`
 
-/** Rows with all of these terms: what the index answers. */
+/** The condition that a row has all of these terms, which the index answers. */
 export const having =
   (terms: readonly number[]): Condition =>
   (params) =>
     `s.terms @> ${params.add(intArray(terms))}::int4[]`
 
-/** Rows with any of them. */
+/** The condition that a row has any of these terms. */
 export const havingAny =
   (terms: readonly number[]): Condition =>
   (params) =>

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { Tally } from '../../../core/records/tally/tally.ts'
 
-/** As migration 0021 names them for `question_search`. */
+/** The tallied columns of `question_search` in migration 0021. */
 const columns = ['section', 'subject', 'grade', 'type_code', 'difficulty', 'year', 'status']
 const known = new WeakMap<pg.Pool, Tally>()
 
-/** How many questions are listed, by any filter and scope that asks for values of these columns only. */
+/** Returns the tally of listed questions, which counts for any filter and data scope that uses only these columns. */
 export function questionTally(pool: pg.Pool): Tally {
   const tally = known.get(pool) ?? new Tally(pool, 'question_search', columns)
   known.set(pool, tally)

@@ -6,11 +6,11 @@ import { analysisFacet, areaStem, Facet } from '../store/search-row.ts'
 import type { Narrowed } from './narrow.ts'
 import { type Condition, oneOf } from './params.ts'
 
-/** What a filter adds to. */
+/** The parts of a selection that a filter adds to. */
 interface Asked {
   readonly checks: Condition[]
   readonly compared: Condition[]
-  /** What an index of its own answers. */
+  /** Conditions that a separate index answers. */
   readonly all: Condition[]
   readonly byColumn: Map<string, Condition>
   readonly anyOf: (terms: number[]) => void
@@ -18,7 +18,7 @@ interface Asked {
 
 type Rare = Pick<Narrowed, 'blind' | 'owner' | 'batch' | 'paperType' | 'area' | 'analysed' | 'from' | 'to'>
 
-/** The filters that neither the tally nor the index of columns knows. */
+/** Adds the filters for which neither the tally nor the index of columns suffices. */
 export function addRare(filter: Rare, asked: Asked): void {
   const { blind, owner, batch, paperType, area, analysed, from, to } = filter
   const { all, byColumn, checks } = asked
@@ -44,7 +44,7 @@ export function addRare(filter: Rare, asked: Asked): void {
     indexed(within)
     byColumn.set('updated_at', within)
   }
-  // Null: no term says what the check does.
+  // Adds a condition with its terms; null where no term expresses it.
   const termed = (check: Condition, terms: number[] | null) => {
     checks.push(check)
     asked.compared.push(check)
@@ -73,11 +73,11 @@ export function addRare(filter: Rare, asked: Asked): void {
 
 export const given = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]
 
-/** The values as the search has them: '' where a row has none. */
+/** Returns the values as `question_search` stores them: '' for rows without a value. */
 export const stored = (values: readonly string[] | undefined) =>
   given(values).map((value) => (value === UNFILLED ? '' : value))
 
-/** Days as the schools count them. */
+/** The condition on the day of the last write, in the time zone of the schools. */
 function daysCheck(from: string | undefined, to: string | undefined): Condition {
   const begins = (day: string, later: number) => `(${day}::date + ${later})::timestamp at time zone '${SCHOOL_ZONE}'`
   return (params) =>

@@ -23,29 +23,29 @@ import {
 } from './params.ts'
 import { addRare, given, stored } from './rare-filters.ts'
 
-/** What a filter and a data scope ask of `question_search s`, in the forms the ways of finding need. */
+/** The conditions of a filter and a data scope on `question_search s`, in the forms that the search plans need. */
 export interface Selection {
   /** Nothing can match. */
   readonly empty: boolean
-  /** The one subject of one section everything lies in: an index begins with it. */
+  /** The one subject and section of all matches, with which an index begins. */
   readonly place: { subject: string; section: string } | null
-  /** Nothing is asked for but that place, and what is not in the recycle bin: next to all a walk along it passes. */
+  /** The filter selects only the place and leaves out the recycle bin, so nearly every row along a walk matches. */
   readonly broad: boolean
-  /** Compared row by row; `place` is not repeated here. */
+  /** Conditions compared row by row, without `place`. */
   readonly checks: readonly Condition[]
-  /** The same through the index of terms, with what of `checks` the index cannot prove. */
+  /** The same conditions through the index of terms, with those of `checks` that the index cannot prove. */
   readonly lookUp: LookUp
-  /** Which of these have the keyword as it was typed; null where all have it alike. */
+  /** The condition for matches that contain the keyword as it was typed; null where every match does. */
   readonly exact: Exact | null
-  /** It is looked for by what it says. */
+  /** The keyword searches the text of questions. */
   readonly byWords: boolean
-  /** Nothing but columns is compared, so that an index with all of them answers alone. */
+  /** The conditions compare only columns, so an index with all these columns answers alone. */
   readonly columnsOnly: boolean
-  /** The same as values of tallied columns, where nothing else is asked for. */
+  /** The same conditions as values of tallied columns; null where the filter uses anything else. */
   readonly tally: TallyFilter | null
-  /** Copies of whoever asks that match too (copies/copies.ts). */
+  /** Matching copies of the reader (copies/copies.ts). */
   readonly copies?: { readonly shownTo: number; readonly count: number }
-  /** By column: the checks a walk along an index of that column can begin with. */
+  /** Conditions with which a walk along an index can begin, by its column. */
   readonly byColumn: ReadonlyMap<string, Condition>
 }
 
@@ -59,16 +59,16 @@ const columns = [
   ['status', 'status', Facet.status],
 ] as const
 
-/** Of a filter: where the search has its values, all of them tallied. */
+/** The column of `question_search` for each filter; the tally has all of them. */
 export const columnOf: ReadonlyMap<string, string> = new Map(columns.map(([name, column]) => [name, column]))
 
 const outsideBin: Condition = () => `s.status <> 'recycled'`
 const kept = questionStatuses.filter((status) => status !== 'recycled')
 
-/** All that must hold, compared column by column. */
+/** Returns all conditions, compared column by column. */
 export const wholeOf = ({ place, checks }: Selection): Condition[] => [...(place ? [placeCheck(place)] : []), ...checks]
 
-/** All that must hold, in the form that is looked up. */
+/** Returns all conditions in the form of an index lookup. */
 export const whereOf = (selection: Selection, params: Params): string =>
   allOf(selection.broad ? wholeOf(selection) : lookedUp(selection.lookUp), params)
 
@@ -96,7 +96,7 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, points: Aske
     byColumn.set(column, check)
     each.set(column, values)
     compared.push(check)
-    // A row without a value has no term that says so.
+    // A row without a value has no term for the column.
     if (!values.includes('')) anyOf(values.map((value) => facet(kind, value)))
   }
   if (filter.withoutBin) {
@@ -149,7 +149,7 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, points: Aske
 }
 
 /**
- * A selection in two: what has the keyword as it was typed, and the rest.
+ * Splits a selection into the exact matches of the keyword and the others.
  * @param knowsWholes every question has the terms of its whole formulas
  */
 export function partByExact(selection: Selection, knowsWholes: boolean): [exact: Selection, near: Selection] {
@@ -182,13 +182,16 @@ const grantCheck =
 const grantValues = ({ subject, section, grade }: ScopeGrant) =>
   new Map(Object.entries({ subject, section, ...(grade && { grade }) }))
 
-/** Questions the person made; the search has composites as one, so their parts come along. */
+/** The condition for questions the user created; a composite question and its children are one row of the search. */
 const ownCheck =
   (own: number): Condition =>
   (params) =>
     `s.question_id = any(array(select q.id from question q where q.created_by = ${params.add(own)}::int8 and q.parent_id is null))`
 
-/** One subject of one section, where the filter names it or the scope leaves no other. */
+/**
+ * Returns the subject and section of all matches, where the filter names one of each or the data scope has only one;
+ * otherwise null.
+ */
 function placeOf(filter: Narrowed, scope: DataScope): Selection['place'] {
   const subjects = given(filter.subject)
   const sections = given(filter.section)

@@ -4,8 +4,8 @@ const KEPT_MS = 10_000
 const known = new WeakMap<pg.Pool, { rows: number; until: number }>()
 
 /**
- * Roughly how many questions are listed, by the statistics of the database, looked up every ten seconds.
- * It chooses the way of searching; what is found does not depend on it.
+ * Returns the approximate number of listed questions from the statistics of the database, cached for ten seconds. It
+ * only chooses the search plan; the matches do not depend on it.
  */
 export async function estimateRows(pool: pg.Pool): Promise<number> {
   const kept = known.get(pool)

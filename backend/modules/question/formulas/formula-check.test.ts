@@ -32,12 +32,12 @@ describe('isPlainTex', () => {
     '\\begin{cases}a\\end{matrix}',
     '90__Back',
     'x^',
-  ])('%s is for the engine', (tex) => {
+  ])('%s is left to the engine', (tex) => {
     expect(isPlainTex(tex)).toBe(false)
   })
 })
 
-it('says in Chinese what is wrong', async () => {
+it('names faults in Chinese', async () => {
   const faults = await checker.check(
     [
       '$x$',
@@ -65,7 +65,7 @@ it('says in Chinese what is wrong', async () => {
   })
 })
 
-it('gives up a formula that holds up the engine, and goes on with the others', async () => {
+it('abandons a formula that blocks the engine and continues with the others', async () => {
   const hasty = new FormulaCheck(250)
   await hasty.check(['$\\nonesuch$'], { by: 1 })
   const endless = `$${'\\begin{array}{*{99}{*{90}{c}}}a\\end{array}'.repeat(350)}$`
@@ -88,13 +88,13 @@ it('gives up a formula that holds up the engine, and goes on with the others', a
 const invalid = new URL('../../../../../shared/data/formulas/invalid_in_mathjax.jsonl', import.meta.url)
 const corpus = existsSync(invalid) ? readFileSync(invalid, 'utf8').split('\n').filter(Boolean) : []
 
-it(`finds the formulas of real sets that no engine sets${corpus.length ? '' : ' (no ../shared here: nothing to check)'}`, async () => {
+it(`finds the formulas of real sets that no engine can render${corpus.length ? '' : ' (no ../shared here: nothing to check)'}`, async () => {
   const formulas = corpus.map((line) => JSON.parse(line) as { tex: string; delim: string })
   const faults = await checker.check(
     formulas.map(({ tex, delim }) => delim + tex + delim),
     { by: 1, ofMany: true },
   )
-  // Some the pages repair before they set them, or have a command of their own for; those are no faults.
+  // Pages repair some of the formulas before they render them, or define a command for them; these are no faults.
   const isSet = (tex: string) =>
     normalizeTex(tex) !== tex || Object.keys(TEX_MACROS).some((name) => tex.includes(`\\${name}`))
   const missed = formulas.filter(({ tex, delim }) => !isSet(tex) && !faults.get(delim + tex + delim))

@@ -9,7 +9,7 @@ import { FairQueue } from '../../../core/threads/fair-queue.ts'
 import { Thread } from '../../../core/threads/thread.ts'
 
 const KEPT = 50_000
-/** How long the formulas of one question may take together; the longest real one takes some 50 ms. */
+/** Milliseconds the formulas of one question may take together; the slowest real question takes about 50. */
 const PATIENCE_MS = 3_000
 const MEMORY_MB = 256
 
@@ -21,9 +21,9 @@ interface Message {
 }
 
 interface Asking {
-  /** The person the formulas are tried for, who gets one turn at a time. */
+  /** The id of the user or task that asks; each gets one turn at a time. */
   readonly by: string | number | null
-  /** They are of many questions: a turn that is over goes on later, instead of ending for all of them. */
+  /** The formulas belong to many questions: after its deadline the batch continues in a later turn. */
   readonly ofMany?: boolean
 }
 
@@ -31,7 +31,7 @@ interface Batch {
   readonly by: Asking['by']
   readonly weight: number
   readonly ofMany: boolean
-  /** Those still to be tried, the shortest first. */
+  /** Formulas still to be checked, the shortest first. */
   sources: string[]
   readonly faults: Map<string, Fault>
   resolve(faults: FormulaFaults): void
@@ -40,13 +40,14 @@ interface Batch {
 interface Turn {
   readonly id: number
   readonly batch: Batch
-  /** When the formula at work began, once the thread is ready. */
+  /** When the engine began the current formula, after the thread is ready. */
   began: number
 }
 
 /**
- * Tries formulas with the engine the pages use, in one thread and in fair turns between persons. A turn has a deadline: the
- * formula at work then counts as wrong, the thread is ended with it, and the next turn gets a new one.
+ * Checks formulas with the engine of the pages, in one thread and in fair turns between users. Each turn has a
+ * deadline: when it passes, the current formula counts as a fault, the thread ends, and the next turn starts a new
+ * thread.
  */
 export class FormulaCheck {
   readonly #patience: number
@@ -68,12 +69,12 @@ export class FormulaCheck {
     })
   }
 
-  /** Starts the thread, so that it is ready by the time it is asked. */
+  /** Starts the thread, so that it is ready for the first check. */
   open(): void {
     this.#thread.open()
   }
 
-  /** What is wrong with each formula (dollars included), in Chinese; null where nothing is. */
+  /** Returns each formula's fault in Chinese, null for a correct one; sources include the dollar signs. */
   async check(sources: readonly string[], { by, ofMany = false }: Asking): Promise<FormulaFaults> {
     const { known, unknown } = this.#look(sources)
     if (unknown.length === 0) return known
@@ -86,14 +87,14 @@ export class FormulaCheck {
     })
   }
 
-  /** The same for work in a transaction, which begins anew where the engine has to be asked. */
+  /** Checks formulas for work in a transaction, which restarts where the engine has to check any of them. */
   async checkOutside(sources: readonly string[], asking: Asking): Promise<FormulaFaults> {
     const { known, unknown } = this.#look(sources)
     if (unknown.length === 0) return known
     return outside(`formulas ${JSON.stringify(sources)}`, () => this.check(sources, asking))
   }
 
-  /** The same where all of them are known already; null where the engine has to be asked. */
+  /** Returns the faults where all formulas are known already; null where the engine would have to check any. */
   known(sources: readonly string[]): FormulaFaults | null {
     const { known, unknown } = this.#look(sources)
     return unknown.length === 0 ? known : null
@@ -122,7 +123,7 @@ export class FormulaCheck {
     } else this.#thread.rest()
   }
 
-  /** The time of a turn; loading the engine does not count. */
+  /** Starts the deadline of a turn; loading the engine does not count. */
   #watch(): void {
     clearTimeout(this.#deadline)
     if (!this.#turn || !this.#thread.isReady) return
@@ -138,7 +139,7 @@ export class FormulaCheck {
     if (batch.sources.length === 0) this.#end(batch)
   }
 
-  /** What the formula at work came to. */
+  /** Stores the result of the current formula. */
   #found({ sources, faults }: Batch, fault: Fault): void {
     const source = sources.shift()
     if (source === undefined) return
@@ -157,13 +158,13 @@ export class FormulaCheck {
   #overdue(): void {
     const { batch, began } = this.#turn ?? { began: 0 }
     const isAtFault = performance.now() - began >= this.#patience / 2
-    // Many that took their time together are nobody's fault as long as nobody waits for them.
+    // A slow batch of many questions may continue as long as no other batch waits.
     if (batch?.ofMany && !isAtFault && this.#waiting.isEmpty) {
       this.#deadline = setTimeout(() => this.#overdue(), this.#patience)
     } else this.#giveUp(isAtFault)
   }
 
-  /** Ends the thread and the turn. A formula that only came last in its turn is not remembered as wrong. */
+  /** Ends the thread and the turn. A formula that only came last in its turn is not stored as a fault. */
   #giveUp(isAtFault: boolean): void {
     clearTimeout(this.#deadline)
     this.#thread.close()
@@ -186,5 +187,5 @@ export class FormulaCheck {
   }
 }
 
-/** The one of this process. */
+/** The formula check of this process. */
 export const formulaCheck = new FormulaCheck()

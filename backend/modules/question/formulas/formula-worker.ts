@@ -6,7 +6,7 @@ import { loadEngine } from './load-engine.ts'
 const { document, input } = await loadEngine()
 const isolate = isolator([input])
 
-/** What the engine says against a formula, null where it can set it. */
+/** Returns the engine's message about a formula; null where the engine can render it. */
 function trial(source: string, display: boolean): string | null {
   const tex = normalizeTex(source)
   isolate()
@@ -16,7 +16,7 @@ function trial(source: string, display: boolean): string | null {
     input.compile(item, document)
     return null
   } catch (error) {
-    // The engine's own faults are not errors of the language.
+    // The engine throws objects of its own that are no instances of Error.
     return String((error as { message?: unknown } | null)?.message ?? error)
   }
 }

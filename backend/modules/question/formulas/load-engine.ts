@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { TEX_EXTENSIONS, TEX_OPTIONS } from '../../../../lib/contracts/formula/engine.ts'
 import type { TexInput } from '../../../../lib/contracts/formula/isolation.ts'
 
-/** What is used of MathJax here; the package brings no types. */
+/** The parts of MathJax that this file uses; the package has no types. */
 interface MathJaxLibrary {
   init(config: unknown): Promise<unknown>
 }
@@ -25,13 +25,13 @@ interface MathDocument {
   options: { MathItem: new (tex: string, jax: unknown, display: boolean) => object }
 }
 
-/** The engine of the pages without its output, loaded into this thread once. */
+/** Loads the engine of the pages, without its output, once in this thread. */
 export async function loadEngine(): Promise<{ document: MathDocument; input: Input }> {
   const library = createRequire(import.meta.url)('mathjax') as MathJaxLibrary
   const engine = (globalThis as unknown as { MathJax: Engine }).MathJax
   const warn = console.warn
   console.warn = () => {}
-  // Nothing is drawn here, so chemistry needs no font of its own.
+  // Nothing is drawn here, so chemistry needs no font.
   engine.loader.preLoaded('[mathjax-mhchem-extension]/chtml')
   await library.init({
     loader: { load: ['input/tex', 'adaptors/liteDOM', ...TEX_EXTENSIONS.map((name) => `[tex]/${name}`)] },

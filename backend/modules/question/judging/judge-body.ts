@@ -14,16 +14,19 @@ import { type Answers, judge, type Question } from './judge.ts'
 import { judgeThread, OverdueError } from './judge-thread.ts'
 
 /**
- * Characters of text that are judged at once. A reading with its questions has some 15,000; what is longer is judged by
- * another thread, because nobody can promise how long it takes.
+ * Characters of text that are checked in the main thread. A reading with its questions has about 15,000; a longer text
+ * is checked by another thread, because its duration is unknown.
  */
 const AT_ONCE = 20_000
 
-/** Id of the person who writes; null: the service itself. */
+/** The user id of the writer; null for the service itself. */
 type By = number | null
 type Known = readonly (QuestionBody | null)[]
 
-/** The body with all its rich text as it may be stored; texts that are known stay to the letter. Throws InvalidError. */
+/**
+ * Returns the body with all its rich text cleaned for storage; known texts stay unchanged. @throws InvalidError when
+ * cleaning takes too long
+ */
 export function cleanBody(body: QuestionBody, known: Known, by: By): Promise<Answers['clean']> {
   const stored = new Set(known.flatMap((one) => (one ? textsOf(one) : [])).map(({ html }) => html))
   const fresh = textsOf(body).filter(({ html }) => !stored.has(html))
@@ -32,14 +35,14 @@ export function cleanBody(body: QuestionBody, known: Known, by: By): Promise<Ans
 
 interface Checking {
   readonly factsOf: FactsOf
-  /** Of the other questions of its primary point. */
+  /** Difficulties of the other questions with the same primary point. */
   readonly difficulties: DifficultyCounts
   readonly by: By
-  /** What the engine has said already. */
+  /** Formulas that the engine has already checked. */
   readonly tried?: FormulaFaults | undefined
 }
 
-/** What is found on a body, formulas included. Throws InvalidError. */
+/** Returns the findings on a body, including those on formulas. @throws InvalidError when the check takes too long */
 export async function checkBody(
   body: QuestionBody,
   { factsOf, difficulties, by, tried }: Checking,
@@ -50,7 +53,7 @@ export async function checkBody(
   return toFindings(withJudged(body, flaws, { formulas, faults, difficulties }))
 }
 
-/** The same where nothing has to be waited for; null: its length or an untried formula asks for another thread. */
+/** Does the same without waiting; null where the length or an unchecked formula requires another thread. */
 export function checkAtOnce(
   body: QuestionBody,
   { factsOf, difficulties }: Pick<Checking, 'factsOf' | 'difficulties'>,
@@ -70,10 +73,10 @@ function checkOf(body: QuestionBody, factsOf: FactsOf): Extract<Question, { kind
   return { kind: 'check', body, facts }
 }
 
-/** How a finding is mended is known to the form alone. */
+/** Removes the repairs, which only the form knows. */
 const toFindings = (flaws: readonly Flaw[]): Finding[] => flaws.map(({ mend: _, ...finding }) => finding)
 
-/** What the engine has against the formulas of a body as it was sent, asked before the transaction that stores it. */
+/** Checks the formulas of a body as it was sent; call it before the transaction that stores the body. */
 export async function tryFormulas(body: QuestionBody, by: By): Promise<FormulaFaults> {
   if (lengthOf(textsOf(body)) > AT_ONCE) return new Map()
   return formulaCheck.check(sourcesOf(formulasOf(body)), { by })
@@ -97,7 +100,7 @@ async function judged<K extends Question['kind']>(
   }
 }
 
-/** At the longest text, which most likely is the one. */
+/** Blames the longest text, which is the most likely cause. */
 function overdue(body: QuestionBody): InvalidError {
   const [longest] = textsOf(body).sort((a, b) => b.html.length - a.html.length)
   const field = longest?.field ?? 'stemHtml'

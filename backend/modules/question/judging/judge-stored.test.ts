@@ -62,14 +62,14 @@ async function found(filter: Partial<CallInput<typeof listQuestions>>) {
 const bodyOf = async (id: string) =>
   getQuestionBody.answer.parse((await bank.call(getQuestionBody, { id }, chief)).result)
 const codes = async (filter: Parameters<typeof found>[0]) => (await found(filter)).map(({ code }) => code)
-/** Of what the checks come to; what they found is counted beside it. */
+/** Counts questions by the outcome of their checks; the answer also counts each fault, which is left out here. */
 async function countsOf() {
   const { result } = await bank.call(countQuestionOptions, { by: 'checks' }, chief)
   const { counts } = countQuestionOptions.answer.parse(result)
   return Object.fromEntries(Object.entries(counts).filter(([state]) => questionChecks.some((one) => one === state)))
 }
 
-it('shows for imported questions what saving them unchanged in the form would find', async () => {
+it('shows the same findings on imported questions as saving them unchanged in the form', async () => {
   const rows = await found({})
   expect(rows).toHaveLength(4)
   expect(rows.map(({ errorCount }) => errorCount)).toEqual([0, 1, 2, 1])
@@ -82,7 +82,7 @@ it('shows for imported questions what saving them unchanged in the form would fi
   }
 })
 
-it('finds what can be submitted and what has to be put right, and follows a bulk change and a submission', async () => {
+it('filters questions that can be submitted and questions with faults, also after a bulk change and a submission', async () => {
   const [whole, unrated, bare, broken] = await found({})
   const blockedCodes = [unrated?.code, bare?.code, broken?.code]
   expect(await codes({ checks: 'ready' })).toEqual([whole?.code])
@@ -105,7 +105,7 @@ it('finds what can be submitted and what has to be put right, and follows a bulk
   expect(await codes({ checks: 'ready' })).toEqual([whole?.code, unrated?.code])
 })
 
-it('judges what an earlier edition stored, and changes nothing else of it', async () => {
+it('checks questions of an earlier edition and changes nothing else in them', async () => {
   const before = await found({})
   const { pool } = bank.services.database
   const terms = '(select array_agg(term) from unnest(terms) term where term >> 16 <> 14)'

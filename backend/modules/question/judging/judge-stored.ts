@@ -13,9 +13,9 @@ import { type CurrentBody, readBodies } from '../editing/read-edited.ts'
 import { type Judged, setFindings } from '../store/set-findings.ts'
 import { checkAtOnce, checkBody } from './judge-body.ts'
 
-/** Questions judged without a pause; the service answers others between them. */
+/** Questions checked without a pause; the service answers other requests between parts. */
 const PART = 50
-/** A run of the job ends after this time and goes on with the next one, so that a large bank takes a tenth of the service. */
+/** Milliseconds a run of the job may take, so that a large bank uses a tenth of the service's time. */
 const RUN_MS = 30_000
 
 interface Waiting extends CurrentBody {
@@ -30,8 +30,8 @@ async function read(client: Queryable, ids: readonly number[]): Promise<Waiting[
 }
 
 /**
- * Judges questions that were just stored without a form, in the transaction that stored them. Those that need an answer from
- * another thread are left to the job: an import neither waits for them nor begins anew.
+ * Checks questions that were just stored without a form, in the same transaction. Questions that need another thread
+ * are left to the job, so that an import neither waits for them nor restarts.
  */
 export async function judgeAtOnce(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -47,11 +47,11 @@ export async function judgeAtOnce(client: Queryable, ids: readonly number[]): Pr
 
 interface Asking {
   readonly by: number
-  /** Milliseconds after which no further part is begun. */
+  /** Milliseconds after which no further part begins. */
   readonly ms: number
 }
 
-/** What the checks find on questions as they are stored now, by id; those for which the time does not suffice are missing. */
+/** Returns the findings on questions as they are stored now, by id; questions not checked in time are missing. */
 export async function judgeNow(
   client: Queryable,
   ids: readonly number[],
@@ -70,8 +70,8 @@ export async function judgeNow(
 }
 
 /**
- * Judges questions whose checks have not run: those an earlier edition stored, and what an import left. Replicas share the
- * work. Answers how many it judged.
+ * Checks questions whose checks have not run: those of an earlier edition and those an import left. Replicas share the
+ * work. Returns how many questions it checked.
  */
 export async function judgeUnchecked(pool: pg.Pool): Promise<number> {
   const until = performance.now() + RUN_MS
@@ -104,7 +104,7 @@ async function judgePart(pool: pg.Pool, ids: readonly number[]): Promise<number>
         order by id for update skip locked`,
       [`{${ids.join(',')}}`],
     )
-    // A write since then has judged what it wrote.
+    // A write since then has checked the question itself.
     const same = new Set(rows.flatMap(({ id, rowVersion }) => (versions.get(id) === rowVersion ? [id] : [])))
     const still = judged.filter(({ id }) => same.has(id))
     await setFindings(client, still)
@@ -112,7 +112,7 @@ async function judgePart(pool: pg.Pool, ids: readonly number[]): Promise<number>
   })
 }
 
-/** One that nobody can judge in time cannot be submitted either, and says so. */
+/** Returns the findings on a question; one not checked in time gets an error, which blocks its submission. */
 async function findingsOn(
   { body, difficulties }: Waiting,
   judging: { readonly factsOf: FactsOf; readonly by: number | null },

@@ -4,23 +4,23 @@ import { type FormulaAt, formulasOf } from '../../../../lib/contracts/question/c
 import type { Flaw, TypeFacts } from '../../../../lib/contracts/question/checks/types.ts'
 import { cleanTexts } from '../editing/clean-body.ts'
 
-/** What follows from a body alone; both may be answered by another thread. */
+/** Work that depends only on a body and can therefore run in another thread. */
 export type Question =
   | { readonly kind: 'clean'; readonly body: QuestionBody; readonly known: readonly (QuestionBody | null)[] }
   | {
       readonly kind: 'check'
       readonly body: QuestionBody
-      /** Of the question types the body names. */
+      /** Facts about the question types the body names. */
       readonly facts: readonly (readonly [typeCode: string, facts: TypeFacts])[]
     }
 
-/** What the rules find, and the formulas an engine has to try. */
+/** Flaws by the rules, and the formulas an engine still has to check. */
 interface Checked {
   readonly flaws: readonly Flaw[]
   readonly formulas: readonly FormulaAt[]
 }
 
-/** What a question is answered with, by its kind. */
+/** The answer for each kind of question. */
 export interface Answers {
   clean: ReturnType<typeof cleanTexts>
   check: Checked

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 let last = 0
-/** Takes the engine three times as long as it is given: 810,000 letters, which 900 uses of one macro stand for. */
+/** Returns a formula that takes the engine thrice the allowed time: 900 uses of a macro expand to 810,000 letters. */
 const endless = () => `$\\newcommand\\q{${'x+'.repeat(900)}}${'\\q '.repeat(900)}${++last}$`
-/** Has to be tried by the engine, which never saw it. */
+/** Returns a new formula, which the engine has to check. */
 const odd = () => `$\\overset{${++last}}{\\to}$`
 const saying = (formula: string) => choice({ stemHtml: `<p>若 ${formula}，则</p>` })
 const insert = (body: QuestionBody, who: keyof typeof as) => bank.call(insertQuestion, body, as[who])
 
-it('answers others while saves wait for the formula engine, and gives each person a turn', async () => {
+it('answers other requests while saves wait for the formula engine, and gives each user a turn', async () => {
   const order: string[] = []
   const noted = async (name: string, save: ReturnType<typeof insert>) => {
     const { message, result } = await save
@@ -45,7 +45,7 @@ it('answers others while saves wait for the formula engine, and gives each perso
   expect(order).toEqual([])
   const questions = await Promise.all(flood)
   await Promise.all([...saves, beside])
-  // One endless formula may be at work when another person asks; the others come later.
+  // One endless formula may already run when the other user asks; the rest must come later.
   expect(order.filter((name) => name === 'other' || name.startsWith('flood')).indexOf('other')).toBeLessThanOrEqual(1)
   for (const { findings } of questions) {
     const told = { code: 'formula-invalid', message: expect.stringContaining('公式过于复杂') }
@@ -53,7 +53,7 @@ it('answers others while saves wait for the formula engine, and gives each perso
   }
 })
 
-it('refuses a save whose question somebody else wrote while it was checked', async () => {
+it('refuses a save when another user wrote the question during the check', async () => {
   const { result } = await insert(choice(), 'writer')
   const { id, rowVersion, body } = result
   const slow = bank.call(editQuestion, { ...body, ...saying(endless()), id, rowVersion }, as.writer)
@@ -64,7 +64,7 @@ it('refuses a save whose question somebody else wrote while it was checked', asy
 
 const long = (more = '') => choice({ stemHtml: `<p>${'很长的材料。'.repeat(5_000)}${more}</p>` })
 
-it('judges a long question by the dictionaries as they are when it is stored', async () => {
+it('checks a long question by the dictionaries at the time of storage', async () => {
   const save = insert(long(), 'writer')
   await bank.services.db.execute(sql`update dict_item set status = 0 where type_code = 'difficulty' and key = '2'`)
   const refused = await save
@@ -72,7 +72,7 @@ it('judges a long question by the dictionaries as they are when it is stored', a
   await bank.services.db.execute(sql`update dict_item set status = 1 where type_code = 'difficulty' and key = '2'`)
 })
 
-it('cleans and checks a long question as it does a short one', async () => {
+it('cleans and checks a long question like a short one', async () => {
   const options = [option('A', '对', true), option('B', '')]
   const flaws = ({ findings }: EditedQuestion) => findings.map(({ code, field }) => ({ code, field }))
   const unclean = '<script>alert(1)</script><b onclick="x()">粗</b>'
@@ -87,7 +87,7 @@ it('cleans and checks a long question as it does a short one', async () => {
   expect(same.result.rowVersion).toBe(rowVersion)
 })
 
-it('gives up what is overdue, and goes on with the next', async () => {
+it('abandons an overdue question and continues with the next', async () => {
   const hasty = new JudgeThread(1)
   const body = { ...long(), analysisHtml: '<p>解</p>'.repeat(30_000) }
   const ask = (by: number) => hasty.ask({ kind: 'clean', body, known: [null] }, { by, weight: 1 })

@@ -5,12 +5,12 @@ import { intArray } from '../../../core/search/search.ts'
 import { faultFacet } from '../store/search-row.ts'
 
 const BATCH = 200
-/** Whatever has terms for its faults keeps them: every write sees to it. */
+/** Pools whose rows all have terms for their faults; every write keeps them, so there is no further work. */
 const done = new WeakSet<pg.Pool>()
 
 /**
- * Gives questions the terms of what the checks found on them before it was searched by, the copies somebody judges
- * among them. Replicas share the work. Answers how many questions were given any.
+ * Adds terms to questions whose findings are older than the filter by faults, including copies. Replicas share the
+ * work. Returns how many questions received terms.
  */
 export async function termFaults(pool: pg.Pool): Promise<number> {
   if (done.has(pool)) return 0
@@ -30,7 +30,7 @@ export async function termFaults(pool: pg.Pool): Promise<number> {
 
 interface Batch {
   readonly given: number
-  /** Null: there are no more. */
+  /** The id of the batch's last question; null where there are no more. */
   readonly last: string | null
 }
 

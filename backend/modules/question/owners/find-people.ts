@@ -9,7 +9,7 @@ const findable = { texts: [name, sql`u.user_name`], pinyin: sql`u.pinyin`, initi
 
 interface Asked {
   readonly keyword?: string | undefined
-  /** Named instead of looked for. */
+  /** The ids of chosen users, instead of a search. */
   readonly id?: readonly string[] | undefined
 }
 
@@ -19,7 +19,7 @@ interface Person extends Record<string, unknown> {
   readonly fullName: string
 }
 
-/** People `u` of whom a condition holds, the best match first. */
+/** Finds users `u` that match a condition, the best match first. */
 export async function findPeople(db: Db, { keyword, id }: Asked, where: SQL): Promise<Person[]> {
   const asked = id ? sql`u.id = any(${sql.param(id)}::bigint[])` : keyword ? matchesText(keyword, findable) : sql`true`
   const rank = keyword ? sql`${matchRank(keyword, name, findable)}, ` : sql``

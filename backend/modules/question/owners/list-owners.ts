@@ -14,8 +14,8 @@ interface Handling {
 }
 
 /**
- * People who have questions that the person's lists may show: lists name them already, and nobody else is named. People
- * whose only questions are blind to the person are left out, because the filter by owner finds none of these.
+ * Lists users who own questions that the current user's lists may show; lists already name these owners. It leaves out
+ * users whose only questions are blind to the current user, because the filter by owner finds none of these.
  */
 export function listQuestionOwners(handling: Handling): Promise<CallAnswer<typeof call>> {
   const { db, principal, scope } = handling.ctx

@@ -10,7 +10,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** People in use who may write questions somewhere the person does. */
+/** Lists enabled users who may write questions in a part of the current user's data scope. */
 export const listQuestionWriters = ({ ctx: { db, scope }, input }: Handling): Promise<CallAnswer<typeof call>> =>
   findPeople(
     db,

@@ -2,14 +2,17 @@ import type { Principal } from '../../../core/http/context.ts'
 
 type Person = Pick<Principal, 'userId' | 'roles'>
 
-/** Whether it is theirs: what goes to the bin and comes out of it is nobody else's business. */
+/** Returns whether the user may recycle and restore a question: its owner or an administrator. */
 export const isOwner = (person: Person, keeperId: number | null): boolean =>
   keeperId === person.userId || person.roles.includes('admin')
 
-/** Whether they submit it, and take it back, as its owner does: the owner, a chief, and anybody where it has none. */
+/** Returns whether the user may submit and withdraw a question: owner, chief, administrator; all without owner. */
 export const actsAsOwner = (person: Person, keeperId: number | null): boolean =>
   keeperId === null || isOwner(person, keeperId) || person.roles.includes('chief')
 
-/** What was nobody's is theirs who submit it: what is sent back has to come to somebody. Not theirs who stand in for others. */
+/**
+ * Returns whether a submission makes the user the owner of a question without one, so that a returned question reaches
+ * a user. Chiefs and administrators submit for others and do not become owners.
+ */
 export const takesOwnership = (person: Person, keeperId: number | null): boolean =>
   keeperId === null && !person.roles.includes('admin') && !person.roles.includes('chief')

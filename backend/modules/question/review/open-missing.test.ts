@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-it('a question that waits without a round gets one, once, and whoever wrote it is not asked to judge it', async () => {
+it('a pending question without a round gets one round, and its writers are not asked to review it', async () => {
   const { pool } = bank.services.database
   const scope: [string, string][] = [['02', '3']]
   await bank.addUser({ userName: 'writer', roles: ['editor', 'reviewer1'], scope })

@@ -5,10 +5,13 @@ import type { Services } from '../../../core/http/context.ts'
 import { lockQuestion } from '../store/stored.ts'
 import { openReview } from './open-review.ts'
 
-/** In one run: what an older edition left waiting is worked off over a few of them. */
+/** Rounds opened in one run; several runs work off what an older edition left. */
 const AT_ONCE = 500
 
-/** Begins the review of questions that wait for one without having a round: submitted before there were rounds, or imported so. */
+/**
+ * Opens rounds for pending questions without one: submitted before rounds existed, or imported as pending. Returns how
+ * many it opened.
+ */
 export async function openMissingReviews({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select q.id::float8 as id from question q

@@ -4,7 +4,7 @@ import type { Writing } from '../../../core/records/write.ts'
 import { openRound } from '../../review/index.ts'
 import type { Stored } from '../store/stored.ts'
 
-/** Begins the review of what was just submitted. */
+/** Opens the review round of a question that was just submitted. */
 export async function openReview(
   ctx: Pick<Writing, 'hub'>,
   tx: Db,
@@ -19,10 +19,13 @@ export async function openReview(
   })
 }
 
-/** What people do to a question that makes it theirs too. */
+/** Actions that make a user one of the question's writers. */
 const WRITES = ['insert', 'edit', 'restoreVersion', 'restore', 'import', 'changeMetadata', 'submit']
 
-/** Everybody who ever wrote any of it: the versions tell their first and last ones, the log those in between. */
+/**
+ * Returns the ids of all users who ever wrote a question: the versions record the first and last writers, the audit log
+ * the others.
+ */
 export async function writersOf(tx: Db, id: number): Promise<number[]> {
   const { rows } = await tx.execute<{ authors: number[] }>(sql`
     select coalesce((select array_agg(distinct w.id) from (

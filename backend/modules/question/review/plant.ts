@@ -21,10 +21,10 @@ import type { PreparedQuestion } from '../store/prepared.ts'
 import { storeQuestions } from '../store/store-questions.ts'
 import { writersOf } from './open-review.ts'
 
-/** Only what was found to be good: faults nobody planted would count as false alarms. */
+/** Only approved content, because undetected faults in other content would count as a reviewer's false alarms. */
 const GOOD = ['approved', 'published', 'revising']
 
-/** What golden items keep of a question with faults. */
+/** The content a golden item keeps: a question with its inserted faults. */
 interface Content {
   readonly body: QuestionBody
   readonly question: PreparedQuestion
@@ -74,7 +74,7 @@ export const plantedQuestion: PlantedKind = {
     const [entityId = 0] = await storeQuestions(client, [question], { at: () => at })
     await hide(client, { id: entityId, shownTo, madeOf: sourceId, beside: besideId })
     const madeAt = await dateBack(client, { id: entityId, sourceNo, at })
-    // As a question leaves them whose writer is not told: made, and submitted.
+    // The audit entries are those of an ordinary question whose writer is hidden: inserted, then submitted.
     const shared = { actor: null, entity: 'question', entityId } as const
     await audit(tx, { ...shared, action: 'insert', before: null, after: audited(body), at: begunBefore(madeAt) })
     await audit(tx, {
@@ -93,13 +93,13 @@ export const plantedQuestion: PlantedKind = {
 
 type Keys = Pick<PreparedQuestion, 'typeCode' | 'baseType' | 'difficulty'>
 
-/** Keys may have become others since it was planted: a copy says those its source has now. */
+/** Returns a copy's dictionary keys: those its source has now, which may differ from those in the golden item. */
 async function keysOf(tx: Db, sourceId: number, planted: Keys): Promise<Keys> {
   const { rows } = await tx.execute<Keys & Record<string, unknown>>(sql`
     select q.type_code as "typeCode", q.base_type as "baseType", q.difficulty
       from question q where q.id = ${sourceId}`)
   const now = rows[0]
-  // One of another kind by now is answered in another way, too.
+  // A source with another base type by now has another answer format, so the kept keys remain.
   return now?.baseType === planted.baseType ? now : planted
 }
 
@@ -109,24 +109,24 @@ async function sourceOf(db: Db, scope: DataScope, code: string): Promise<Edited>
      where q.code = upper(${code}) and q.parent_id is null and ${sql.raw(isVisibleToAll('q'))}`)
   const [found] = rows
   if (!found) throw new InvalidError({ code: '没有这个编号的试题' })
-  // While it is revised, what learners see was found to be good.
+  // While a question is in revision, its live version is the approved one.
   const edited = await readEdited(queryable(db), found.id, found.status === 'revising' ? found.live : null)
   const { subject, section, grade } = edited.body
   if (!isInScope({ subject, section, grade, ownerId: edited.ownerId }, scope)) {
     throw new InvalidError({ code: '该试题不在您的数据范围内' })
   }
-  // Not earlier: how far a question out of reach has come is told to nobody.
+  // The status is checked after the data scope, so that the status of a question outside it is not revealed.
   if (!GOOD.includes(found.status)) throw new InvalidError({ code: '请选择待发布或已发布的试题' })
   return edited
 }
 
-/** Its children become rows of their own. */
+/** Returns the body with children that become new rows. */
 const withoutRows = (body: QuestionBody): QuestionBody => ({
   ...body,
   children: body.children.map((child) => ({ ...child, id: null })),
 })
 
-/** It and its children, with where the keys of their answers are. */
+/** Returns the question and its children, each with the place of its answer. */
 const contentsOf = (body: QuestionBody): { content: BodyContent; place: string }[] => [
   { content: body, place: 'answer' },
   ...body.children.map((content, at) => ({ content, place: `children.${at}.answer` })),
@@ -135,7 +135,10 @@ const contentsOf = (body: QuestionBody): { content: BodyContent; place: string }
 const isKeyed = ({ answer, options }: BodyContent): boolean =>
   answer.length > 0 && answer.every((one) => options.some(({ key }) => key === one))
 
-/** A fault is planted in words: keys are offered as a whole, and the accepted answers of blanks begin with the answer itself. */
+/**
+ * Returns whether a fault can be inserted into the words of a field: keys are offered as a whole, and the accepted
+ * answers of blanks begin with the answer itself.
+ */
 function isOffered(body: QuestionBody, field: string, html: string): boolean {
   if (/(^|\.)blanks\.\d+\.accept\./.test(field)) return false
   const [, child, answer] = /^(?:children\.(\d+)\.)?(answer\.)?/.exec(field) ?? []
@@ -143,7 +146,10 @@ function isOffered(body: QuestionBody, field: string, html: string): boolean {
   return answer === undefined || !content?.options.some(({ key }) => key === html)
 }
 
-/** Throws InvalidError at each fault whose words do not stand there, or stand there more than once. */
+/**
+ * Applies the faults to a body. @throws InvalidError for each fault whose words do not occur in its field, or occur
+ * more than once
+ */
 function withFaults(body: QuestionBody, faults: readonly Fault[]): QuestionBody {
   const refused: Record<string, string> = {}
   let faulty = body
@@ -164,13 +170,13 @@ function withFaults(body: QuestionBody, faults: readonly Fault[]): QuestionBody 
   return faulty
 }
 
-/** The answer as a whole: which options are right. */
+/** Returns whether a fault changes the answer as a whole: which options are correct. */
 const isOfKeys = ({ place }: Fault) => /(^|\.)answer$/.test(place)
 
 const notFound = (fault: Fault) =>
   isOfKeys(fault) ? '与现在的答案不符，或改成的不是选项的字母' : '在所选位置没有找到这段原文'
 
-/** The right options become others; of one letter each. */
+/** Replaces the correct options by others; each key is one letter. */
 function withKeys(body: QuestionBody, { place, original, planted }: Fault, seen: () => void): QuestionBody {
   const keys = [...planted]
   const change = <C extends BodyContent>(content: C): C => {
@@ -187,7 +193,7 @@ function withKeys(body: QuestionBody, { place, original, planted }: Fault, seen:
   }
 }
 
-/** Words within one run of text: markup is never touched. */
+/** Replaces words within a single run of text, so that markup stays unchanged. */
 function replaceWords(html: string, { original, planted }: Fault): { changed: string; times: number } {
   let times = 0
   const pieces = html.split(/(<[^>]*>)/).map((piece, place) => {
@@ -199,7 +205,7 @@ function replaceWords(html: string, { original, planted }: Fault): { changed: st
   return { changed: pieces.join(''), times }
 }
 
-/** As it is looked for: each run of text in a line of its own. */
+/** Returns a text as faults are searched in it: each run of text on a line of its own. */
 const linesOf = (html: string): string =>
   html
     .split(/<[^>]*>/)

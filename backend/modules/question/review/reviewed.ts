@@ -7,15 +7,15 @@ import { BATCH_DAYS, BATCHES_MOST, isImport } from '../files/import/batches.ts'
 import { questionContent } from '../versions/content.ts'
 import { plantedQuestion } from './plant.ts'
 
-/** The questions of some imports, as a subselect. */
+/** SQL for the ids of the questions of some imports. */
 const broughtBy = (batches: readonly string[]) => sql`
   select w.entity_id from task_row w where w.task_id = any (${sql.param(batches.map(Number))}::int8[])
      and w.entity_id is not null and exists (select from task k where k.id = w.task_id and ${isImport})`
 
-/** The number in a code; one that no question has where there is none. */
+/** Returns the number in a code; -1, which no question has, where there is none. */
 const numberIn = (code: string): number => Number(/\d{1,15}/.exec(code)?.[0] ?? -1)
 
-/** Questions in the review engine: a version is what was submitted, its children with it. */
+/** Questions in the review engine: reviewers judge the submitted version with its children. */
 export const reviewedQuestion: ReviewedKind = {
   entity: 'question',
   called: '这道题',

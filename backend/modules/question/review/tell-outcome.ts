@@ -9,11 +9,11 @@ import type { Stored } from '../store/stored.ts'
 const titles: Readonly<Record<Outcome, string | null>> = {
   passed: '审核通过，等待发布',
   rejected: '被退回，请按审核意见修改',
-  // Whoever decided so tells it with the reason (review/tasks/dispute-review).
+  // The chief who overturns a rejection notifies the submitter with the reason (review/tasks/dispute-review).
   reopened: null,
 }
 
-/** Tells whoever submitted a question what its review came to. */
+/** Notifies the submitter of a question about the outcome of its review. */
 export async function tellOutcome(ctx: Writing, tx: Db, { id, newest }: Stored, outcome: Outcome): Promise<void> {
   const title = titles[outcome]
   const submitter = newest.updatedBy

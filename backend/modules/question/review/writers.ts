@@ -4,12 +4,12 @@ import type { Context, Principal } from '../../../core/http/context.ts'
 import { blindReaderOf, blindRecords, isBlindTo } from '../../review/index.ts'
 import type { Condition } from '../find/params.ts'
 
-/** Whether a person must not be told now who wrote this question (blindRecords). */
+/** Returns whether the writer of this question must be hidden from the user now (blindRecords). */
 export async function isBlind(db: Db, principal: Principal | null, id: string): Promise<boolean> {
   return (await blindRecords(queryable(db), principal, 'question', [id])).size > 0
 }
 
-/** The same row, without who wrote last where the person must not be told. */
+/** Returns the row without its last writer where the review is blind to the user. */
 export async function withoutWriter<Row extends { id: string; updatedBy: string | null }>(
   client: Queryable,
   principal: Principal,
@@ -19,7 +19,7 @@ export async function withoutWriter<Row extends { id: string; updatedBy: string 
   return blind.size > 0 ? { ...row, updatedBy: null } : row
 }
 
-/** The condition that a question `s` is not blind for somebody; null where none is, so that the others' lists ask nothing more. */
+/** Returns the condition that a question `s` is not blind to the user; null where no question can be. */
 export function notBlindTo(principal: Principal): Condition | null {
   const { person, chief } = blindReaderOf(principal)
   if (person === null) return null
@@ -27,7 +27,7 @@ export function notBlindTo(principal: Principal): Condition | null {
     `not ${isBlindTo({ entity: "'question'", id: 's.question_id', person: params.add(person), chief: params.add(chief) })}`
 }
 
-/** The same rows, without who wrote last where a person must not be told. */
+/** Returns the rows without their last writers where the review is blind to the user. */
 export async function withoutWriters<Row extends { id: string; updatedBy: string | null }>(
   { database, principal }: Pick<Context, 'database' | 'principal'>,
   rows: readonly Row[],

@@ -3,7 +3,10 @@ import type pg from 'pg'
 const KEPT_MS = 300_000
 const known = new WeakMap<pg.Pool, { terms: ReadonlyMap<number, number>; until: number }>()
 
-/** The commonest terms of questions with the share that has each, by the statistics of the database, kept five minutes. */
+/**
+ * Returns the most common terms of questions with the share of questions that have each, by the statistics of the
+ * database, cached for five minutes.
+ */
 export async function commonTerms(pool: pg.Pool): Promise<ReadonlyMap<number, number>> {
   const kept = known.get(pool)
   if (kept && kept.until > Date.now()) return kept.terms

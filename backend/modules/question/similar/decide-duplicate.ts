@@ -12,8 +12,8 @@ import { compare } from './compared.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 /**
- * That two questions may both stand, and as what; or nothing of that any more. Both histories tell of it, but for
- * that of a question beside somebody's copy, which others read.
+ * Records that two similar questions may both remain, and as what; null withdraws the decision. The histories of both
+ * questions record it, except that of a question beside a copy, because other users read that history.
  */
 export async function decideDuplicate({
   ctx,
@@ -58,7 +58,7 @@ interface Decision {
   readonly by: number
 }
 
-/** Answers what was decided of them until now, alike as they are. */
+/** Stores the decision and returns the former one for the same kind of similarity; null where there was none. */
 async function decide(
   client: Queryable,
   { one, other, kind, decision, by }: Decision,

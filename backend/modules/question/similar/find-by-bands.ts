@@ -6,23 +6,24 @@ import { placeCheck, selectQuestions } from '../find/select-questions.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import { keysOf } from './store-fingerprints.ts'
 
-/** Questions looked at for each hash and each band: a template's thousands share them all. */
+/** Questions read for each hash and each band; thousands of questions from one template share all of them. */
 const OF_KEY = 100
-/** What the same text, and the same but for numbers, count for beside a shared band. */
+/** Weights of an equal text and of an equal skeleton; a shared band weighs 1. */
 const WEIGHT = { exact: 1000, skeleton: 100 }
 
 interface Place {
-  /** Null: it is not stored. */
+  /** The id of the question; null where it is not stored. */
   readonly id: string | null
-  /** What must not be found by it. */
+  /** The ids that must not be found. */
   readonly without: readonly string[]
   readonly subject: string | null
   readonly section: string | null
 }
 
 /**
- * Questions that say the same as this fingerprint, the same but for numbers, or share bands with it, those that share most
- * first, of its own subject and section before others, at most `limit`; within the scope, and not the question itself.
+ * Finds questions with the same text, the same skeleton or shared bands, those that share most first, and those of the
+ * same subject and section before others; at most `limit`. It searches within the data scope and leaves out the
+ * question itself.
  */
 export async function findByBands(
   pool: pg.Pool,

@@ -6,30 +6,34 @@ import { placeCheck, selectQuestions } from '../find/select-questions.ts'
 import { commonTerms } from './common-terms.ts'
 
 /**
- * Of its rarest terms so many are looked up, so many together. A question that shares a passage has some of the sets
- * whole, and few others have any. Smaller sets take twice as long and find what shares a phrase.
+ * The number of the rarest terms that are looked up, and the number looked up together in one set. A question that
+ * shares a passage has some of the sets complete, and few other questions have any. Smaller sets take twice as long and
+ * also find shared phrases.
  */
 const TERMS = 48
 const OF_ONE = 12
-/** The share of questions from which on a term tells little and takes long; a question may have no others. */
+/**
+ * A term with at least this share of questions says little and takes long; it is used only where a question has fewer
+ * than FEW rarer terms.
+ */
 const COMMON = 0.05
 const FEW = 8
-/** Questions looked at for one set. */
+/** Questions read for one set. */
 const OF_SET = 200
-/** The first units of facets and of records' ids (core/search/search.ts); below them are runs. */
+/** First units of the terms of facets and record ids (core/search/search.ts); terms below them are runs of text. */
 const FACETS = { from: 1 << 16, to: 0x20 << 16 }
 
 interface Wanted {
   readonly id: string
-  /** What must not be found by it. */
+  /** The ids that must not be found. */
   readonly without: readonly string[]
   readonly subject: string | null
   readonly section: string | null
 }
 
 /**
- * Questions that share the rarest of this one's terms, those that share most first, of its own subject and section
- * before others, at most `limit`; within the scope, and not the question itself.
+ * Finds questions that share the rarest terms of this one, those that share most first, and those of the same subject
+ * and section before others; at most `limit`. It searches within the data scope and leaves out the question itself.
  */
 export async function findCandidates(
   pool: pg.Pool,
@@ -61,7 +65,7 @@ export async function findCandidates(
   return rows.map((row) => row.id)
 }
 
-/** Of its terms the rarest, each set with rarer and commoner ones from all over the text. */
+/** Returns sets of the rarest terms, each with rarer and more common terms from the whole text. */
 function setsOf(terms: readonly number[], common: ReadonlyMap<number, number>): number[][] {
   const share = (term: number) => common.get(term) ?? 0
   const said = [...new Set(terms)].filter((term) => term < FACETS.from || term >= FACETS.to)

@@ -10,7 +10,7 @@ import { shownBeside } from './pairs.ts'
 const CANDIDATES = 30
 const SHOWN = 10
 
-/** Of what is written in a form and stored nowhere. */
+/** Finds duplicates of the text in a form, which may not be stored yet. */
 export async function findDuplicates({
   ctx,
   input: { parts, ...place },

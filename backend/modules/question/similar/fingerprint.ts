@@ -4,13 +4,13 @@ import { canonicalOfSource } from '../../../../lib/contracts/formula/canonical-o
 import { splitFormulas } from '../../../../lib/contracts/formula/pieces.ts'
 import type { SearchedText } from '../store/search-row.ts'
 
-/** What a question says, for comparing (domain model §2.2): stems, and options in whatever order they stand. */
+/** The text of a question for comparison (domain model §2.2): stems, and options regardless of their order. */
 export interface Fingerprint {
-  /** Folded, without room and punctuation, formulas canonical. */
+  /** Folded text without blanks and punctuation, with canonical formulas. */
   readonly text: string
-  /** The same with `#` for each number and each name of a single letter. */
+  /** The text with `#` for each number and each name of a single letter. */
   readonly skeleton: string
-  /** The text's 3-grams. */
+  /** The 3-grams of the text. */
   readonly grams: ReadonlySet<string>
 }
 
@@ -19,7 +19,7 @@ interface Said {
   readonly skeleton: string
 }
 
-/** Between what follows one another: where one ends is part of what is said. */
+/** Separates consecutive parts, because their ends are part of the content. */
 const END = '¶'
 const SIZE = 3
 
@@ -38,7 +38,7 @@ const PICTURE = /<img\b[^<>]*?\ssrc="([^"]*)"/g
 
 function read(html: string): Said {
   const pieces = splitFormulas(html).map(({ formula, text }) => (formula ? readFormula(text) : readText(text)))
-  // "As shown" says nothing without what is shown; the end of an address is the picture's own.
+  // A phrase such as "as shown" needs its picture to be compared; the end of the address identifies the picture.
   const pictures = Array.from(html.matchAll(PICTURE), ([, address = '']) => END + address.slice(-12)).join('')
   const whole = (of: (said: Said) => string) => pieces.map(of).join('') + pictures
   return { text: whole(({ text }) => text), skeleton: whole(({ skeleton }) => skeleton) }
@@ -51,17 +51,17 @@ const LETTER = /(?<![a-z])[a-z](?![a-z])/g
 function readText(html: string): Said {
   const folded = foldText(plainText(html))
   const bare = (text: string) => text.replace(UNSAID, '')
-  // A number or a letter ends where room or a sign is, so these go last.
+  // Blanks and signs separate numbers and letters, so they are removed last.
   const mapped = folded.replace(NUMBER, '\uE000').replace(LETTER, '\uE000')
   return { text: bare(folded), skeleton: bare(mapped).replaceAll('\uE000', '#') }
 }
 
-/** As `canonicalFormula` writes numbers, and commands of which it knows no sign. */
+/** Matches numbers in the form `canonicalFormula` writes, letters, and commands without a sign of their own. */
 const IN_FORMULA = /\\[a-zA-Z]+`|[a-zA-Z]{3,}|[a-zA-Z]|[\u0660-\u0669][\u06f0-\u06f9\u066b]*[\u0966-\u096f]|\d/g
 
 function readFormula(text: string): Said {
   const formula = canonicalOfSource(text)
-  // Signs like `(` mean something here; three letters together are a name, as sin is.
+  // Signs such as `(` have a meaning in formulas; three letters together are a name, such as sin.
   const skeleton = formula.replace(IN_FORMULA, (part) => (/^[a-zA-Z\\]{2}/.test(part) ? part : '#'))
   return { text: formula, skeleton }
 }
@@ -73,7 +73,7 @@ function gramsOf(text: string): Set<string> {
   return grams
 }
 
-/** The share both have of what either has (Jaccard), 0 to 1. */
+/** Returns the Jaccard similarity of the 3-grams, 0 to 1. */
 export function likeness({ grams: one }: Fingerprint, { grams: other }: Fingerprint): number {
   let shared = 0
   for (const gram of one) if (other.has(gram)) shared++

@@ -11,18 +11,18 @@ import { shownBeside } from './pairs.ts'
 
 type Call = typeof calls.listSimilarQuestions
 
-/** Compared word by word. */
+/** Candidates that are compared word by word. */
 const OF_BANDS = 40
 const OF_TERMS = 120
 const SHOWN = 20
-/** Below this, questions share a phrase and no more. */
+/** Below this similarity, questions share only a phrase. */
 const LEAST = 0.3
-/** So many found by their bands are answer enough: those that share less are looked for where there are fewer. */
+/** With this many matches by bands the search ends; otherwise it also looks for questions that share less. */
 const ENOUGH = 8
 
 /**
- * What says much the same as a question, each compared with it (domain model §2.2): candidates by their bands, and by the
- * rarest of its terms where few share those.
+ * Lists similar questions, each compared with the given one (domain model §2.2): candidates by their bands, and by the
+ * rarest of its terms where the bands find few.
  */
 export async function listSimilarQuestions({
   ctx,

@@ -1,16 +1,16 @@
-// MinHash with bands (domain model §0): of two sets, the share of hashes that agree is about the share of what both have.
+// MinHash with bands (domain model §0): the share of equal hashes of two sets approximates their Jaccard similarity.
 
 const HASHES = 64
 const OF_BAND = 4
 
-/** Spreads all bits of a number over all of it. */
+/** Mixes the bits of a number over all 32 bits. */
 function mixed(number: number): number {
   let hash = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-// Stored bands were made by these: another number here would leave them behind.
+// Stored bands depend on these numbers; a change would make them useless.
 const SEEDS = Uint32Array.from({ length: HASHES }, (_, at) => mixed(at + 1))
 const FACTORS = Uint32Array.from({ length: HASHES }, (_, at) => mixed(at + 0x10001) | 1)
 
@@ -21,8 +21,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Numbers of 32 bits, of which two sets share one with the chance 1 − (1 − s⁴)¹⁶ where they have the share s in common: every
- * second time at 0.45, nearly always from 0.7 on. None for an empty set.
+ * Returns 32-bit numbers. Two sets with the share s in common share one of the numbers with the probability 1 − (1 −
+ * s⁴)¹⁶: one half at 0.45, nearly 1 from 0.7 on. An empty set has none.
  */
 export function bandsOf(set: ReadonlySet<string>): number[] {
   if (set.size === 0) return []

@@ -7,7 +7,7 @@ import type { Alike } from './compared.ts'
 
 type Asking = Pick<Context, 'database' | 'principal'>
 
-/** Alike questions as they are shown beside question `id` (null: not stored yet), with what was decided of each pair. */
+/** Returns similar questions as lists show them beside question `id` (null: not stored yet), with each decision. */
 export async function shownBeside(ctx: Asking, id: string | null, alike: readonly Alike[]): Promise<SimilarQuestion[]> {
   const { pool } = ctx.database
   const ids = alike.map((one) => one.id)

@@ -5,12 +5,12 @@ import { PARTS } from './compared.ts'
 import { storeFingerprints } from './store-fingerprints.ts'
 
 const BATCH = 200
-/** Databases all of whose questions this process has seen read: every write since keeps its own. */
+/** Databases whose questions all have fingerprints; every later write keeps its own. */
 const complete = new WeakSet<pg.Pool>()
 
 /**
- * Reads what questions of earlier editions say, for their duplicates to be found, a batch in one transaction. Replicas share
- * the work. Answers how many it read.
+ * Stores the fingerprints of questions from earlier editions, one batch per transaction, so that their duplicates are
+ * found. Replicas share the work. Returns how many it stored.
  */
 export async function readFingerprints(pool: pg.Pool): Promise<number> {
   if (complete.has(pool)) return 0
@@ -25,7 +25,7 @@ export async function readFingerprints(pool: pg.Pool): Promise<number> {
   }
 }
 
-/** Answers which it read, in order. The rows of the search are what writes of a question wait for. */
+/** Stores one batch and returns its ids in order. It locks the search rows, for which writes of a question wait too. */
 async function readBatch(client: pg.PoolClient, after: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number; parts: SearchedText[] }>(
     `with unread as (

@@ -14,7 +14,7 @@ describe('a fingerprint', () => {
     ['<p>若 $\\dfrac12 x$，则</p>', '若$\\frac{1}{2}x$ 则：'],
     ['ＡＢＣ　三点', '<b>ABC</b> 三点。'],
     ['设 $x_{1}&lt;2$', '设$ x_1 < 2 $'],
-  ])('of %s is that of %s', (one, other) => {
+  ])('of %s equals that of %s', (one, other) => {
     expect(said(one).text).toBe(said(other).text)
     expect(likeness(said(one), said(other))).toBe(1)
   })
@@ -23,7 +23,7 @@ describe('a fingerprint', () => {
     ['设 $x>2$，求 $3x$', '设 $y>15$，求 $4.5y$'],
     ['速度为 3.5 m/s 的 A 车', '速度为 12 m/s 的 B 车'],
     ['有 3 个球', '有12个球'],
-  ])('of %s differs from that of %s by numbers and letters only', (one, other) => {
+  ])('of %s differs from that of %s only by numbers and letters', (one, other) => {
     expect(said(one).text).not.toBe(said(other).text)
     expect(said(one).skeleton).toBe(said(other).skeleton)
   })
@@ -36,9 +36,11 @@ describe('a fingerprint', () => {
       '如图 <img src="/api/zakj-admin/file/read?id=aaaaaaaaaaaaaa" />',
       '如图 <img src="/api/zakj-admin/file/read?id=bbbbbbbbbbbbbb" />',
     ],
-  ])('of %s is another one than that of %s', (one, other) => expect(said(one).skeleton).not.toBe(said(other).skeleton))
+  ])('of %s has another skeleton than that of %s', (one, other) =>
+    expect(said(one).skeleton).not.toBe(said(other).skeleton),
+  )
 
-  it('takes options in any order, and knows them from the stem', () => {
+  it('takes options in any order and separates them from the stem', () => {
     expect(said('选', '$1$', '$2$').text).toBe(said('选', '$2$', '$1$').text)
     expect(said('选甲', '乙').text).not.toBe(said('选', '甲乙').text)
   })
@@ -115,7 +117,7 @@ describe('similar questions', () => {
     }
   }
 
-  it('says which are the same, which differ by numbers, and how alike the others are', async () => {
+  it('lists equal questions, those that differ by numbers, and the similarity of the others', async () => {
     const { list: found } = await list(ids.own)
     expect(found.map(({ id, kind }) => [id, kind])).toEqual([
       [ids.elsewhere, 'exact'],
@@ -131,11 +133,11 @@ describe('similar questions', () => {
     expect(found[0]?.preview).toContain('圆')
   })
 
-  it('finds none for what nothing is like', async () => {
+  it('finds none for a question without similar ones', async () => {
     expect((await list(ids.other)).list).toEqual([])
   })
 
-  it('finds a composite by what its parts ask, also by the id of one', async () => {
+  it("finds a composite question by the content of its children, also by a child's id", async () => {
     const parts = (end: string) => [
       { type: 'short' as const, stem: '（1）求数列 $\\{a_n\\}$ 的通项公式', answer: '略' },
       { type: 'short' as const, stem: `（2）求数列的前 $n$ 项和${end}`, answer: '略' },
@@ -158,14 +160,14 @@ describe('similar questions', () => {
     expect((await list(child.rows[0].id)).list.map(({ id }) => id)).toEqual([other])
   })
 
-  it('keeps to the data scope: of the question, and of what is like it', async () => {
+  it('respects the data scope for the question and for its similar ones', async () => {
     await bank.addUser({ userName: 'mathematician', roles: ['editor'], scope: [['02', '3']] })
     const theirs = await bank.signIn('mathematician')
     expect((await list(ids.own, theirs)).list.map(({ id }) => id)).toEqual([ids.same, ids.numbers, ids.near])
     expect((await list(ids.elsewhere, theirs)).code).toBe(403)
   })
 
-  it('knows what is not there', async () => {
+  it('refuses an unknown id', async () => {
     expect((await list('999999999')).code).toBe(404)
   })
 })

@@ -6,9 +6,9 @@ import type { SearchedText } from '../store/search-row.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { bandsOf } from './minhash.ts'
 
-/** What questions that are alike are looked up by. */
+/** The keys by which similar questions are looked up. */
 interface FingerprintKeys {
-  /** Of 64 bits, as PostgreSQL reads them; null where nothing is said. */
+  /** 64-bit hash in decimal, as PostgreSQL reads it; null where there is no text. */
   readonly exact: string | null
   readonly skeleton: string | null
   readonly bands: readonly number[]
@@ -24,14 +24,14 @@ const hash64 = (text: string) => createHash('sha256').update(text).digest().read
 
 interface Told {
   readonly id: number
-  /** Its children after it. */
+  /** Texts of the question and, after it, of its children. */
   readonly parts: readonly SearchedText[]
 }
 
 const fingerprintColumns = { question_id: 'int8', exact_hash: 'int8', skeleton_hash: 'int8', bands: 'int4[]' } as const
 const bandColumns = { band: 'int4', question_id: 'int8' } as const
 
-/** Keeps what these questions say now as numbers, in the caller's transaction; where it is known already, nothing is written. */
+/** Stores the fingerprints of these questions in the caller's transaction; unchanged ones are not written. */
 export async function storeFingerprints(client: Queryable, questions: readonly Told[]): Promise<void> {
   const said = questions.map(({ id, parts }) => ({ id, ...keysOf(fingerprintOf(parts)) }))
   const { rows: known } = await client.query<{
@@ -65,7 +65,7 @@ export async function storeFingerprints(client: Queryable, questions: readonly T
   await insertRows(client, 'dup_band', bandColumns, ofBands)
 }
 
-/** These questions are not found by what they say any more. */
+/** Deletes the fingerprints of these questions, so that no comparison finds them. */
 export async function forgetFingerprints(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await client.query(

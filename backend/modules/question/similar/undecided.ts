@@ -3,16 +3,16 @@ import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { questionWithin } from '../scope.ts'
 
-/** The question that duplicates are looked for, as expressions of the statement. */
+/** The question whose duplicates are looked for, as expressions of the statement. */
 interface Sought {
   readonly id: SQL
   readonly status: SQL
 }
 
 /**
- * The code of a question that says exactly what another one says (`question q`, where nothing else is named), as long as
- * nobody decided that both may stand. A draft stands against younger ones only: of two that came in together one can go
- * on. Null where there is none within the scope.
+ * SQL for the code of a question with exactly the same text as another one (by default `question q`), unless a user
+ * decided that both may remain. A draft blocks only younger drafts, so that one of two imported together can be
+ * submitted. Null where the data scope has none.
  */
 export const undecidedDuplicate = (
   scope: DataScope,
@@ -26,5 +26,5 @@ export const undecidedDuplicate = (
       and not exists (select from dup_pair p where p.a = least(o.id, ${id}) and p.b = greatest(o.id, ${id}) and p.kind = 'exact')
     order by o.id limit 1)`
 
-/** Why a submission is refused then, and what to do. */
+/** The reason for refusing a submission with a duplicate, and the remedy. */
 export const sameAs = (code: string) => `与 ${code} 内容相同，请先在相似题中判定`

@@ -9,11 +9,11 @@ import { contentFields } from '../../../tables/question.ts'
 import { rewriteGolden } from '../../review/index.ts'
 import { contentColumns } from './tables.ts'
 
-/** A narrower allow-list gets another edition, and what is stored is cleaned once more. */
+/** Edition of the allow-list; raise it when the list becomes narrower, so that the stored texts are cleaned again. */
 const EDITION = '1'
 const BATCH = 200
 
-/** Columns of a version that pages show as HTML, by the names that texts have elsewhere. */
+/** Columns of a version that pages show as HTML, with the field names used elsewhere. */
 const columns = [...contentFields, 'previewHtml' as const].flatMap((field) => {
   const { name } = contentColumns[field]
   const isJson = contentColumns[field].getSQLType() === 'jsonb'
@@ -26,9 +26,10 @@ const content = columns.map(({ field, name }) => `'${field}', ${name}`)
 const changes = columns.map(({ field, name, isJson }) => `${name} = r.content->${isJson ? '' : '>'}'${field}'`)
 
 /**
- * Cleans what was stored before every text had to pass the sanitiser: each version of each question, and the content golden items copy.
- * It runs at a start, under the lock of the migrations, in batches; it is done once, and one that was interrupted begins anew,
- * which changes nothing of what is clean. What questions are found by holds no markup and stays.
+ * Cleans texts stored before every text had to pass the sanitiser: all versions of all questions, and the content of
+ * golden items. It runs in batches at a start, under the lock of the migrations, once per edition. After an
+ * interruption it starts again, which changes nothing in clean texts. The search rows hold no markup and stay
+ * unchanged.
  */
 export async function cleanStored({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<void> {
   if ((await readMeta(db, 'cleanHtml')) === EDITION) return
@@ -40,7 +41,7 @@ export async function cleanStored({ db, pool }: Pick<Database, 'db' | 'pool'>): 
   await writeMeta(db, 'cleanHtml', EDITION)
 }
 
-/** Answers the last version it read; null: there are no more. */
+/** Cleans one batch and returns the id of its last version; null where there are no more. */
 async function cleanBatch(client: pg.PoolClient, after: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string; content: Content }>(
     `select id::text as id, json_build_object(${content}) as content
@@ -63,7 +64,7 @@ async function cleanBatch(client: pg.PoolClient, after: string): Promise<string 
 const isNode = (value: unknown): value is Content => typeof value === 'object' && value !== null
 const RICH = /Html$|^html$/
 
-/** The same with every rich text in it clean: of a version, a child, an option, whatever holds them. */
+/** Returns a copy with every rich text in it cleaned: in versions, children, options and anything else. */
 function cleanContent(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(cleanContent)
   if (!isNode(node)) return node
@@ -80,7 +81,7 @@ function cleanContent(node: unknown): unknown {
   return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, clean(name, value)]))
 }
 
-/** Answers were kept as they were typed where nothing cleaned them: `a<b` is text. */
+/** Cleans an answer. Old answers were stored as typed, so `a<b` is text. */
 function cleanAnswer(answer: string): string {
   const allowed = onlyAllowed(answer)
   return allowed === answer ? allowed : withoutParagraph(toRichText(answer, { inline: true }))

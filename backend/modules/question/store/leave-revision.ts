@@ -4,7 +4,7 @@ import { statusTerm } from './search-row.ts'
 import type { Stored } from './stored.ts'
 import { questionTables } from './tables.ts'
 
-/** Gives up the version a revision works on: the question is published as it was. */
+/** Discards the version in revision, so that the question is published unchanged. */
 export async function leaveRevision(client: Queryable, stored: Pick<Stored, 'id'>): Promise<void> {
   await leaveWorking(client, questionTables, stored)
   await client.query(`update question set status = 'published' where id = $1 or parent_id = $1`, [stored.id])

@@ -5,7 +5,7 @@ import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import type { BaseType } from '../../../../lib/contracts/question/json.ts'
 import type { StoredBlank, StoredOption, StoredPoint } from '../../../tables/question.ts'
 
-/** What only a form says of a question or child. */
+/** Fields that only a form writes. */
 export interface WrittenContent {
   readonly promptAudio: string
   readonly thinkingHtml: CleanHtml
@@ -14,12 +14,12 @@ export interface WrittenContent {
   readonly rubric: readonly StoredPoint[]
 }
 
-/** What a version says, ready to be stored: every text that a page shows as HTML is sanitised, keys are dictionary keys. */
+/** The content of a version, ready to be stored: texts shown as HTML are sanitised, keys are in dictionaries. */
 export interface PreparedContent {
   readonly typeCode: string
   readonly baseType: BaseType
   readonly stemHtml: CleanHtml
-  /** Absent as `written`. */
+  /** Absent under the same condition as `written`. */
   readonly groundHtml?: CleanHtml
   readonly promptHtml?: CleanHtml
   readonly blanks?: readonly StoredBlank[]
@@ -28,16 +28,16 @@ export interface PreparedContent {
   readonly options: readonly StoredOption[]
   readonly answer: readonly CleanHtml[]
   readonly score: number | null
-  /** Absent where a sender knows nothing of it: what is stored stays. */
+  /** Absent where the sender does not know these fields: the stored values remain. */
   readonly written?: WrittenContent
 }
 
 export interface PreparedChild extends PreparedContent {
-  /** The child it is already; absent: the one of its number, where there is one. Null: a new one. */
+  /** The id of the child's row; null for a new child. Absent in imports, which keep the row with the same number. */
   readonly id?: number | null
 }
 
-/** Which sender's record it is. */
+/** Identifies the sender's record. */
 export interface Origin {
   readonly source: string
   readonly externalId: string
@@ -53,15 +53,15 @@ export interface PreparedQuestion extends PreparedContent {
   readonly area: string | null
   readonly source: string
   readonly status: QuestionStatus
-  /** Routes or names; the first is the primary one. */
+  /** Routes or names of knowledge points; the first is the primary one. */
   readonly knowledge: readonly string[]
-  /** The points these are, where that is known. */
+  /** The knowledge points, where their ids are known. */
   readonly points?: readonly { readonly id: number; readonly name: string }[]
-  /** Absent as `written`. */
+  /** Absent under the same condition as `written`. */
   readonly estSeconds?: number | null
   readonly children: readonly PreparedChild[]
   readonly findings: readonly Finding[]
-  /** The findings are those of the checks; absent: it still waits for them. */
+  /** The findings come from the checks; absent while the question waits for them. */
   readonly judged?: true
   readonly origin?: Origin
 }
@@ -70,12 +70,12 @@ export interface ImportedQuestion extends PreparedQuestion {
   readonly origin: Origin
 }
 
-/** SHA-256 over what would be stored: the same hash means that storing again would change nothing. */
+/** Returns the SHA-256 of the content to store; equal hashes mean that storing again would change nothing. */
 export function contentHash({ status: _, origin: __, judged: ___, ...content }: PreparedQuestion): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest()
 }
 
-/** Whether a submission is refused for what was found. */
+/** Returns whether the findings block a submission. */
 export const isBlocked = (findings: readonly Finding[]): boolean => findings.some(({ level }) => level === 'error')
 
 export const childHash = (child: PreparedContent): Buffer => createHash('sha256').update(JSON.stringify(child)).digest()

@@ -8,18 +8,18 @@ import { isBlocked, type PreparedContent, type PreparedQuestion } from './prepar
 import { searchMath, searchTerms, searchText, storedTerms } from './search-row.ts'
 import { contentColumns, formDefaults, knowledgeTypes, searchTypes } from './tables.ts'
 
-/** As PostgreSQL reads bytea. */
+/** Returns bytes in PostgreSQL's text format of bytea. */
 export const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 export const codeOf = (id: number) => `Q${String(id).padStart(6, '0')}`
 
-/** The metadata a question shares with its children. */
+/** Returns the metadata columns that a question shares with its children. */
 export function metadataRow(question: PreparedQuestion) {
   const { subject, section, grade, difficulty, year, paperType, area, source, estSeconds } = question
   const seconds = estSeconds === undefined ? {} : { est_seconds: estSeconds }
   return { subject, section, grade, difficulty, year, paper_type: paperType, area, source, ...seconds }
 }
 
-/** What a version keeps of what stands beside it, so that it can be compared and brought back with it. */
+/** Returns the metadata that a version keeps, so that it can be compared and restored with its content. */
 export function metaOf(question: PreparedQuestion) {
   const { section, grade, subject, difficulty, year, paperType, area, source, estSeconds = null } = question
   const knowledge =
@@ -33,24 +33,24 @@ export function metaOf(question: PreparedQuestion) {
 
 export const childMetaOf = ({ typeCode, score }: PreparedContent) => ({ typeCode, score })
 
-/** What of a question's or child's content stands on the question itself. */
+/** Returns the columns of the content that lie on the question instead of the version. */
 export const kindRow = ({ typeCode, baseType, score }: PreparedContent) => ({
   type_code: typeCode,
   base_type: baseType,
   score,
 })
 
-/** The content columns of a version that nobody wrote in a form. */
+/** Default values of the version columns that only a form writes. */
 export const unwritten = formDefaults()
 
-/** The columns of what is said; what a sender knows nothing of is left out. */
+/** Returns the content columns; fields the sender does not know are left out. */
 export function contentRow(content: PreparedContent): Record<string, unknown> {
   const said: Record<string, unknown> = { ...content, ...content.written }
   const row = contentFields.map((field) => [contentColumns[field].name, said[field]] as const)
   return { preview_html: content.previewHtml, ...Object.fromEntries(row.filter(([, value]) => value !== undefined)) }
 }
 
-/** What a version has of what only a form says: a write that knows nothing of it brings it along. */
+/** Reads the columns that only a form writes from a version, so that a write without them carries them over. */
 export async function writtenOf(client: Queryable, version: number | null): Promise<Record<string, unknown>> {
   const { rows } = await client.query(
     `select ${Object.keys(unwritten).join(', ')} from question_version where id = $1`,
@@ -60,8 +60,8 @@ export async function writtenOf(client: Queryable, version: number | null): Prom
 }
 
 /**
- * The blanks a version is left with by a write that says nothing of how they are scored: options of the blanks go with a
- * write that has common ones or another type, and the scores a form gave the blanks stay.
+ * Returns the blanks of a version after a write that has no scores for them. A write with common options or another
+ * type removes the options of the blanks; the scores that a form gave the blanks remain.
  */
 export async function blanksAfter(
   client: Queryable,
@@ -80,7 +80,7 @@ export async function blanksAfter(
   return { blanks: bare.some(({ score }) => score !== null) ? bare : [] }
 }
 
-/** Learners see a question of these statuses, and so its version is the live one. */
+/** In these statuses the version of a question is the live one, which learners see or saw. */
 const LIVE: readonly QuestionStatus[] = ['published', 'withdrawn']
 export const isLive = (status: QuestionStatus): boolean => LIVE.includes(status)
 export function versionPointers(status: QuestionStatus, version: number) {
@@ -88,7 +88,7 @@ export function versionPointers(status: QuestionStatus, version: number) {
   return { draft_version_id: live ? null : version, live_version_id: live ? version : null }
 }
 
-/** How a question has a knowledge point, beside its place among them. */
+/** The link of a question to a knowledge point, without its order. */
 export interface HeldPoint {
   readonly kp_id: number
   readonly weight: number
@@ -101,13 +101,13 @@ export interface Searched {
   readonly question: PreparedQuestion
   readonly status: QuestionStatus
   readonly at: Date
-  /** Whose it is; null: nobody's. */
+  /** The user id of the owner; null for a question without owner. */
   readonly owner: number | null
-  /** The points it had until now: those that stay, stay as they were. */
+  /** The former points; those that stay keep their weight, origin and confirmation. */
   readonly held?: readonly HeldPoint[]
 }
 
-/** Stores the knowledge points of questions that have none stored, and what the questions are found by. */
+/** Stores the knowledge points of questions without stored ones, and the rows that searches use. */
 export async function storeFound(client: Queryable, questions: readonly Searched[]): Promise<void> {
   const refOf = ({ subject, section }: PreparedQuestion, route: string): KnowledgeRef => ({
     subject: subject ?? '',

@@ -4,7 +4,7 @@ import { canonicalFormulasOf } from '../../../../lib/contracts/formula/canonical
 import { runGrams } from '../../../core/search/runs.ts'
 import { facet, formulaGrams, idFacet, intArray, textGrams } from '../../../core/search/search.ts'
 
-/** Kinds of facets in `question_search.terms`. A number once given keeps its meaning: it is stored. */
+/** The kinds of facets in `question_search.terms`. The numbers are stored, so they must keep their meaning. */
 export const Facet = {
   section: 1,
   subject: 2,
@@ -23,33 +23,33 @@ export const Facet = {
   fault: 15,
 } as const
 
-/** What a question has whose formulas were read as wholes too. */
+/** The term of questions whose whole formulas are indexed. */
 export const READ_WHOLE = facet(Facet.reading, 'whole')
 
-/** A subject of a section, and of one grade of it: what a person's data scope is made of. */
+/** Terms for a subject of a section, and for one of its grades: the units of a user's data scope. */
 export const placeFacet = (subject: string, section: string) => facet(Facet.place, `${subject}/${section}`)
 export const classFacet = (subject: string, section: string, grade: string) =>
   facet(Facet.class, `${subject}/${section}/${grade}`)
 
-/** A division's code without its trailing pairs of zeros, with which those below it begin: 330000 ⊃ 330100 ⊃ 330106. */
+/** Returns an area code without trailing pairs of zeros, with which the areas below begin: 330000 ⊃ 330100 ⊃ 330106. */
 export const areaStem = (code: string) => code.replace(/(00){1,2}$/, '')
 
-/** Of a division's code the stems of it and of those above it; what is no code has none. */
+/** Returns the stems of an area and of the areas above it; empty for a text that is no code. */
 function areaStems(code: string): string[] {
   if (!/^\d{6}$/.test(code)) return []
   return [...new Set([code.slice(0, 2), code.slice(0, 4), code].map(areaStem))]
 }
 
-/** What a question has whether it has an analysis or none. */
+/** Returns the term for questions with or without an analysis. */
 export const analysisFacet = (analysed: boolean) => facet(Facet.analysis, analysed ? 'yes' : 'no')
 
-/** What a question has whose checks have run: whether they found something a submission is refused for. */
+/** Returns the term for checked questions: whether their findings block a submission. */
 export const checksFacet = (blocked: boolean) => facet(Facet.checks, blocked ? 'blocked' : 'clear')
 
-/** The term of a question on which the checks found the fault of this code. */
+/** Returns the term for questions with a finding of this code. */
 export const faultFacet = (code: string) => facet(Facet.fault, code)
 
-/** What a question of this status has among its terms. */
+/** Returns the term for questions of this status. */
 export const statusTerm = (status: string) => facet(Facet.status, status)
 
 export interface SearchFacets {
@@ -63,16 +63,16 @@ export interface SearchFacets {
   paperType: string | null
   area: string | null
   analysed: boolean
-  /** Null: the checks have not run. */
+  /** Null while the checks have not run. */
   blocked: boolean | null
-  /** Codes of what the checks found. */
+  /** The codes of the findings. */
   faults: readonly string[]
 }
 
 export interface SearchedText {
   stemHtml: string
   options: readonly { readonly html: string }[]
-  /** Of 完形 with options for each blank. */
+  /** Blanks of a 完形 question with options for each blank. */
   blanks?: readonly { readonly options?: readonly { readonly html: string }[] | undefined }[] | undefined
 }
 
@@ -82,18 +82,18 @@ const htmlOf = (parts: readonly SearchedText[]) =>
     ...[...options, ...blanks.flatMap(({ options = [] }) => options)].map(({ html }) => html),
   ])
 
-/** What a question is found by: the stems and options of it and its children, folded. */
+/** Returns the searched text of a question: the folded stems and options of it and its children. */
 export function searchText(parts: readonly SearchedText[]): string {
   return foldText(htmlOf(parts).map(plainText).join('\n'))
 }
 
-/** The formulas of the same, each once, in their canonical form and parted by blanks. */
+/** Returns the formulas of the same texts, each once, in canonical form and separated by blanks. */
 export function searchMath(parts: readonly SearchedText[]): string {
   const formulas = htmlOf(parts).flatMap(canonicalFormulasOf)
   return [...new Set(formulas)].filter(Boolean).join(' ')
 }
 
-/** The numbers under the index: grams of the text, its runs and formulas, filter values, knowledge points. */
+/** Returns the numbers for the index: grams of the text, its runs and formulas, filter values, knowledge points. */
 export function searchTerms(
   facets: SearchFacets,
   { text, math }: { text: string; math: string },
@@ -118,12 +118,12 @@ export function searchTerms(
   return terms
 }
 
-/** PostgreSQL moves values out of a row only where the row is larger than 2 KB. */
+/** The number of terms that makes a row larger than 2 KB; PostgreSQL moves values out of line only from larger rows. */
 const OUT_OF_LINE = 480
 
 /**
- * The terms as they are stored: repeated until the row is so large that they leave it. The index keeps each once, and
- * what searches read stays a third of the size.
+ * Returns the terms as they are stored: padded with repetitions until PostgreSQL moves them out of line. The index
+ * keeps each term once, and the rows that searches read stay a third of the size.
  */
 export function storedTerms(terms: ReadonlySet<number>): string {
   const list = [...terms]

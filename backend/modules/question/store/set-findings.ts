@@ -5,12 +5,12 @@ import { checksFacet, Facet, faultFacet } from './search-row.ts'
 
 export interface Judged {
   readonly id: number
-  /** The newest version: it says what the findings are about. */
+  /** The id of the newest version, which the findings are about. */
   readonly version: number
   readonly findings: readonly Finding[]
 }
 
-/** Stores what the checks found on questions, wherever it is told or searched for. No question counts as changed by it. */
+/** Stores findings in versions, questions and search rows. The update time of the questions stays unchanged. */
 export async function setFindings(client: Queryable, judged: readonly Judged[]): Promise<void> {
   if (judged.length === 0) return
   const rows = judged.map(({ id, version, findings }) => {

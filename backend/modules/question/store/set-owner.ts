@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Stored } from './stored.ts'
 
-/** Gives a question with its children to somebody; null: whose it was when it was made. */
+/** Sets the owner of a question and its children; null makes the creator the owner again. */
 export async function setOwner(
   client: Queryable,
   { id }: Pick<Stored, 'id'>,

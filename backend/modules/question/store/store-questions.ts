@@ -7,7 +7,7 @@ import { originTypes, questionTypes, versionTypes } from './tables.ts'
 
 type Row = Record<string, unknown>
 
-/** Of a version that came in with this status. */
+/** The state of a version imported in each status. */
 const versionStates: Partial<Record<QuestionStatus, string>> = {
   pending: 'submitted',
   approved: 'approved',
@@ -18,15 +18,15 @@ const versionStates: Partial<Record<QuestionStatus, string>> = {
 export const versionStateOf = (status: QuestionStatus): string => versionStates[status] ?? 'working'
 
 interface Storing {
-  /** When they were last changed, by question; now where it is not given. */
+  /** Returns the time of the last write of each question; by default now. */
   readonly at?: (index: number) => Date
-  /** Whose they are; null: nobody's. */
+  /** The user id of the owner; null for questions without owner. */
   readonly by?: number | null
 }
 
 /**
- * Stores new questions with their children, versions, knowledge points, origins and what they are found by,
- * in the caller's transaction. Answers their ids in the same order.
+ * Stores new questions with their children, versions, knowledge points, origins and search rows, in the caller's
+ * transaction. Returns their ids in the same order.
  */
 export async function storeQuestions(
   client: Queryable,

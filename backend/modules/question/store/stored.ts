@@ -3,7 +3,7 @@ import { lockContent, readContent, type Stored as StoredContent } from '../../..
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { questionTables } from './tables.ts'
 
-/** A question as a write finds it, its row locked. */
+/** A question whose row is locked for a write. */
 export interface Stored extends StoredContent<QuestionStatus> {
   readonly subject: string | null
   readonly section: string | null
@@ -12,13 +12,13 @@ export interface Stored extends StoredContent<QuestionStatus> {
 
 const reading = { tables: questionTables, columns: 'q.subject, q.section, q.grade' }
 
-/** Locks a question (no child of one) until the transaction ends; undefined where there is none. `reader`: as `lockContent`. */
+/** Locks a question, but no child, until the transaction ends; undefined if missing. `reader`: as `lockContent`. */
 export const lockQuestion = (
   client: Queryable,
   id: number,
   reader: number | null = null,
 ): Promise<Stored | undefined> => lockContent<Stored>(client, reading, id, reader)
 
-/** The same of a question whose row the transaction has locked already. */
+/** Reads a question whose row the transaction has already locked. */
 export const readLocked = (client: Queryable, id: number, reader: number | null): Promise<Stored | undefined> =>
   readContent<Stored>(client, reading, id, reader)

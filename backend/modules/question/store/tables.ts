@@ -19,7 +19,7 @@ export const questionTables: ContentTables = {
   children: questionVersion.children,
 }
 
-// Statements on questions name their columns by the tables: a field is declared in backend/tables/question.ts alone.
+// Statements take the columns of questions from the tables, so that backend/tables/question.ts alone declares a field.
 
 export const questionTypes = columnTypes(question, 'row_version', 'deleted_at', 'stats', 'source_no')
 export const versionTypes = columnTypes(questionVersion, 'row_version', 'deleted_at')
@@ -30,13 +30,13 @@ export const searchTypes = columnTypes(questionSearch)
 /** The columns that `question_copy` has in common with `question_search`. */
 export const searchNames = Object.keys(searchTypes)
 
-/** The columns of a version, by the names of the form. */
+/** The columns of a version by the field names of the form. */
 export const contentColumns = getTableColumns(questionVersion)
 
-/** Fields of the content that every sender says; the others come from a form. */
+/** Content fields that every sender fills in; the others come from a form. */
 const SENT: readonly string[] = ['stemHtml', 'analysisHtml', 'options', 'answer']
 
-/** The columns that come from a form, as they are where nobody filled one in. */
+/** Returns the defaults of the columns that only a form writes. */
 export const formDefaults = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     contentFields
@@ -44,6 +44,6 @@ export const formDefaults = (): Readonly<Record<string, unknown>> =>
       .map((field) => [contentColumns[field].name, contentColumns[field].default]),
   )
 
-/** The content of a version, as arguments of `json_build_object`. */
+/** SQL for the content of a version, as arguments of `json_build_object`. */
 export const contentJson = (version: string): string =>
   contentFields.map((field) => `'${field}', ${version}.${contentColumns[field].name}`).join(', ')

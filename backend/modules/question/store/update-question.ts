@@ -4,7 +4,7 @@ import { contentHash, type ImportedQuestion } from './prepared.ts'
 import { lockQuestion } from './stored.ts'
 import { writeQuestion } from './write-question.ts'
 
-/** Why a record cannot change the question it once made (domain model §3.1). */
+/** The reason why an import record cannot update its question (domain model §3.1). */
 export class NotUpdatableError extends Error {}
 
 const locked: Partial<Record<QuestionStatus, string>> = {
@@ -14,8 +14,8 @@ const locked: Partial<Record<QuestionStatus, string>> = {
 }
 
 /**
- * Brings a changed record into the question it made before, in the caller's transaction: in place while nobody has
- * submitted it, as a further version otherwise. Answers the question's rowVersion. Throws NotUpdatableError.
+ * Writes a changed import record into its question, in the caller's transaction: into the working version where there
+ * is one, otherwise as a further version. Returns the question's rowVersion. @throws NotUpdatableError
  */
 export async function updateQuestion(client: Queryable, id: number, question: ImportedQuestion): Promise<number> {
   const stored = await lockQuestion(client, id)

@@ -11,23 +11,24 @@ import { questionTables, questionTypes, versionTypes } from './tables.ts'
 interface Parent {
   readonly question: PreparedQuestion
   readonly status: QuestionStatus
-  /** When, and by whom. */
+  /** Time and user of the write. */
   readonly stamp: { readonly updated_at: Date; readonly updated_by?: number }
   readonly isFurther: boolean
 }
 
-/** A child's row there is. */
+/** A stored child. */
 interface Known {
   id: number
   childNo: number
   no: number
-  /** The version of it in the parent's newest one. */
+  /** The id of the child's version in the newest version of its parent. */
   version: number | null
 }
 
 /**
- * Writes the children of a version in their order: those that stay keep their rows, whatever other versions still need
- * stays too. Each version of a composite has versions of its children of its own. Answers their ids, in order.
+ * Writes the children of a version in their order. Remaining children keep their rows, as do removed ones that other
+ * versions still need. Each version of a composite question has its own versions of its children. Returns the ids of
+ * these versions, in order.
  */
 export async function writeChildren(client: Queryable, stored: Stored, parent: Parent): Promise<number[]> {
   const { children } = parent.question
@@ -44,7 +45,7 @@ export async function writeChildren(client: Queryable, stored: Stored, parent: P
     parent,
     known.filter(({ id }) => !stay.has(id)),
   )
-  // What the version being written said of those that stay for others alone is nobody's any more.
+  // A removed child that other versions still need loses its version in the version being written.
   if (!parent.isFurther) {
     for (const { version } of kept)
       if (version !== null) await setVersionState(client, questionTables, version, { state: 'discarded' })
@@ -75,7 +76,7 @@ async function knownChildren(client: Queryable, { id, newest }: Stored): Promise
   return known
 }
 
-/** Deletes those of these children that no version but the one being written has; answers the others. */
+/** Deletes the children that only the version being written had, and returns the others. */
 async function dropUnneeded(
   client: Queryable,
   { id, newest }: Stored,
@@ -97,14 +98,14 @@ async function dropUnneeded(
 
 const codeOf = (parent: number, no: number) => `${rows.codeOf(parent)}-${no}`
 
-/** Numbers and codes follow the order; what only older versions have comes behind. */
+/** Renumbers children by their order; those that only older versions have come last. */
 async function renumber(client: Queryable, parent: number, order: readonly (Known | undefined)[]): Promise<void> {
   const moved = order.flatMap((one, index) => {
     const no = index + 1
     return one && one.childNo !== no ? [{ id: one.id, no, code: codeOf(parent, no) }] : []
   })
   if (moved.length === 0) return
-  // Codes are unique at every moment: first out of each other's way.
+  // Codes are unique at every moment, so they first get temporary values.
   await client.query(`update question set code = code || '~' where id = any($1::int8[])`, [moved.map(({ id }) => id)])
   await client.query(
     `update question c set child_no = r.no, code = r.code
@@ -113,7 +114,7 @@ async function renumber(client: Queryable, parent: number, order: readonly (Know
   )
 }
 
-/** What a child's row has of its parent and of its own content. */
+/** Returns the columns of a child's row that come from its parent and from its own content. */
 const childState = ({ question, status }: Parent, child: PreparedChild) => ({
   ...rows.metadataRow(question),
   ...rows.kindRow(child),

@@ -13,19 +13,19 @@ import { writeChildren } from './write-children.ts'
 export interface Write {
   readonly question: PreparedQuestion
   readonly status: QuestionStatus
-  /** Null: the service, which leaves whose last write it was. */
+  /** The user id of the writer; null for the service, which keeps the last writer. */
   readonly by: number | null
-  /** A version of its own; null: into the working one. */
+  /** Makes a further version; null writes into the working one. */
   readonly further: Further | null
-  /** Of a change to what learners have; `new` where they have nothing. */
+  /** How far the write changes the live version; `new` where there is none. */
   readonly kind: ChangeKind
-  /** What learners saw is theirs no longer. */
+  /** Learners no longer have the live version. */
   readonly endsLive?: boolean
 }
 
 /**
- * Writes what a question says now with its children, knowledge points and what it is found by, in the caller's
- * transaction. Versions that were submitted are never touched. Answers the question's rowVersion.
+ * Writes the content of a question with its children, knowledge points and search rows, in the caller's transaction.
+ * Submitted versions stay unchanged. Returns the question's rowVersion.
  */
 export async function writeQuestion(client: Queryable, stored: Stored, write: Write): Promise<number> {
   const { question, status, by, further, kind, endsLive } = write

@@ -14,7 +14,10 @@ import { sameAs, undecidedDuplicate } from '../similar/undecided.ts'
 import { setFindings } from '../store/set-findings.ts'
 import type { Stored } from '../store/stored.ts'
 
-/** Checked once more as it is stored: rules and dictionaries may be others by now. A refusal names the fields, or the duplicate. */
+/**
+ * Checks a question again as it is stored, because rules and dictionaries may have changed since the last write. A
+ * refusal names the fields, or the duplicate.
+ */
 export async function checkSubmission({ principal, scope }: Submitting, tx: Db, stored: Stored): Promise<Checked> {
   const client = queryable(tx)
   const { body } = await readEdited(client, stored.id)
@@ -39,7 +42,10 @@ export async function checkSubmission({ principal, scope }: Submitting, tx: Db, 
   }
 }
 
-/** The code of an undecided duplicate within the scope; what an earlier edition stored is read first. */
+/**
+ * Returns the code of an undecided duplicate within the data scope. It first stores the fingerprint, which a question
+ * of an earlier edition may lack.
+ */
 async function duplicateOf(tx: Db, { id }: Stored, body: QuestionBody, scope: DataScope): Promise<string | null> {
   await storeFingerprints(queryable(tx), [{ id, parts: [body, ...body.children] }])
   const { rows } = await tx.execute<{ code: string | null }>(

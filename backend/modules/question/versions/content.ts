@@ -14,7 +14,7 @@ import { checkSubmission } from './check-submission.ts'
 
 const entity = 'question'
 
-/** Questions as content with versions: what the core asks of them. */
+/** Questions as content with versions, for the core. */
 export const questionContent: ContentKind<QuestionStatus, ContentFacts, Stored> = {
   entity,
   tables: questionTables,
@@ -32,7 +32,7 @@ export const questionContent: ContentKind<QuestionStatus, ContentFacts, Stored> 
   },
 }
 
-/** Moves the row by which lists find a question, or a copy. */
+/** Updates the row by which lists find a question or a copy. */
 async function moveFound(client: Queryable, { id }: Stored, { from, to, at, owner }: Moved<QuestionStatus>) {
   const terms = [statusTerm(from), statusTerm(to)]
   await client.query(

@@ -5,7 +5,7 @@ import type { ComparedKind } from '../../../core/content/compare.ts'
 import { readEdited } from '../editing/read-edited.ts'
 import { textsOf } from '../editing/texts.ts'
 
-/** A version is another one where what is asked of learners, or what counts as right, is another (domain model §3.1). */
+/** Compares versions: a change is major where the task or the correct answer changes (domain model §3.1). */
 export const comparedQuestion: ComparedKind<QuestionBody, ChangedPart> = {
   read: async (client, id, version) => (await readEdited(client, id, version)).body,
   parts: (body) => ({ ...judged(body), children: body.children.map(judged), formulas: formulasOf(body) }),

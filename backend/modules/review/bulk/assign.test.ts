@@ -48,7 +48,7 @@ const draft = async () => (await desk.bank.call(editing.insertQuestion, choice()
 const titles = async (who: Who) =>
   (await desk.bank.call(listNotifications, {}, desk.token[who])).result.list.map(({ title }) => title)
 
-it('gives what waits to the reviewer, tells them once, and takes it back', async () => {
+it('assigns waiting tasks to the reviewer, notifies the reviewer once, and undo withdraws them', async () => {
   const questions = [await desk.submitted('writer'), await desk.submitted('writer')]
   expect(await previewed(questions, 'judge')).toEqual({ change: 2, undoable: true, skips: {} })
   const task = await assigned(questions, 'judge')
@@ -59,12 +59,12 @@ it('gives what waits to the reviewer, tells them once, and takes it back', async
   await undone(task)
   for (const id of questions) expect(await desk.tasksOf(id)).toMatchObject([{ state: 'queued', assignee: null }])
   expect(await titles('judge')).toContain('指派给您的 2 项审核已撤回')
-  // Given again, to somebody else: nothing of the first time is left.
+  // After another assignment nothing of the first one remains.
   await assigned(questions, 'other')
   expect(await desk.tasksOf(questions[0] ?? '', 'assigned')).toMatchObject([{ assignee: String(desk.ids.other) }])
 })
 
-it('leaves with the reviewer what they have begun since', async () => {
+it('leaves tasks with the reviewer who has begun them since', async () => {
   const [begun, waits] = [await desk.submitted('writer'), await desk.submitted('writer')]
   const task = await assigned([begun, waits], 'judge')
   const [{ id = '' } = {}] = await desk.tasksOf(begun, 'assigned')
@@ -74,7 +74,7 @@ it('leaves with the reviewer what they have begun since', async () => {
   expect(await desk.tasksOf(waits)).toMatchObject([{ state: 'queued' }])
 })
 
-it('says of each question that is left alone why, before and in the work', async () => {
+it('names the reason for each skipped question, in the preview and in the task', async () => {
   const [free, taken, own, mine] = [
     await desk.submitted('writer'),
     await desk.submitted('writer'),
@@ -109,7 +109,7 @@ it('says of each question that is left alone why, before and in the work', async
   ])
 })
 
-it('does not give one person two parts of a round', async () => {
+it('does not assign two parts of a round to one reviewer', async () => {
   await desk.flow({ need: 2 })
   const question = await desk.submitted('writer')
   await desk.flow({})
@@ -121,7 +121,7 @@ it('does not give one person two parts of a round', async () => {
   )
 })
 
-it('is a chief’s, within their subjects, and of all a filter finds', async () => {
+it('is allowed for chiefs within their subjects, and for all questions a filter finds', async () => {
   const question = await desk.submitted('writer')
   expect((await assign([question], 'judge', true, 'writer')).code).toBe(403)
   expect((await assign([question], 'judge', true, 'judge')).code).toBe(403)

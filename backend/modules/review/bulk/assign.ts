@@ -17,35 +17,38 @@ import { type ReviewerLook, reviewerHindrance, reviewerLook } from '../reviewers
 import { moveTask } from '../tasks/move-task.ts'
 import { taskWithin } from '../tasks/select.ts'
 
-/** Id of the reviewer. */
+/** The id of the reviewer. */
 type Params = { reviewer: string }
 
-/** A task as it looks to the reviewer it is to be given to. */
+/** A review task with the facts that decide whether the reviewer may have it. */
 interface Facts extends ReviewerLook {
-  /** Null: nothing of the record is under review. */
+  /** The state of the task; null where the record is not under review. */
   readonly state: ReviewTaskState | null
   readonly kind: ReviewKind
-  /** What is reviewed. */
+  /** The kind of the reviewed record. */
   readonly entity: string
 }
 
 const NOT_UNDER_REVIEW = '不在审核中'
 
-/** The task of a record that can be given to somebody: one that waits, else one that somebody has. Golden items are for one person. */
+/**
+ * SQL for the task of a record that can be assigned: a waiting one, otherwise one that a reviewer has. Golden items are
+ * left out, because each is for one reviewer.
+ */
 const taskOf = (entity: Entity, record: SQL): SQL => sql`(
   select w.id from review_task w where w.entity = ${entity} and w.entity_id = ${record} and w.deleted_at is null
      and w.golden_id is null and w.only_for is null and w.state = any (${sql.param([...openTaskStates])}::text[])
    order by w.state = 'queued' desc, w.due_at, w.id limit 1)`
 
-/** The chosen records of a kind that is reviewed, as SQL. */
+/** The chosen records of a reviewed kind, as SQL. */
 export interface ChosenRecords {
   readonly entity: Entity
   readonly id: SQL
   readonly label: SQL
-  /** Whether the caller reaches the record with the action, and whether its list shows it to them. */
+  /** Whether the record is in the user's data scope for the action; `seen` tells whether the user's list shows it. */
   readonly within: SQL
   readonly seen: SQL
-  /** The table with its alias, and the condition on it. */
+  /** The table with its alias; `where` is the condition on it. */
   readonly table: SQL
   readonly where: SQL
 }
@@ -67,8 +70,8 @@ async function candidates({ db }: Pick<TaskRun<Params>, 'db'>, query: SQL): Prom
 }
 
 /**
- * 指派审核 of records: of each, a task that waits goes to the reviewer. A task that somebody has is not taken from them here:
- * that is reassignReview, which is asked for task by task.
+ * 指派审核 of records: assigns one waiting task of each record to the reviewer. It does not take a task from another
+ * reviewer; that is reassignReview, for single tasks.
  */
 export function assigning(reviewing: Reviewing): {
   kind: RowKind<Params>
@@ -118,7 +121,8 @@ export function assigning(reviewing: Reviewing): {
       )
       const { preview } = await previewBulk(action, { ...ctx, params }, found)
       const rows = taskRows({
-        // Of what is out of reach the job says no more than the preview: not even whether it is under review.
+        // For a record outside the data scope the job reports as little as the preview: not even whether it is in
+        // review.
         id: sql`case when ${within} then ${taskOf(entity, id)} end`,
         label: labelled(seen, id, label),
         order: id,
@@ -137,7 +141,7 @@ async function give(run: TaskRun<Params>, { reviewed }: Reviewing, id: number): 
   await moveTask({ principal, requestId, hub: services.hub }, db, task, 'assignTask', { values, told })
 }
 
-/** What rules had decided of it stays: it waits for the same people. */
+/** Withdraws an assignment. The decision of the rules remains: the task waits for the same reviewers. */
 async function takeBack(run: TaskRun<Params>, { reviewed }: Reviewing, id: number): Promise<void> {
   const { db, principal, requestId, services } = run
   const { task } = await holdTask(db, reviewed, id)
@@ -153,7 +157,7 @@ const said = {
   undo: { state: 'undone', title: (count: string) => `指派给您的 ${count} 项审核已撤回` },
 } as const
 
-/** The reviewer hears of all of it once. */
+/** Notifies the reviewer once about all tasks. */
 async function tellReviewer(run: TaskRun<Params>, phase: 'run' | 'undo'): Promise<void> {
   const { db, params, principal, services } = run
   const { state, title } = said[phase]

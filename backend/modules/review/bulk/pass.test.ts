@@ -18,7 +18,7 @@ const run = (ids: readonly string[], preview: boolean, who: Who = 'head') =>
   desk.bank.call(passReviews, { selection: { ids: [...ids] }, params: {}, preview }, desk.token[who])
 const taskOf = async (question: string) => (await desk.tasksOf(question, 'queued', 'claimed', 'working'))[0]?.id ?? ''
 
-/** Of a question on which checks find something that refuses nothing. */
+/** Submits a question whose check has a finding that does not block the submission. */
 async function questionable(): Promise<string> {
   const { call } = desk.bank
   const made = await call(editing.insertQuestion, choice({ stemHtml: '<p>（若 $a&lt;b$，则</p>' }), desk.token.writer)
@@ -27,7 +27,7 @@ async function questionable(): Promise<string> {
   return id
 }
 
-it('passes what no check finds anything on, and says why others are left', async () => {
+it('passes questions without findings, and names the reason for each skipped one', async () => {
   const [clean, found, taken] = [await desk.submitted('writer'), await questionable(), await desk.submitted('writer')]
   await desk.take('judge', taken)
   const ids = await Promise.all([clean, found, taken].map(taskOf))
@@ -43,7 +43,7 @@ it('passes what no check finds anything on, and says why others are left', async
   await desk.bank.runTasks()
   const [passed] = await desk.tasksOf(clean, 'passed')
   expect(passed).toMatchObject({ assignee: String(desk.ids.head) })
-  // The next stage waits; whoever passed the first one does not judge it.
+  // The next stage waits; the reviewer who passed the first one may not judge it.
   const next = await taskOf(clean)
   expect((await run([next], true)).result.preview.skips).toMatchObject([{ reason: '您已参与本轮审核' }])
   expect((await desk.tasksOf(found, 'queued')).length).toBe(1)
@@ -53,7 +53,7 @@ it('passes what no check finds anything on, and says why others are left', async
   expect(await desk.statusOf(clean, 'writer')).toBe('approved')
 })
 
-it('is a chief’s, of what others wrote, and of all a filter finds', async () => {
+it('is allowed for chiefs on questions of other writers, and for all questions a filter finds', async () => {
   const own = await desk.submitted('author')
   const task = await taskOf(own)
   expect((await run([task], true, 'judge')).code).toBe(403)
@@ -70,7 +70,7 @@ it('is a chief’s, of what others wrote, and of all a filter finds', async () =
   expect(change).toBeGreaterThan(0)
 })
 
-it('what was found and not verified stands against it', async () => {
+it('refuses a question with an issue that is not verified', async () => {
   const question = await desk.submitted('writer')
   const task = await desk.take('head', question)
   await desk.mark('head', task)

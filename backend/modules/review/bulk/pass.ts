@@ -20,7 +20,7 @@ import { tasksLike, taskWithin } from '../tasks/select.ts'
 
 type Params = Record<string, never>
 
-/** What stands for and against passing a task unseen. */
+/** The facts that decide whether a task may be passed without a look. */
 interface Facts {
   readonly state: ReviewTaskState
   readonly guards: Readonly<Record<'free' | 'foreign' | 'fresh' | 'looked' | 'clean', boolean>>
@@ -82,7 +82,7 @@ interface Planning {
   readonly params: Params
 }
 
-/** 批量通过: a chief's verdict on many at once; each by itself, so that a refusal costs only its own. */
+/** 批量通过: a chief passes many tasks at once. Each is passed separately, so that a refusal affects only its own task. */
 export function passing(reviewing: Reviewing): {
   kind: RowKind<Params>
   plan: (planning: Planning) => Promise<BulkPlan>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-/** What somebody reaches from now on. */
+/** Changes the data scope of a user to another subject. */
 async function reachOf(who: keyof typeof people, subject: string): Promise<void> {
   const { db, hub } = desk.bank.services
   await db.transaction(async (tx) => {
@@ -33,8 +33,8 @@ async function reachOf(who: keyof typeof people, subject: string): Promise<void>
   })
 }
 
-describe('what somebody began', () => {
-  it('cannot be judged from the moment on at which they may not judge there, whatever they have open; what they noted stays', async () => {
+describe('work in progress', () => {
+  it('cannot be judged after the reviewer lost the data scope, even when still open; the notes remain', async () => {
     await desk.flow({ checklist: ['题干通顺'] })
     const question = await desk.submitted('writer')
     const id = await desk.take('lost', question)
@@ -69,7 +69,7 @@ describe('what somebody began', () => {
     expect((await call(judging.saveReview, { ...noted, comment: '写完了' }, as)).message).toBe('ok')
     expect((await desk.read('lost', id)).result.comment).toBe('写完了')
     expect((await desk.decide('lost', id, 'reject')).code).not.toBe(200)
-    // Another one judges it from the beginning, led by nothing.
+    // Another reviewer starts from the beginning and sees none of the former notes.
     const next = await desk.take('one', question)
     expect((await desk.read('one', next)).result).toMatchObject({ issues: [], comment: '', ticks: [] })
     expect((await desk.decide('one', next, 'pass')).message).toBe('ok')
@@ -77,7 +77,7 @@ describe('what somebody began', () => {
     await reachOf('lost', '02')
   })
 
-  it('waits for others once they may not judge there any more, and the chief is told', async () => {
+  it('goes to other reviewers after the reviewer lost the data scope, and the chief is notified', async () => {
     await desk.flow({})
     const question = await desk.submitted('writer')
     const id = await desk.take('lost', question)
@@ -92,13 +92,13 @@ describe('what somebody began', () => {
   })
 })
 
-describe('more time', () => {
-  it('has no hour of a holiday', async () => {
+describe('extending a deadline', () => {
+  it('skips the hours of a holiday', async () => {
     await desk.flow({})
     const question = await desk.submitted('writer')
     await desk.take('one', question)
     const [before] = await desk.tasksOf(question)
-    // The next day by the clock of the schools.
+    // The holiday is the next day in the time zone of the schools.
     const day = new Date((before?.due.getTime() ?? 0) + 32 * 3_600_000).toISOString().slice(0, 10)
     const free = await desk.bank.call(holidays.insertReviewHoliday, { day, name: '校庆' }, desk.token.root)
     expect(free.message).toBe('ok')
@@ -108,7 +108,7 @@ describe('more time', () => {
   })
 })
 
-/** Until a transaction of the service waits for a lock. */
+/** Waits until a transaction of the service waits for a lock. */
 async function waits(): Promise<void> {
   await expect
     .poll(() =>
@@ -117,8 +117,8 @@ async function waits(): Promise<void> {
     .toHaveLength(1)
 }
 
-describe('at the same moment', () => {
-  it('jobs do not wait for whoever holds another task of the round', async () => {
+describe('concurrent work', () => {
+  it('lets jobs continue while a transaction holds another task of the round', async () => {
     await desk.flow({ need: 2, rule: 'all' })
     const question = await desk.submitted('writer')
     const held = await desk.take('one', question)
@@ -128,7 +128,7 @@ describe('at the same moment', () => {
     const client = await desk.bank.services.database.pool.connect()
     await client.query('begin')
     await client.query('select from review_task where id = $1 for update', [held])
-    // Holds the question and the round, and waits for its task.
+    // The decision holds the question and the round, and waits for its task.
     const deciding = desk.decide('one', held, 'pass')
     await waits()
     const pause = new Promise<string>((resolve) => setTimeout(resolve, 3_000, 'waited'))
@@ -139,7 +139,7 @@ describe('at the same moment', () => {
     expect(first).toBe('expired 1')
   })
 
-  it('rules are sorted while tasks are given out by them', async () => {
+  it('sorts rules while tasks are assigned by them', async () => {
     await desk.flow({})
     for (const name of ['甲', '乙']) {
       const { result, message } = await desk.bank.call(rules.insertPushRule, { ...pushRule, name }, desk.token.root)
@@ -149,7 +149,7 @@ describe('at the same moment', () => {
     }
     const { pool } = desk.bank.services.database
     const held = await pool.connect()
-    // As sorting does it: the rules first.
+    // Locks the rules first, as sorting does.
     await held.query('begin')
     await held.query('update push_rule set priority = priority')
     for (let count = 0; count < 3; count += 1) await desk.submitted('writer')

@@ -5,7 +5,7 @@ import { today } from '../../../core/records/today.ts'
 
 const HOUR = 3_600_000
 
-/** So many hours later, of which none runs on a holiday: days as the schools have them. */
+/** Returns the time `hours` after `from`, skipping holidays in the time zone of the schools. */
 export function dueAfter(from: Date, hours: number, holidays: ReadonlySet<string>): Date {
   let at = from.getTime()
   let left = hours * HOUR
@@ -18,13 +18,13 @@ export function dueAfter(from: Date, hours: number, holidays: ReadonlySet<string
   }
 }
 
-/** When the day of a moment ends where the schools are. Their zone has no hour that is left out or comes twice. */
+/** Returns the end of a moment's day in the time zone of the schools, which has no daylight saving time. */
 function dayEnd(at: number): number {
   const [hour = 0, minute = 0, second = 0] = schoolTime(at).slice(11).split(':').map(Number)
   return at - (at % 1_000) + 24 * HOUR - ((hour * 60 + minute) * 60 + second) * 1_000
 }
 
-/** From today on. */
+/** Reads the holidays from today on, as days YYYY-MM-DD. */
 export async function readHolidays(db: Db): Promise<Set<string>> {
   const { rows } = await db.execute<{ day: string }>(
     sql`select day::text as day from review_holiday where deleted_at is null and day >= ${today}`,
@@ -32,6 +32,6 @@ export async function readHolidays(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ day }) => day))
 }
 
-/** When what begins now is due. */
+/** Returns the deadline of work that begins now. */
 export const readDue = async (db: Db, hours: number): Promise<Date> =>
   dueAfter(new Date(), hours, await readHolidays(db))

@@ -12,14 +12,15 @@ import type { Place } from '../rules/choose.ts'
 import { tellOfLost } from '../tell.ts'
 import { dueAfter, readHolidays } from './due.ts'
 
-/** Why what somebody began is taken from them. */
+/** The reason stored with a task that is withdrawn from a reviewer. */
 const LOST = '原审核人已不能审核这里的内容'
-/** In one transaction: few enough that it is short. */
+/** The number of tasks per transaction, few enough to keep it short. */
 const AT_ONCE = 200
 
 /**
- * Tasks nobody opened in time, and those of people who may not judge them any more, go back to those who wait, as further ones;
- * that counts against no one. One transaction does both, so that a crash in between leaves no round without a way on.
+ * Expires tasks that nobody opened in time, and tasks of reviewers who may no longer judge them, and inserts waiting
+ * tasks in their place. This counts against no reviewer. One transaction does both, so that a crash leaves no round
+ * without a way on. Returns the number of expired tasks.
  */
 export async function expireTasks({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   let expired = 0
@@ -31,7 +32,7 @@ export async function expireTasks({ db, hub }: Pick<Services, 'db' | 'hub'>): Pr
 }
 
 const place = { subject: sql`t.subject`, section: sql`t.section`, grade: sql`t.grade` }
-/** Whoever has it still works here, and judges there. */
+/** The condition that the assignee is enabled and may judge in the task's place. */
 const reached = reaching(
   sql`t.assignee_id`,
   place,

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.ts'
 import { type Due, tellDeadline } from '../tell.ts'
 
-/** Hours before a deadline in which whoever has the task is told of it. */
+/** Hours before a deadline from which the assignee is reminded. */
 export const REMIND_HOURS = 4
 
-/** Each task once before its deadline and once after; several of one person and kind in one message. */
+/**
+ * Reminds of each task once before its deadline and once after it, with one message for all tasks of a user and kind.
+ * Returns the number of messages.
+ */
 export async function remind({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Due & { [column: string]: unknown }>(sql`

@@ -7,13 +7,13 @@ import { kappa, sizeOf, type Table } from './kappa.ts'
 type Agreement = ReviewFigures['agreement']
 
 const DAYS = 90
-/** Of fewer than so many one says nothing. */
+/** Fewer pairs of verdicts than this are not evaluated. */
 const LEAST = 5
 
 /**
- * How far each person's verdicts are those of others upon the same version, of their tasks `t` that a condition chooses. Only of
- * rounds that ended: while one is open, nobody learns what another one said. A rejection that was overturned was one when it was
- * given. Without those of whom there are too few.
+ * Compares each reviewer's verdicts with those of other reviewers on the same version, for tasks `t` that match a
+ * condition. Only ended rounds count, because nobody may learn another verdict while a round is open. A rejection that
+ * was overturned later counts as a rejection. Reviewers with too few pairs are left out. The keys are user ids.
  */
 export async function readAgreements(db: Db, where: SQL): Promise<Map<string, NonNullable<Agreement>>> {
   const { rows } = await db.execute<Table & { id: string; [column: string]: unknown }>(sql`
@@ -35,7 +35,7 @@ export async function readAgreements(db: Db, where: SQL): Promise<Map<string, No
   )
 }
 
-/** One person's, of the last months. */
+/** Returns the agreement of one reviewer in the last 90 days; null where there are too few pairs. */
 export async function readAgreement(db: Db, userId: number, entity: string): Promise<Agreement> {
   const own = sql`t.assignee_id = ${userId} and t.entity = ${entity} and t.decided_at > now() - make_interval(days => ${DAYS}::int)`
   return (await readAgreements(db, own)).get(String(userId)) ?? null

@@ -1,8 +1,8 @@
-/** How often two judges said what of the same things: [the one, the other]. */
+/** Counts of the combined verdicts of two reviewers on the same versions: [first, second]. */
 export interface Table {
   readonly bothPass: number
   readonly bothReject: number
-  /** The one passed it, the other did not. */
+  /** The first reviewer passed and the second rejected. */
   readonly passReject: number
   readonly rejectPass: number
 }
@@ -11,8 +11,8 @@ export const sizeOf = ({ bothPass, bothReject, passReject, rejectPass }: Table):
   bothPass + bothReject + passReject + rejectPass
 
 /**
- * Cohen's κ: the agreement beyond what chance brings to two who pass as often as these. Null where chance alone explains
- * all of it (both said the same of everything), or there is nothing.
+ * Returns Cohen's κ: the agreement beyond that of two independent reviewers with the same pass rates. Null where chance
+ * explains all of it (both gave one verdict to everything), or there are no verdicts.
  */
 export function kappa(table: Table): number | null {
   const n = sizeOf(table)

@@ -10,7 +10,7 @@ import { held } from '../tasks/select.ts'
 
 type Reviewer = CallAnswer<typeof call>['list'][number]
 
-/** By name, pinyin or account; those with the least to do first. */
+/** Lists reviewers by name, pinyin or account, those with the fewest open tasks first. */
 export async function listReviewers({
   ctx: { db, scope },
   input,

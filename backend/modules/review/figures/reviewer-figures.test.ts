@@ -18,7 +18,7 @@ interface Row {
   subject?: string
 }
 
-/** One round with these tasks. */
+/** Inserts one round with these tasks. */
 async function round(state: string, ...tasks: Row[]) {
   record += 1
   const [made] = await desk.query<{ id: string }>(
@@ -37,14 +37,14 @@ async function round(state: string, ...tasks: Row[]) {
 const figures = (asked: object = {}) =>
   desk.bank.call(listReviewerFigures, asked, desk.token.head).then(({ result }) => result.list)
 
-it('counts verdicts, the middle of times, returns, what was given back and what is at hand', async () => {
+it('counts verdicts, median time, returns, expired, declined and open tasks', async () => {
   await round('passed', { who: 'quick', state: 'passed', seconds: 10 })
   await round('rejected', { who: 'quick', state: 'rejected', seconds: 20 })
   await round('passed', { who: 'quick', state: 'overturned', seconds: 600 })
   await round('open', { who: 'quick', state: 'declined' }, { who: 'slow', state: 'expired' })
   await round('open', { who: 'slow', state: 'working', days: 100 })
   await round('passed', { who: 'slow', state: 'passed', seconds: 90, days: 20 })
-  // Of another subject, and long ago.
+  // These tasks are of another subject, or too old.
   await round('passed', { who: 'quick', state: 'passed', seconds: 1, subject: '03' })
   await round('passed', { who: 'quick', state: 'passed', seconds: 1, days: 95 })
   const [quick, slow, ...others] = await figures()
@@ -61,7 +61,7 @@ it('counts verdicts, the middle of times, returns, what was given back and what 
   expect((await figures({ days: '90', keyword: 'SLO' })).map(({ userName }) => userName)).toEqual(['slow'])
 })
 
-it('is sorted by each figure, those of whom nothing is known last', async () => {
+it('sorts by each figure, with reviewers without a value last', async () => {
   const order = async (sort: string, order: string) => (await figures({ sort, order })).map(({ userName }) => userName)
   expect(await order('median', 'asc')).toEqual(['quick', 'slow'])
   expect(await order('median', 'desc')).toEqual(['slow', 'quick'])
@@ -71,14 +71,14 @@ it('is sorted by each figure, those of whom nothing is known last', async () => 
   expect((await order('median', 'desc')).at(-1)).toBe('idle')
 })
 
-it('says how far two agree beyond chance once there are five', async () => {
+it('reports the agreement of two reviewers beyond chance once there are five verdicts', async () => {
   for (let at = 0; at < 4; at += 1) {
     await round('passed', { who: 'quick', state: 'passed' }, { who: 'slow', state: at < 2 ? 'passed' : 'rejected' })
   }
   expect((await figures())[0]?.agreement).toBeNull()
   await round('rejected', { who: 'quick', state: 'rejected' }, { who: 'slow', state: 'rejected' })
   const agreed = (await figures()).find(({ userName }) => userName === 'quick')?.agreement
-  // Seen 3/5; chance 4/5 · 2/5 + 1/5 · 3/5 = 11/25.
+  // Observed 3/5; chance 4/5 · 2/5 + 1/5 · 3/5 = 11/25.
   expect(agreed).toMatchObject({ count: 5, same: 3 })
   expect(agreed?.kappa).toBeCloseTo((0.6 - 0.44) / 0.56, 10)
 })

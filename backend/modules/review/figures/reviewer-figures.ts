@@ -13,7 +13,7 @@ import { judgedCopy } from '../golden/items.ts'
 import { held, judged, taskWithin } from '../tasks/select.ts'
 import { readAgreements } from './agreement.ts'
 
-/** Who judged how much, how long it took, and how well: of the chief's subjects, in so many days. */
+/** Lists number, duration and quality of each reviewer's verdicts, within the chief's subjects and the given days. */
 export async function listReviewerFigures({
   ctx: { db, scope },
   input,
@@ -44,7 +44,7 @@ export async function listReviewerFigures({
 
 type Counts = Omit<ReviewerFigures, 'golden' | 'agreement'>
 
-/** Golden items aside: what comes of them says something else. */
+/** Counts tasks without golden items, whose outcome is a figure of its own. */
 async function countTasks(db: Db, within: SQL, lately: (column: SQL) => SQL): Promise<Counts[]> {
   const plain = sql`t.golden_id is null`
   const done = sql`${judged} and ${plain} and ${lately(sql`t.decided_at`)}`
@@ -87,7 +87,7 @@ const figures: Readonly<Record<ReviewerSort, (row: ReviewerFigures) => number | 
   open: ({ open }) => open,
 }
 
-/** Those of whom nothing is known come last, either way. */
+/** Compares by a figure; reviewers without a value come last in either order. */
 function byFigure(sort: ReviewerSort, order: 'asc' | 'desc') {
   const figure = figures[sort]
   const way = order === 'asc' ? 1 : -1

@@ -4,7 +4,7 @@ import * as rules from '../../../../lib/contracts/review/rules.ts'
 import { pushRule, startReviewing } from '../../../testing/reviewing.ts'
 import { pushWaiting } from '../rules/push-tasks.ts'
 
-// What waits, counted by what is alike, narrowed, and claimed across the rules that left it.
+// Tests how waiting tasks are counted, filtered, and claimed across the rules that left them waiting.
 
 const people = { writer: 'editor', one: 'reviewer1', two: 'reviewer1', chief: 'chief', root: 'admin' }
 type Who = keyof typeof people
@@ -34,13 +34,14 @@ async function addRule(more: Partial<rules.PushRuleBody>): Promise<string> {
   return result.id
 }
 
-it('counts what waits of a question once, by the first reason that holds, and as many as the list shows', async () => {
+it('counts each waiting question once, by the first reason that applies, and as many as the list shows', async () => {
   await desk.query('update push_rule set status = 0')
   await addRule({ strategy: 'claim', excludeLast: true })
   const questions: string[] = []
   for (let at = 0; at < 4; at += 1) questions.push(await desk.submitted('writer'))
   await pushWaiting(desk.bank.services)
-  // One has a part in the first, wrote at the second, judged the third last time, and may not reach the fourth.
+  // Reviewer one has a part in the first question, is an author of the second, judged the third last time, and has no
+  // data scope for the fourth.
   const [first = '', second = '', third = '', fourth = ''] = questions
   await desk.take('one', first)
   await desk.query('update review_task set authors = authors || $2::bigint where entity_id = $1', [
@@ -72,7 +73,7 @@ it('counts what waits of a question once, by the first reason that holds, and as
   }
 })
 
-it('shows and gives what two judge once to each, whichever of its tasks is asked for', async () => {
+it('shows a question for two reviewers once to each, and claims it by either of its tasks', async () => {
   await desk.query(`update review_task set state = 'cancelled'`)
   await desk.query('update push_rule set status = 0')
   const questions = [await desk.submitted('writer'), await desk.submitted('writer'), await desk.submitted('writer')]
@@ -82,7 +83,7 @@ it('shows and gives what two judge once to each, whichever of its tasks is asked
     return list.map(({ entityId }: { entityId: string }) => entityId).toSorted()
   }
   expect(await shown('one')).toEqual(questions.toSorted())
-  // A page has as many as it says, and the next one none of them again.
+  // A page has as many rows as it says, and the next page repeats none.
   const first = await listed('one', { pageSize: 2 })
   const next = await listed('one', { pageSize: 2, after: first.nextCursor })
   expect([...first.list, ...next.list].map(({ entityId }) => entityId).toSorted()).toEqual(questions.toSorted())
@@ -90,14 +91,14 @@ it('shows and gives what two judge once to each, whichever of its tasks is asked
   expect((await desk.claim('one', second?.id ?? '')).result.ids).toEqual([second?.id])
   expect(await shown('one')).toEqual(questions.slice(1).toSorted())
   expect(await shown('two')).toEqual(questions.toSorted())
-  // The other task of what was listed was taken: this one is given.
+  // The listed task was taken, so the claim receives the other task of the same question.
   expect((await desk.claim('two', second?.id ?? '')).result.ids).toHaveLength(1)
   expect((await claim('one', 10)).ids).toHaveLength(2)
   expect((await claim('two', 10)).ids).toHaveLength(2)
   expect([await shown('one'), await shown('two'), await queued()]).toEqual([[], [], 0])
 })
 
-it('claims on beyond tasks whose rule has reached its cap', async () => {
+it('claims tasks beyond those whose rule has reached its cap', async () => {
   await desk.query(`update review_task set state = 'cancelled'`)
   await desk.query('update push_rule set status = 0')
   await desk.flow({})
@@ -112,7 +113,7 @@ it('claims on beyond tasks whose rule has reached its cap', async () => {
   expect((await claim('two', 5)).missed).toEqual([{ reason: '手上的任务已达上限', count: 2 }])
 })
 
-it('tells by how many rules tasks come, and how many of them are for the caller', async () => {
+it('reports the number of rules that deliver tasks, and how many tasks are for the user', async () => {
   await desk.query('update push_rule set status = 0')
   expect((await figures('one')).rules).toEqual({ used: 0, mine: 0 })
   await addRule({ roles: ['chief'], people: [String(desk.ids.one)] })
@@ -121,7 +122,7 @@ it('tells by how many rules tasks come, and how many of them are for the caller'
   expect((await figures('two')).rules).toEqual({ used: 1, mine: 0 })
 })
 
-it('is narrowed by the type of question, and by the import it came in with', async () => {
+it('filters by the type of question and by its import', async () => {
   await desk.query(`update review_task set state = 'cancelled'`)
   await desk.query('update push_rule set status = 0')
   const [alone, together] = [await desk.submitted('writer'), await desk.submitted('writer')]
@@ -140,7 +141,7 @@ it('is narrowed by the type of question, and by the import it came in with', asy
   expect(await found({ batch: [job?.id] })).toEqual(new Set([together]))
   const batches = async () => (await desk.bank.call(calls.listReviewBatches, {}, desk.token.one)).result.list
   expect(await batches()).toMatchObject([{ id: job?.id, count: 2 }])
-  // Only what the filter finds is claimed, and nothing is offered of which nothing waits.
+  // A claim takes only tasks the filter finds, and imports without waiting tasks are not offered.
   const { result, message } = await desk.bank.call(
     calls.claimReviewTasks,
     { filter: { batch: [job?.id ?? ''] }, count: 10 },
@@ -152,7 +153,7 @@ it('is narrowed by the type of question, and by the import it came in with', asy
   expect(await batches()).toEqual([])
 })
 
-it('a verdict, an issue or a second look that overtakes the opening begins the task', async () => {
+it('begins the task on a verdict, an issue or a verification that arrives before the start', async () => {
   await desk.query(`update review_round set state = 'cancelled'`)
   await desk.query(`update review_task set state = 'cancelled'`)
   await desk.flow({})
@@ -161,7 +162,7 @@ it('a verdict, an issue or a second look that overtakes the opening begins the t
   await desk.mark('one', id)
   expect((await desk.read('one', id)).result.status).toBe('working')
   expect((await desk.decide('one', id, 'reject')).message).toBe('ok')
-  // The opening comes late: it is told how the task stands.
+  // The late start returns the present state of the task.
   expect((await desk.start('one', id)).result.status).toBe('rejected')
   await desk.resubmit('writer', question)
   const [again] = await desk.tasksOf(question, 'assigned')

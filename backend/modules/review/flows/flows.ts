@@ -89,7 +89,7 @@ export async function insertReviewFlow({ ctx, input }: Handling<ReviewFlowBody>)
   })
 }
 
-/** Rounds under way keep the stages they began with. */
+/** Edits a flow. Open rounds keep the stages they began with. */
 export const editReviewFlow = ({
   ctx,
   input,

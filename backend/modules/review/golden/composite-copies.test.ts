@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-it('a composite copy keeps its parts when its reader edits it, and the parts stay theirs alone', async () => {
+it('a composite copy keeps its children when its reader edits it, and the children stay visible to the reader only', async () => {
   const { call } = desk.bank
   const part = (stemHtml: string) =>
     childOf({

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-/** A question that a rule gave somebody, and the copy that came along. */
+/** Submits a question that a rule assigns to a reviewer, and returns it with its copy. */
 async function given(who: Who): Promise<{ normal: string; copy: string }> {
   const rule = await ways.rule('root', { roles: [], people: [String(desk.ids[who])] })
   const normal = await desk.submitted('writer')
@@ -48,7 +48,7 @@ async function rejected(who: Who, question: string): Promise<void> {
   await desk.mark(who, task)
   expect((await desk.decide(who, task, 'reject')).message).toBe('ok')
 }
-/** Where it is found: among all questions, or as a copy; and by how many keys of likeness. */
+/** Counts the rows by which a question is found: among all questions, as a copy, and by keys of similarity. */
 const placesOf = async (id: string) =>
   (
     await desk.query(
@@ -66,7 +66,7 @@ const listed = async (who: Who, filter: object) =>
     ({ id }) => id,
   )
 
-describe('in bulk, to whoever writes questions too', () => {
+describe('bulk actions of a reviewer who also writes questions', () => {
   let normal: string
   let copy: string
   type Selection = { ids: string[] } | { filter: object }
@@ -82,7 +82,7 @@ describe('in bulk, to whoever writes questions too', () => {
     return (await desk.bank.call(contract, request, desk.token.both)).result.preview
   }
 
-  it('a copy counts as any question does, and is left for the same reason', async () => {
+  it('treat a copy like any question, and skip it for the same reason', async () => {
     const some = await given('both')
     normal = some.normal
     copy = some.copy
@@ -100,7 +100,7 @@ describe('in bulk, to whoever writes questions too', () => {
       expect([left?.change, left?.skips.map(({ count }) => count)]).toEqual([0, [2]])
   })
 
-  it('of what a filter finds none is missing, and a copy that is changed stays theirs alone', async () => {
+  it('include all copies a filter finds, and an edited copy stays visible to its reader only', async () => {
     const filter = questions.questionFilter.parse({ status: ['returned'] })
     const shown = await listed('both', { status: ['returned'] })
     expect(shown).toEqual(expect.arrayContaining([normal, copy]))
@@ -124,7 +124,7 @@ describe('in bulk, to whoever writes questions too', () => {
     expect(await placesOf(copy)).toEqual(ofCopy)
   })
 
-  it('it can be edited by them as what is sent back can, and by nobody else', async () => {
+  it('let only the reader edit a copy, under the rules for a returned question', async () => {
     const edit = async (who: Who, id: string) => {
       const { result } = await desk.bank.call(editing.getQuestionBody, { id }, desk.token.both)
       const { body, rowVersion } = result
@@ -145,7 +145,7 @@ describe('in bulk, to whoever writes questions too', () => {
   })
 })
 
-it('a chief who passes all that a filter finds leaves copies with whoever judges them', async () => {
+it('a chief who passes all tasks of a filter leaves copies with their reviewers', async () => {
   const { copy } = await given('judge')
   const clean = await desk.submitted('writer')
   const filter = { entity: 'question', tab: 'all' } as const
@@ -161,7 +161,7 @@ it('a chief who passes all that a filter finds leaves copies with whoever judges
   expect(await placesOf(copy)).toEqual(ofCopy)
 })
 
-describe('a key that becomes another', () => {
+describe('a renamed dictionary key', () => {
   const itemOf = async (typeCode: TypeCode, key: string) => {
     const { result } = await desk.bank.call(dict.listDictItems, { typeCode, pageSize: 200 }, desk.token.root)
     return result.list.find((item) => item.key === key)?.id ?? ''
@@ -183,7 +183,7 @@ describe('a key that becomes another', () => {
       await desk.bank.call(listReviewTasks, { tab: 'mine', subject: [subject], pageSize: 200 }, desk.token.judge)
     ).result.list.map(({ entityId }) => entityId)
 
-  it('is the other one in copies, their reviews, rules and golden items, and back', async () => {
+  it('changes in copies, their reviews, rules and golden items, and back', async () => {
     const { entityId: copy = '' } = (await ways.tasks()).at(-1) ?? {}
     await ways.rule('root', { subject: '02', roles: ['reviewer2'] })
     await desk.submitted('writer')
@@ -212,7 +212,7 @@ describe('a key that becomes another', () => {
       await listed('judge', { subject: ['06'], section: ['3'], difficulty: ['3'], status: ['pending'] }),
     ).toContain(copy)
     expect(await placesOf(copy)).toEqual(ofCopy)
-    // What comes along from now on says today's keys.
+    // Copies made from now on have the present keys.
     const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
     await desk.bank.services.db.transaction((tx) => askAgain(tx, 'question'))
     expect([await pushWaiting(desk.bank.services), await slip()]).toEqual([1, 1])

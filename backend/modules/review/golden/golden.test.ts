@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-/** A question that says what copies do but for a number, so that it may be submitted: it differs by that, its code and the moment alone. */
+/** Submits a question that differs from copies only by a number, its code and its time, so that it may be submitted. */
 async function twin(): Promise<string> {
   const { bank, token } = desk
   const { result } = await bank.call(editing.insertQuestion, choice({ analysisHtml: '<p>易得</p>' }), token.writer)
@@ -60,7 +60,7 @@ const taskOf = async (question: string) => (await desk.tasksOf(question)).at(-1)
 let copyId = ''
 let normalId = ''
 
-/** All that can be asked of a question and its task, without numbers and moments. */
+/** Reads all that a user can query of a question and its task, without numbers and times. */
 async function told(who: Who, question: string): Promise<Record<string, unknown>> {
   const { call } = desk.bank
   const to = desk.token[who]
@@ -105,7 +105,7 @@ async function told(who: Who, question: string): Promise<Record<string, unknown>
     formulas: await byWords('$a<b$'),
     words: await byWords('若 则'),
   }
-  // The other one says the same: each finds it, or does not, in lists of what is alike.
+  // The lists of similar questions contain the twins of each question, so they are left out.
   const twins = new Set([copyId, normalId, source()])
   const own = (key: string, value: unknown) => {
     if (key === 'cookies') return undefined
@@ -121,11 +121,11 @@ async function told(who: Who, question: string): Promise<Record<string, unknown>
   return JSON.parse(plain)
 }
 
-describe('a golden item that came along with what a rule pushed', () => {
+describe('a golden item beside a task that a rule pushed', () => {
   let copy: string
   let normal: string
 
-  it('is told of as any other question is, to whoever judges it, from the first moment to the verdict', async () => {
+  it('looks like any other question to its reviewer, from the first moment to the verdict', async () => {
     const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
     normal = await twin()
     normalId = normal
@@ -161,7 +161,7 @@ describe('a golden item that came along with what a rule pushed', () => {
     expect(judged).toMatchObject({ question: { result: { status: 'returned' } } })
   })
 
-  /** Its source is older, and what it says is found in no search while it is judged. */
+  /** Checks that the copy has a recent origin, and that no search finds its original by words while it is judged. */
   async function looksNew() {
     const of = async (id: string) => (await desk.bank.call(getQuestion, { id }, desk.token.judge)).result
     const [its, real] = [await of(copy), await of(normal)]
@@ -190,7 +190,7 @@ describe('a golden item that came along with what a rule pushed', () => {
     expect(await found('judge', item.code)).toEqual([source()])
   }
 
-  it('stands in their lists and numbers as one more, beside all others', async () => {
+  it("appears in the reviewer's lists and numbers as one more question", async () => {
     const list = async (who: Who, filter: object = {}) =>
       (await desk.bank.call(questions.listQuestions, { pageSize: 200, ...filter }, desk.token[who])).result
     const ids = async (who: Who, filter: object = {}) => (await list(who, filter)).list.map(({ id }) => id)
@@ -203,7 +203,7 @@ describe('a golden item that came along with what a rule pushed', () => {
     expect(await ids('judge', { status: 'returned' })).toContain(copy)
     expect(await ids('judge', { status: 'pending' })).not.toContain(copy)
     expect(await ids('judge', { keyword: '若' })).toContain(copy)
-    // Page by page, each once.
+    // Each question occurs once over all pages.
     const pages: string[] = []
     for (let pageNum = 1; pageNum <= mine.length; pageNum += 1) {
       const { result } = await desk.bank.call(questions.listQuestions, { pageNum, pageSize: 1 }, desk.token.judge)
@@ -212,7 +212,7 @@ describe('a golden item that came along with what a rule pushed', () => {
     expect(pages).toEqual(mine)
   })
 
-  it('is there for nobody else, but for chiefs who ask for it', async () => {
+  it('is invisible to all other users, except for chiefs who open it by id', async () => {
     const code = await ways.codeOf(copy)
     for (const who of ['passer', 'writer', 'out'] as const) {
       const { call } = desk.bank
@@ -232,7 +232,7 @@ describe('a golden item that came along with what a rule pushed', () => {
     expect((await desk.bank.call(questions.listQuestions, { keyword: code }, chief)).result.list).toEqual([])
   })
 
-  it('and what it was made of do not tell of each other', async () => {
+  it('and its original do not reveal each other', async () => {
     const similar = async (id: string) =>
       (await desk.bank.call(listSimilarQuestions, { id }, desk.token.judge)).result.list.map((one) => one.id)
     expect(await similar(copy)).not.toContain(item.source)
@@ -249,7 +249,7 @@ describe('a golden item that came along with what a rule pushed', () => {
     expect(await duplicates(copy)).toContain(normal)
     expect(await duplicates(copy)).not.toContain(item.source)
 
-    // Others read the history of what somebody decided beside a copy.
+    // Other users read the history of a decision on a question beside a copy.
     const pair = { id: copy, otherId: normal, kind: 'variant', decision: 'variant_group' } as const
     expect((await desk.bank.call(decideDuplicate, pair, desk.token.head)).message).toBe('ok')
     const actions = async (entityId: string) =>
@@ -260,7 +260,7 @@ describe('a golden item that came along with what a rule pushed', () => {
     expect(await actions(normal)).not.toContain('decideDuplicate')
   })
 
-  it('changes nothing but what is counted of it, which chiefs alone see', async () => {
+  it('changes nothing but its score, which only chiefs see', async () => {
     expect(await desk.statusOf(item.source, 'writer')).toBe('approved')
     const { result } = await desk.bank.call(golden.getGoldenItem, { id: item.item.id }, desk.token.head)
     expect(result).toMatchObject({ code: item.code, given: 1 })
@@ -274,7 +274,7 @@ describe('a golden item that came along with what a rule pushed', () => {
     }
   })
 
-  it('comes to nobody twice, nor to who planted it, or judged what it was made of', async () => {
+  it('reaches no reviewer twice, and neither its maker nor a reviewer of its original', async () => {
     const everybody = [desk.ids.judge, desk.ids.head, desk.ids.passer].map(String)
     const rule = await ways.rule('root', { roles: [], people: everybody })
     for (let count = 0; count < 6; count += 1) await desk.submitted('writer')
@@ -283,8 +283,8 @@ describe('a golden item that came along with what a rule pushed', () => {
   })
 })
 
-describe('where people claim', () => {
-  it('it waits among what they alone can claim, and rules give it to nobody else', async () => {
+describe('where reviewers claim tasks', () => {
+  it('it waits among the tasks that only its reviewer can claim, and rules give it to nobody else', async () => {
     await ways.plant('head', 'writer', 'judge', [{ ...planted, planted: '可知' }])
     const rule = await ways.rule('root', { strategy: 'claim', roles: [], people: [String(desk.ids.passer)] })
     await slip()
@@ -308,7 +308,7 @@ describe('where people claim', () => {
     await ways.drop(rule)
   })
 
-  it('who steps back from it is the last who had it, and a chief cannot give it to another', async () => {
+  it('nobody receives it after its reviewer declines, and a chief cannot assign it to another', async () => {
     const task = (await ways.tasks()).at(-1)?.id ?? ''
     const to = { ids: [task], userId: String(desk.ids.judge) }
     const { result } = await desk.bank.call(calls.reassignReview, to, desk.token.head)
@@ -320,7 +320,7 @@ describe('where people claim', () => {
   })
 })
 
-it('comes along only where a blind first stage is judged by one', async () => {
+it('a golden item is added only to a blind first stage with one reviewer', async () => {
   await ways.plant('head', 'writer', 'passer', [{ ...planted, planted: '由图' }])
   await ways.plant('head', 'writer', 'passer', [{ ...planted, planted: '同理' }])
   const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
@@ -336,7 +336,7 @@ it('comes along only where a blind first stage is judged by one', async () => {
   await ways.drop(rule)
 })
 
-it('is drawn for what a transaction gave that had begun before the run and ended after it', async () => {
+it('a golden item is added for a task of a transaction that began before the run and ended after it', async () => {
   await ways.plant('head', 'writer', 'passer', [{ ...planted, planted: '由此' }])
   const question = await desk.submitted('writer')
   const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
@@ -356,14 +356,14 @@ it('is drawn for what a transaction gave that had begun before the run and ended
   await ways.drop(rule)
 })
 
-describe('planting', () => {
+describe('inserting faults', () => {
   const insert = (body: golden.GoldenItemBody, who: Who = 'head') =>
     desk.bank.call(golden.insertGoldenItem, body, desk.token[who])
   const body = (more: Partial<golden.Fault>): golden.GoldenItemBody => ({
     ...{ entity: 'question', code: item.code, faults: [{ ...planted, ...more }] },
   })
 
-  it('says where faults can be, and refuses what does not stand there', async () => {
+  it('lists the places for faults, and refuses words that do not occur there', async () => {
     const { result } = await desk.bank.call(golden.getGoldenSource, { code: item.code }, desk.token.head)
     expect(result.parts).toContainEqual({ place: 'analysisHtml', text: '显然' })
     expect(result.parts).toContainEqual({ place: 'answer', text: 'A' })
@@ -372,20 +372,20 @@ describe('planting', () => {
     expect((await insert(body({ place: 'answer', original: 'A', planted: 'Z' }))).fields).toHaveProperty([
       'faults.0.original',
     ])
-    // What checks find is no test of a reviewer.
+    // A fault that the checks find does not test a reviewer.
     expect((await insert(body({ place: 'stemHtml', original: '$a<b$', planted: '$a<b' }))).fields).toHaveProperty([
       'faults.0.planted',
     ])
   })
 
-  it('takes what was found to be good, within the chief’s reach', async () => {
+  it("accepts approved questions within the chief's data scope", async () => {
     const draft = await desk.bank.call(editing.insertQuestion, choice(), desk.token.writer)
     expect((await insert({ ...body({}), code: draft.result.code })).fields).toHaveProperty('code')
     expect((await insert({ ...body({}), code: 'Q999999' })).fields).toHaveProperty('code')
     expect((await insert(body({}), 'judge')).code).toBe(403)
   })
 
-  it('the key of the answer can be another one', async () => {
+  it('accepts another key of the answer', async () => {
     const { message, result } = await insert(body({ place: 'answer', original: 'A', planted: 'B', errorType: '02' }))
     expect(message).toBe('ok')
     const [row] = await desk.query<{ options: { key: string; correct: boolean }[] }>(
@@ -398,7 +398,7 @@ describe('planting', () => {
     ])
   })
 
-  it('is switched off, removed and told in its history', async () => {
+  it('can be disabled, removed and read in the history', async () => {
     const { result } = await insert(body({ planted: '不难看出' }))
     const { id, rowVersion } = result
     const off = await desk.bank.call(golden.statusGoldenItem, { id, rowVersion, status: 0 }, desk.token.head)

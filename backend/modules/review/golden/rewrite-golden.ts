@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../../../core/database/insert-rows.ts'
 
-/** Changes what the golden items of a kind of record copy, as the kind says; those it leaves alone are not written. */
+/** Changes the content that golden items of a kind of record keep; unchanged items are not written. */
 export async function rewriteGolden(
   pool: pg.Pool,
   entity: string,

@@ -17,10 +17,10 @@ import { reaching, reviewerReaches } from '../reviewers.ts'
 import { givenToday, held } from '../tasks/select.ts'
 import { tellReviewers } from '../tell.ts'
 
-/** A task that a rule gave, or left to be claimed: a golden item is drawn for whoever has it. */
+/** A task that a rule assigned, or left to be claimed, and for whose assignee a golden item is drawn. */
 interface Beside {
   readonly id: number
-  /** What was to be judged. */
+  /** The id of the record of that task. */
   readonly besideId: number
   readonly userId: number
   readonly method: 'rule' | 'claim'
@@ -31,8 +31,9 @@ interface Beside {
 const LOCK = 7_203_419
 
 /**
- * Golden items come along with what rules gave since the last run, by their rates: each is submitted like any other, only that
- * one person alone gets it. Where a rule pushes it is pushed to them; where people claim, it waits among what they can claim.
+ * Adds golden items to the tasks that rules gave out since the last run, by the rates of the rules. Each is submitted
+ * like any other record, but only one user receives it. Where a rule pushes tasks the item is pushed; where reviewers
+ * claim tasks it waits among those they can claim. Returns the number of added items.
  */
 export async function slipIn(
   { db, hub }: Pick<Services, 'db' | 'hub'>,
@@ -48,7 +49,7 @@ export async function slipIn(
       if (!item) return 0
       const { taskId, entityId } = await slip(tx, reviewing, beside, item)
       if (beside.method === 'rule') await tellReviewers(hub, tx, item.entity, [beside.userId])
-      // In the order in which a submission tells of itself.
+      // The events have the order of those of a submission.
       await publishChanged(hub, tx, 'reviewTask')
       if (beside.method === 'rule') await publishChanged(hub, tx, 'reviewTask', [taskId])
       await publishChanged(hub, tx, item.entity, [entityId])
@@ -58,33 +59,33 @@ export async function slipIn(
   return slipped
 }
 
-/** All that come along in one run are spread over this: what comes at the full minute would tell. */
+/** Milliseconds over which the items of one run are spread, because items at the full minute would be recognisable. */
 const SPREAD_MS = 45_000
 
-/** Some while, of a share of the minute that the run has. */
+/** Waits a random time within an item's share of the run's minute. */
 export function someWhile(together: number): Promise<void> {
   assertNoTransaction('the moment of the next golden item')
   return setTimeout(randomInt(Math.ceil(SPREAD_MS / together)), undefined, { ref: false })
 }
 
-/** Minutes for which a transaction is waited for that is still open: none that gives out tasks lasts that long, a backup does. */
+/** Minutes an open transaction can delay the window: those that give out tasks are shorter, a backup is longer. */
 const PATIENCE = 10
 
 /**
- * Up to when all that was given can be seen. A task bears the moment its transaction began, and is seen only when that has ended:
- * what the oldest open one may still give was not looked at.
+ * SQL for the time up to which all assignments are visible. A task has the time at which its transaction began, but is
+ * visible only after the transaction ended, so the window ends before the oldest open transaction.
  */
 const settled = sql`least(now(), (select min(a.xact_start) from pg_stat_activity a
   where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start > now() - make_interval(mins => ${PATIENCE})))`
 
 /**
- * Given since the last run, each once. Only in a blind first stage that one person judges: elsewhere a submitter, a verdict before
- * it or a second judge would be told, and a golden item has none.
+ * Returns the tasks given out since the last run, each once. Only blind first stages with one reviewer count: elsewhere
+ * the reviewer would see a submitter, an earlier verdict or a second reviewer, which a golden item does not have.
  */
 async function takeGiven(tx: Db): Promise<Beside[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   const kept = await readMeta(tx, 'golden')
-  // A run that waited for the one before it began earlier than that one ended.
+  // A run that waited for the one before it may have begun before that one ended.
   const { rows: window } = await tx.execute<{ since: string; until: string }>(sql`
     select w.since::text as since, greatest(w.since, ${settled})::text as until
       from (select coalesce(${kept}::timestamptz, now() - interval '5 minutes') as since) w`)
@@ -116,9 +117,9 @@ interface Item {
 }
 
 /**
- * Of the same subject and section the one fewest people had; never one's own, nor one had before, nor of what one judged, nor beyond
- * the caps of the rule.
- * Chiefs get none, for they see which there are.
+ * Draws the item of the same subject and section that the fewest reviewers had. It is never the reviewer's own item,
+ * one the reviewer had before or one of a record the reviewer judged, and respects the caps of the rule. Chiefs get
+ * none, because they see the golden items.
  */
 async function drawItem(tx: Db, { id, userId, method }: Beside): Promise<Item | undefined> {
   const user = sql`${userId}::int8`
@@ -173,7 +174,7 @@ async function slip(
     .values({
       ...{ ...shared, roundId: round?.id ?? 0, onlyFor: userId, stageNo: stage.no, ruleId },
       dueAt: await readDue(tx, stage.slaHours),
-      // Written when it was made, and when rules were asked.
+      // The row version is 2, as for a task that was inserted and then changed by the rules.
       rowVersion: 2,
       ...(method === 'rule' && given),
     })

@@ -40,7 +40,7 @@ async function findIssue(db: Db, id: string): Promise<Found> {
   return found
 }
 
-/** What the author did about it: whoever may edit the record, between a round that sent it back and the next one. */
+/** Stores the author's answer to an issue; a user who may edit the record answers after a rejected round. */
 export async function answerIssue(
   { ctx, input }: Handling<CallRequest<typeof calls.answerReviewIssue>>,
   { recordKinds, reviewed }: Reviewing & Pick<Kinds, 'recordKinds'>,
@@ -60,14 +60,14 @@ export async function answerIssue(
     const [newest] = rows
     const answered = newest && (await stands(tx, id, earlierIssues(sql`${newest.id}`, 'and')))
     if (newest?.state === 'open' || !answered) throw new ForbiddenError('只有退回后才能处理问题')
-    // Under the lock, as another one may have answered meanwhile.
+    // Reads the state under the lock, because another user may have answered meanwhile.
     const to = nextState(issueTransitions, answers[state], (await findIssue(tx, id)).state, null)
     await write(ctx, tx, { id, rowVersion }, { state: to ?? state, reply })
     return issueOrThrow(tx, ctx.principal, id)
   })
 }
 
-/** What an earlier round found is right now, or still wrong: by whoever judges what came back. */
+/** Stores whether an issue of an earlier round is resolved; the reviewer of the resubmitted record decides. */
 export async function verifyIssue(
   { ctx, input }: Handling<CallRequest<typeof calls.verifyReviewIssue>>,
   { reviewed }: Reviewing,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-/** Sent back with one issue. */
+/** Submits a question and rejects it with one issue. */
 async function returned() {
   const question = await desk.submitted('writer')
   const task = await desk.take('one', question)
@@ -22,7 +22,7 @@ async function returned() {
   expect((await desk.decide('one', task, 'reject')).message).toBe('ok')
   return { question, task, issue }
 }
-/** Opens what one verifies. */
+/** Starts the verification task of a question. */
 async function verifying(who: Who, question: string) {
   const [task] = await desk.tasksOf(question, 'assigned')
   expect(task?.kind).toBe('verify')
@@ -40,8 +40,8 @@ const answer = async (id: string, state: 'open' | 'fixed' | 'declined', reply = 
   )
 }
 
-describe('what is still wrong', () => {
-  it('stays until it is verified, through however many rounds', async () => {
+describe('an unresolved issue', () => {
+  it('remains until it is verified, over any number of rounds', async () => {
     const { question, issue } = await returned()
     await desk.resubmit('writer', question)
     const second = await verifying('one', question)
@@ -49,7 +49,7 @@ describe('what is still wrong', () => {
     expect((await desk.decide('one', second, 'pass')).message).toContain('必须修改')
     expect((await desk.decide('one', second, 'reject')).message).toBe('ok')
 
-    // The round found nothing of its own: its writer still sees what the first one found.
+    // The round has no issue of its own, but the writer still sees the issue of the first one.
     const found = (await desk.rounds('writer', question)).toAnswer
     expect(found).toMatchObject([{ id: issue, state: 'reopened' }])
     await desk.resubmit('writer', question, '<p>第三次的题干？</p>')
@@ -62,7 +62,7 @@ describe('what is still wrong', () => {
     expect((await desk.rounds('writer', question)).toAnswer).toEqual([])
   })
 
-  it('is not passed over: what nobody looked at holds a verification', async () => {
+  it('blocks a verification until the reviewer has checked it', async () => {
     const { question, issue } = await returned()
     await desk.resubmit('writer', question)
     const task = await verifying('one', question)
@@ -71,7 +71,7 @@ describe('what is still wrong', () => {
     expect((await desk.decide('one', task, 'pass')).message).toBe('ok')
   })
 
-  it('is seen and looked at by whoever judges in the place of who sent it back', async () => {
+  it('is visible to and checked by the reviewer who replaces the former one', async () => {
     const { question, issue } = await returned()
     await desk.resubmit('writer', question)
     const task = await verifying('one', question)
@@ -87,7 +87,7 @@ describe('what is still wrong', () => {
 })
 
 describe('an issue', () => {
-  it('goes from state to state as the table says, by its writer between rounds, by its judge in one', async () => {
+  it('changes states by the state machine: its author answers between rounds, its reviewer verifies within one', async () => {
     const { question, task, issue } = await returned()
     expect((await answer(issue, 'fixed')).message).toBe('ok')
     expect((await answer(issue, 'fixed')).code).toBe(409)
@@ -105,7 +105,7 @@ describe('an issue', () => {
     expect((await answer(issue, 'fixed')).message).toBe('ok')
   })
 
-  it('of another record, or of one with the same number of another kind, is not looked at here', async () => {
+  it('of another record, or of another kind with the same id, is refused', async () => {
     const [mine, others] = [await returned(), await returned()]
     await desk.resubmit('writer', mine.question)
     const task = await verifying('one', mine.question)
@@ -122,7 +122,7 @@ describe('an issue', () => {
   })
 })
 
-describe('a submission that is taken back', () => {
+describe('a withdrawn submission', () => {
   const stateOf = async (question: string) => {
     const { result } = await desk.bank.call(listQuestions, { tab: 'returned' }, desk.token.writer)
     const { toAnswer } = await desk.rounds('writer', question)
@@ -135,9 +135,9 @@ describe('a submission that is taken back', () => {
     return result.status
   }
 
-  it('leaves what was sent back to be answered, and goes to the same reviewer the next time', async () => {
+  it('leaves returned issues to be answered, and goes to the same reviewer the next time', async () => {
     const { question, issue } = await returned()
-    // As it stood, and changed.
+    // The writer submits once without a change and once after an edit.
     await move(editing.submitQuestion, question)
     expect(await move(editing.withdrawQuestion, question)).toBe('returned')
     expect(await stateOf(question)).toEqual([true, [issue]])
@@ -153,7 +153,7 @@ describe('a submission that is taken back', () => {
     expect((await desk.decide('one', task, 'pass')).message).toBe('ok')
   })
 
-  it('can still be objected to where nothing was changed', async () => {
+  it('can still be disputed when nothing was changed', async () => {
     const { question, task } = await returned()
     await move(editing.submitQuestion, question)
     await move(editing.withdrawQuestion, question)
@@ -166,14 +166,14 @@ describe('a submission that is taken back', () => {
     expect(await desk.statusOf(question, 'writer')).toBe('approved')
   })
 
-  it('is a draft again where nobody sent it back', async () => {
+  it('becomes a draft again when it had not been returned', async () => {
     const question = await desk.submitted('writer')
     expect(await move(editing.withdrawQuestion, question)).toBe('draft')
     expect(await stateOf(question)).toEqual([false, []])
   })
 })
 
-it('a preview of many to be submitted says of how many something is open, and they may go all the same', async () => {
+it('the preview of a bulk submission counts questions with open issues, and they may be submitted', async () => {
   const [one, two] = [await returned(), await returned()]
   const ids = [one.question, two.question, await desk.submitted('writer')]
   const preview = async () => {
@@ -188,8 +188,8 @@ it('a preview of many to be submitted says of how many something is open, and th
   expect(await preview()).toMatchObject({ change: 2, effects: [] })
 })
 
-describe('the permissions that the kind of record says', () => {
-  it('lets nobody answer an issue or object to a rejection who may not edit or submit such records', async () => {
+describe('the permissions of the kind of record', () => {
+  it('are required to answer an issue or to dispute a rejection', async () => {
     const { task, issue } = await returned()
     const answer = { id: issue, rowVersion: 1, state: 'fixed', reply: '' } as const
     const refused = (permission: string) => ({ code: 403, result: expect.objectContaining({ permission }) })

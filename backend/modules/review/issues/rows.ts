@@ -7,8 +7,8 @@ import type { Principal } from '../../../core/http/context.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 
 /**
- * What earlier rounds found since the record last passed, and nobody overruled: the ids, as a subselect. `and` that of the round
- * itself too. A chief who sends back what passed writes into another's task.
+ * The SQL subselect of the ids of issues from earlier rejected rounds since the record last passed, without overruled
+ * ones; `and` includes the round itself. A chief who returns a passed record writes into another reviewer's task.
  */
 export const earlierIssues = (roundId: SQL, upTo: 'before' | 'and' = 'before'): SQL => sql`(
   select i.id from review_round r
@@ -22,7 +22,7 @@ export const earlierIssues = (roundId: SQL, upTo: 'before' | 'and' = 'before'): 
         select from review_task o where o.round_id = t.round_id and o.stage_no = t.stage_no and o.id <> t.id
            and (o.state = 'overturned' or (o.kind = 'arbitrate' and o.state = 'passed'))))))`
 
-/** Which issues: by a condition on `i`. */
+/** Reads the issues that match a condition on `i`. */
 export async function issuesOf(db: Db, { userId }: Principal, which: SQL): Promise<ReviewIssue[]> {
   const { rows } = await db.execute<ReviewIssue & { [column: string]: unknown }>(sql`
     select i.id::text as id, i.row_version as "rowVersion", i.task_id::text as "taskId", i.anchor, i.error_type as "errorType",
@@ -42,7 +42,7 @@ export async function issueOrThrow(db: Db, principal: Principal, id: string | nu
   return found
 }
 
-/** How many of these records were sent back last with something that nobody answered yet. */
+/** Counts the records whose last round has an issue without an answer. */
 export async function countUnanswered(db: Db, entity: Entity, ids: readonly number[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from unnest(${sql.param([...ids])}::int8[]) as wanted(id)

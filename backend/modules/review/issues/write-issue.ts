@@ -19,7 +19,7 @@ interface Handling<Input> {
   input: Input
 }
 
-/** A task one has, begun with it. Throws ForbiddenError or ConflictError. */
+/** Locks a task of the user and begins it. @throws ForbiddenError or ConflictError */
 async function ownTask(ctx: Context, tx: Db, reviewing: Reviewing, id: string | number): Promise<TaskRow> {
   const held = await holdTask(tx, reviewing.reviewed, id)
   requireAssignee(ctx, held.task)
@@ -46,7 +46,7 @@ export async function insertIssue(
   })
 }
 
-/** Of one's own, while the task is open. */
+/** Checks that the issue belongs to an open task of the user. */
 async function ownIssue(ctx: Context, tx: Db, reviewing: Reviewing, id: string) {
   const [row] = await tx
     .select()
@@ -81,7 +81,7 @@ export async function removeIssue(
 
 type Stamp = Pick<CallRequest<typeof calls.removeReviewIssue>, 'id' | 'rowVersion'>
 
-/** Issues tell their last writer by their task; a conflict shows them as they are. */
+/** Writes an issue. A conflict carries the present issue, with its author as the last writer. */
 export async function write(
   ctx: Context,
   tx: Db,

@@ -27,7 +27,7 @@ const at = () => ({ entity: 'question', entityId: asked.question }) as const
 beforeAll(async () => {
   desk = await startReviewing(people)
   const { query, ids } = desk
-  // A number that stands nowhere by accident.
+  // This id occurs nowhere by accident.
   await query('alter table "system_user" alter column id restart with 770077')
   const moved = await desk.bank.addUser({
     userName: 'secretwriter',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ids.hiddenwriter = moved
   desk.token.hiddenwriter = { token: await desk.bank.signIn('secretwriter') }
   await desk.flow({ blind: true })
-  // A colleague whose question passed is known to everybody.
+  // A colleague whose question has passed is visible to everybody.
   const passed = await desk.submitted('colleague')
   expect((await desk.decide('judge', await desk.take('judge', passed), 'pass')).message).toBe('ok')
   const question = await desk.submitted('hiddenwriter')
@@ -56,11 +56,11 @@ afterAll(() => desk.bank.close())
 const answers = (who: Who, more: Record<string, unknown> = {}, some = reads) =>
   answersOf(desk.bank, some, { asked, token: desk.token[who].token, more })
 
-/** Who may be spoken to, whoever wrote it. */
+/** The list of users who can be mentioned is the same regardless of the writer. */
 const toEverybody = /listMentionable/
 
-describe('for whom a question is blind', () => {
-  it('no call that they may read says who wrote it', async () => {
+describe('a reviewer to whom a question is blind', () => {
+  it('finds the writer in no call the reviewer may read', async () => {
     const all = await answers('one')
     const well = Object.values(all).filter((answer) => (answer as { code: number }).code === 200)
     expect(well.length).toBeGreaterThan(30)
@@ -73,7 +73,7 @@ describe('for whom a question is blind', () => {
     expect(toldTo).toContain('secretwriter')
   })
 
-  it('each filter by a person answers the same whoever is asked for', async () => {
+  it('gets the same answer from each filter by person for every person', async () => {
     const { ids, bank, token } = desk
     const names = {
       owner: [ids.hiddenwriter, ids.colleague, ids.head, 999_999],
@@ -93,7 +93,7 @@ describe('for whom a question is blind', () => {
     expect((await bank.call(questions.listQuestions, byOwner, token.hiddenwriter)).result.total).toBe(1)
   })
 
-  it('nor is an import a way to it, or the list of people who have questions', async () => {
+  it('finds the writer neither through imports nor in the list of owners', async () => {
     const { bank, token } = desk
     const batches = async (who: Who) => (await bank.call(questions.listQuestionBatches, {}, token[who])).result
     const [batch] = await batches('head')
@@ -108,7 +108,7 @@ describe('for whom a question is blind', () => {
     expect(await owners('head')).toEqual(['colleague', 'secretwriter'])
   })
 
-  it('no answer about a discussion names who takes part, conflicts included', async () => {
+  it("finds no participant's name in the answers of discussions, including conflicts", async () => {
     const { bank, token, ids } = desk
     const said = { ...place(), parentId: null, body: '请看 @colleague', mentions: [String(ids.colleague)] }
     const { result: thread } = await bank.call(comments.insertComment, said, token.hiddenwriter)
@@ -140,7 +140,7 @@ describe('for whom a question is blind', () => {
     }
   })
 
-  it('whoever writes questions too is told neither by a conflict nor by who edits it', async () => {
+  it('who also writes questions finds the writer neither in a conflict nor in the edit lease', async () => {
     const { bank, token } = desk
     const question = await desk.submitted('hiddenwriter')
     const task = await desk.take('one', question)
@@ -158,7 +158,7 @@ describe('for whom a question is blind', () => {
     expect(JSON.stringify([conflict, seen])).not.toContain('secretwriter')
   })
 
-  it('may mention who reads there, and not only those whose own it is', async () => {
+  it('may mention users with a data scope there, but no user who reaches the question only as its creator', async () => {
     const { bank, token } = desk
     await addRole(bank.services.db, { code: 'own', dataScope: 'own' }, { ports: ['question:list'] })
     const ofOwn = await bank.addUser({ userName: 'ownwriter', roles: ['own'] })

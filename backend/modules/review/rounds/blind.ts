@@ -4,7 +4,7 @@ import { isChief } from '../internal.ts'
 
 type Person = Pick<Principal, 'ports' | 'userId'>
 
-/** Pieces of SQL; `person` and `chief` are placeholders of what `blindReaderOf` answers. */
+/** Pieces of SQL; `person` and `chief` are placeholders for the values of `blindReaderOf`. */
 interface Asked {
   readonly entity: string
   readonly id: string
@@ -12,7 +12,7 @@ interface Asked {
   readonly chief: string
 }
 
-/** The condition that a person must not be told now who wrote a record (blindRecords). */
+/** The SQL condition that the writer of a record must be hidden from a user now (blindRecords). */
 export const isBlindTo = ({ entity, id, person, chief }: Asked): string => `
   (${person}::int8 is not null and exists (
     select from (select * from review_round o where o.entity = ${entity} and o.entity_id = ${id} order by o.no desc limit 1) r
@@ -24,19 +24,22 @@ export const isBlindTo = ({ entity, id, person, chief }: Asked): string => `
 const blind = `select e.id::text as id from unnest($2::int8[]) e(id)
   where ${isBlindTo({ entity: '$1', id: 'e.id', person: '$3', chief: '$4' })}`
 
-/** Nobody's: of whoever reads. */
+/** Stands for a reader who is no particular user. */
 const ANYBODY = -1
 
-/** Who reads; `person` is null where nothing is blind to them. Without a principal: anybody. */
+/**
+ * Returns the reader for `isBlindTo`; `person` is null for a user to whom nothing is blind. Without a principal the
+ * answer is for readers in general.
+ */
 export function blindReaderOf(principal: Person | null): { person: number | null; chief: boolean } {
   if (!principal) return { person: ANYBODY, chief: false }
   return { person: principal.ports.has('review:judge') ? principal.userId : null, chief: isChief(principal) }
 }
 
 /**
- * Those of these records whose writers a person must not be told now: what they wrote goes through blind stages and has not passed
- * yet (what was sent back comes again to whoever judged it). Chiefs are told, unless they judge it; who wrote it knows. Without a
- * person: told to anybody.
+ * Returns the ids of those records whose writers must be hidden from a user now: their last round has a blind stage and
+ * has not passed (a rejected record returns to the same reviewers). Chiefs see the writers, unless they judge the
+ * record; its authors know them. Without a principal it returns the records that are blind to readers in general.
  */
 export async function blindRecords(
   client: Queryable,

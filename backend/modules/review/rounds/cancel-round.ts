@@ -16,7 +16,7 @@ interface Reviewed {
 const openRoundOf = ({ entity, entityId }: Reviewed) =>
   and(eq(reviewRound.entity, entity), eq(reviewRound.entityId, entityId), eq(reviewRound.state, 'open'))
 
-/** Whether anybody said anything of it in the round that is under way. */
+/** Returns whether any reviewer has given a verdict in the open round. */
 export async function isJudged(tx: Db, reviewed: Reviewed): Promise<boolean> {
   const rows = await tx
     .select({ id: reviewTask.id })
@@ -27,7 +27,7 @@ export async function isJudged(tx: Db, reviewed: Reviewed): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The version that the last review which came to an end sent back; null: it passed, or there was none. */
+/** Returns the id of the version that the last ended round rejected; null where it passed, or there was none. */
 export async function versionSentBack(tx: Db, { entity, entityId }: Reviewed): Promise<number | null> {
   const { rows } = await tx.execute<{ version: number | null }>(sql`
     select case when state = 'rejected' then version_id::float8 end as version from review_round
@@ -35,7 +35,10 @@ export async function versionSentBack(tx: Db, { entity, entityId }: Reviewed): P
   return rows[0]?.version ?? null
 }
 
-/** It was taken back: whoever is at it is told by whom, and what they noted stays. The record is locked by the caller. */
+/**
+ * Cancels the open round after the submission was withdrawn. Its reviewers are notified with the name of the user who
+ * withdrew it, and keep their notes. The caller holds the lock of the record.
+ */
 export async function cancelRound(ctx: Writing, tx: Db, reviewed: Reviewed): Promise<void> {
   const [round] = await tx.select().from(reviewRound).where(openRoundOf(reviewed)).for('no key update')
   if (!round) return

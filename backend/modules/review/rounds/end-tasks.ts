@@ -8,10 +8,10 @@ import { addressOfTask } from '../address.ts'
 import type { RoundRow, TaskRow } from '../internal.ts'
 import { moveTask } from '../tasks/move-task.ts'
 
-/** Why others of a stage need not judge any more; by it they are found again when the verdict is taken back. */
+/** The reason with which a verdict cancels the other tasks of its stage; undo finds these tasks by it. */
 export const SETTLED = '本环节已有结论，不需要再审'
 
-/** Nobody needs to judge these any more: of a stage, or of the whole round. Whoever has one is told why; what they noted stays. */
+/** Cancels the open tasks of a stage, or of the round. Assignees are notified with the reason and keep their notes. */
 export async function endOpenTasks(
   ctx: Writing,
   tx: Db,
@@ -33,7 +33,7 @@ export async function endOpenTasks(
   for (const row of rows) await endTask(ctx, tx, row, reason)
 }
 
-/** Of a task whose row is locked. */
+/** Cancels a task whose row is locked. */
 export async function endTask(ctx: Writing, tx: Db, task: TaskRow, reason: string): Promise<void> {
   await moveTask(ctx, tx, task, 'cancel', { values: { reason }, told: { reason } })
   if (task.assigneeId === null) return

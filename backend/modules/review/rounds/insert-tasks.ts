@@ -13,7 +13,7 @@ interface Wanted {
   readonly count: number
 }
 
-/** Tasks of a round that rules give out, or that wait for somebody: a chief's word always does. */
+/** Inserts tasks of a round that rules assign, or that wait to be claimed; arbitration always waits to be claimed. */
 export async function insertTasks(
   hub: RealtimeHub,
   tx: Db,
@@ -31,7 +31,7 @@ export async function insertTasks(
   await pushNew(hub, tx, tasks)
 }
 
-/** A task that is somebody's from the beginning. */
+/** Inserts a task that is assigned from the beginning, and returns its id. */
 export async function insertAssigned(
   tx: Db,
   round: RoundRow,

@@ -23,7 +23,7 @@ type Row = Omit<ReviewRound, 'tasks' | 'issues' | 'versionNo' | 'canReturn'> & {
   [column: string]: unknown
 }
 
-/** Everything that was judged of a record, the newest round first. What is found in a round under way its judges alone know. */
+/** Lists the review rounds of a record, the newest first. Issues of an open round are visible to its reviewers only. */
 export async function listReviewRounds(
   { ctx, input }: Handling,
   { reviewed, recordKinds }: Reviewing & Pick<Kinds, 'recordKinds'>,
@@ -51,7 +51,7 @@ export async function listReviewRounds(
     db,
     rows.map(({ versionId }) => ({ entityId, versionId: Number(versionId) })),
   )
-  // One that was taken back said nothing: what stands is that of the one before.
+  // A cancelled round has no verdict, so the outcome of the round before it remains valid.
   const newest = rows.find(({ state }) => state !== 'cancelled')
   const stands = (outcome: 'passed' | 'rejected') =>
     newest?.state === outcome && adapter.isUnchanged(db, { entityId, versionId: Number(newest.versionId) }, outcome)
@@ -76,7 +76,7 @@ export async function listReviewRounds(
   return { list, toAnswer: (await issuesOf(db, principal, found)).filter((issue) => isToAnswer(issue, newest)) }
 }
 
-/** What was verified is told of the newest round alone. */
+/** Returns whether the author still has to see an issue; verified issues are listed only for the newest round. */
 function isToAnswer({ state, taskId }: ReviewIssue, newest: Row | undefined): boolean {
   return state !== 'verified' || newest?.tasks.some(({ id }) => id === taskId) === true
 }

@@ -6,7 +6,7 @@ import { intArray } from '../../../core/search/search.ts'
 
 const PLACE = ['subject', 'section', 'grade']
 
-/** Where records lie is called by another key: their reviews, which keep it too, lie there as well. Whoever judges them goes on. */
+/** Moves the rounds and tasks of records, which keep a copy of the key, to another key. Their reviewers continue. */
 export async function moveReviews(tx: Db, entity: Entity, column: string, { ids, from, to }: KeyMove): Promise<void> {
   if (!PLACE.includes(column)) return
   const name: SQL = sql`${sql.identifier(column)}`

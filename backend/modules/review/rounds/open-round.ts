@@ -19,23 +19,23 @@ export interface Submitted {
   readonly subject: string | null
   readonly section: string | null
   readonly grade: string | null
-  /** Null: nobody in person. */
+  /** The user id of the submitter; null where no user submitted. */
   readonly submittedBy: number | null
-  /** Everybody who wrote any of it. */
+  /** The user ids of everybody who wrote any part of the record. */
   readonly authors: readonly number[]
-  /** Whether nothing of substance changes with a version: one reviewer is enough then (domain model §3.1.8). */
+  /** Returns whether a version has only a minor change, for which one reviewer is enough (domain model §3.1.8). */
   readonly isMinor: (versionId: number) => Promise<boolean>
 }
 
 /**
- * Begins the review of a version, in the transaction that submits it. One that was sent back goes first to those who did, for
- * what they found alone.
+ * Opens the round of a version, in the transaction that submits it. A version that replaces a rejected one goes first
+ * to the reviewers who rejected it, who verify only their issues.
  */
 export async function openRound(ctx: Pick<Writing, 'hub'>, tx: Db, submitted: Submitted): Promise<void> {
   const { isMinor, authors, ...values } = submitted
   const minor = await isMinor(submitted.versionId)
   const last = await roundBefore(tx, submitted)
-  // More than what one reviewer looked at: it begins anew, before everybody.
+  // The change has grown beyond what a single reviewer saw, so the round starts from the beginning with all stages.
   const grew = last?.state === 'rejected' && !minor && (await isMinor(last.versionId))
   const before = grew ? { ...last, state: '', stages: undefined } : last
   const stages = before?.stages ?? (await stagesFor(tx, submitted, minor))
@@ -65,8 +65,8 @@ interface RoundBefore {
 }
 
 /**
- * The round before, and its stages where what it judged was sent back: the same flow goes on, whatever became of flows. One that
- * was taken back judged nothing: it only has its number.
+ * Returns the last round that was not cancelled, otherwise a cancelled one for its number. A rejected round has its
+ * stages, so that the same flow continues even when the flows have changed.
  */
 async function roundBefore(tx: Db, { entity, entityId }: Submitted) {
   const { rows } = await tx.execute<RoundBefore>(sql`
@@ -82,7 +82,7 @@ async function stagesFor(tx: Db, { entity, subject, section }: Submitted, minor:
   const fits = (key: string, value: string | null) =>
     sql`(f.scope->${key} is null or f.scope->${key} = '[]'::jsonb or f.scope->${key} ? ${value ?? ''})`
   const named = (key: string) => sql`jsonb_array_length(coalesce(f.scope->${key}, '[]'::jsonb))`
-  // The narrower one: that names any at all, then that names fewer.
+  // The narrowest flow comes first: one that names subjects or sections, and the fewest of them.
   const { rows } = await tx.execute<{ stages: Stage[]; fast: boolean }>(sql`
     select f.stages, f.fast from review_flow f
      where f.entity = ${entity} and f.status = 1 and f.deleted_at is null and (not f.fast or ${minor})
@@ -94,12 +94,12 @@ async function stagesFor(tx: Db, { entity, subject, section }: Submitted, minor:
   return minor && !flow.fast ? flow.stages.slice(0, 1) : flow.stages
 }
 
-/** Where every flow was switched off: nothing is published that nobody looked at. */
+/** The stage for submissions while all flows are disabled, so that nothing is published without a review. */
 const plainStage: Stage = {
   ...{ no: 1, name: '审核', reviewTask: '01', need: 1, rule: 'any', blind: false, slaHours: 48, checklist: [] },
 }
 
-/** Who sent it back and may still judge it. */
+/** Returns the reviewers who rejected the round and may still judge the record. */
 async function verifiersOf(tx: Db, roundId: number, { authors, entity, ...place }: Submitted) {
   const { rows } = await tx.execute<{ reviewer: number; stageNo: number }>(sql`
     select distinct t.assignee_id::float8 as reviewer, t.stage_no as "stageNo" from review_task t
@@ -109,7 +109,7 @@ async function verifiersOf(tx: Db, roundId: number, { authors, entity, ...place 
      order by 1`)
   const [first] = rows
   if (!first) return []
-  // Where the rule that comes first has others judge again, they do.
+  // A first rule with excludeLast sends the version to other reviewers.
   const rule = (await readRules(tx, entity)).find((one) => fits(one, { ...place, stageNo: first.stageNo }))
   return rule?.excludeLast ? [] : rows
 }

@@ -15,7 +15,10 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** A chief sends back what passed and is not published yet (domain model §3.1.7): the round is a rejected one, with what was found. */
+/**
+ * A chief returns a passed record that is not published yet (domain model §3.1.7): the round becomes rejected, with the
+ * reason as an issue.
+ */
 export async function returnApproved(
   { ctx, input }: Handling,
   { reviewed, recordKinds }: Reviewing & Pick<Kinds, 'recordKinds'>,

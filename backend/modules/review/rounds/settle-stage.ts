@@ -9,7 +9,10 @@ import { insertTasks } from './insert-tasks.ts'
 
 type Settled = Pick<HeldRound, 'kind' | 'round'>
 
-/** After a verdict: the stage goes on, ends, or takes a chief's word; the last one that passes ends the round. */
+/**
+ * Evaluates a stage after a verdict: it continues, ends, or needs a chief's arbitration. The round ends when a stage
+ * rejects or the last stage passes.
+ */
 export async function settleStage(ctx: Writing, tx: Db, held: Settled, stageNo: number): Promise<void> {
   const { round } = held
   const stage = stageOf(round, stageNo)
@@ -23,7 +26,7 @@ export async function settleStage(ctx: Writing, tx: Db, held: Settled, stageNo: 
     verdictsOf(tasks.filter(({ kind }) => (kind === 'arbitrate') === chief)),
   )
   const judged = chiefs?.length ? outcomeOf('any', chiefs) : outcomeOf(stage.rule, judges ?? [])
-  // A chief found the rejection wrong: it goes on, whatever else was said there.
+  // A chief overturned the rejection, so the stage passes regardless of its other verdicts.
   const outcome = tasks.some(({ state }) => state === 'overturned') ? 'passed' : judged
   if (outcome === 'open') return
   if (outcome === 'split') {
@@ -33,7 +36,7 @@ export async function settleStage(ctx: Writing, tx: Db, held: Settled, stageNo: 
   await endOpenTasks(ctx, tx, round, { stageNo, reason: SETTLED })
   if (outcome === 'rejected') return endRound(ctx, tx, held, 'rejected')
   const next = round.stages.find(({ no }) => no > stageNo)
-  // A golden item is judged by one person: for them its round goes on as any other does.
+  // A golden item has one reviewer, for whom its round continues like any other.
   if (next && round.goldenId !== null) return
   if (next) await insertTasks(ctx.hub, tx, round, { stage: next, count: next.need })
   else await endRound(ctx, tx, held, 'passed')

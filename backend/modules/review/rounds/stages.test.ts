@@ -26,7 +26,7 @@ const told = async (who: Who) =>
     ({ title, text }) => `${title} ${text}`,
   )
 
-/** Two of one stage that say different things: a chief's word is wanted. */
+/** Creates two different verdicts of one stage, which need arbitration. */
 async function split() {
   await desk.flow({ need: 2, rule: 'all' })
   const question = await desk.submitted('writer')
@@ -38,7 +38,7 @@ async function split() {
   return { question, task: waits?.id ?? '', issue, second }
 }
 
-it('a small change that grew while it was sent back is reviewed whole, by anybody', async () => {
+it('a minor change that becomes major after a rejection is reviewed completely, by any reviewer', async () => {
   await desk.flow({}, {})
   await desk.query(`update review_flow set stages = jsonb_build_array(stages->0) where entity = 'question' and fast`)
   const body = choice({ stemHtml: '<p>学生看到的题干</p>' })
@@ -70,7 +70,7 @@ it('a small change that grew while it was sent back is reviewed whole, by anybod
 })
 
 describe('a split', () => {
-  it("is a chief's alone: nobody else claims it, gets it or decides it", async () => {
+  it('is arbitrated by chiefs only: no other reviewer can claim, receive or decide it', async () => {
     const { task, question } = await split()
     expect((await desk.claim('three', task)).result.ids).toEqual([])
     const give = (whom: Who) => ({ ids: [task], userId: String(desk.ids[whom]) })
@@ -78,7 +78,7 @@ describe('a split', () => {
     expect(refused.result.missed).toEqual([{ reason: '仲裁只能改派给这里的学科主编', count: 1 }])
     const reviewers = await desk.bank.call(calls.listReviewers, { keyword: '', kind: 'arbitrate' }, desk.token.chief)
     expect(reviewers.result.list.map(({ userName }) => userName)).not.toContain('three')
-    // Got it before, by whatever way: still not theirs to decide.
+    // A reviewer who received the task anyway still cannot decide it.
     await desk.query(`update review_task set state = 'assigned', assignee_id = $2 where id = $1`, [
       task,
       desk.ids.three,
@@ -90,7 +90,7 @@ describe('a split', () => {
     expect(await desk.statusOf(question, 'chief')).toBe('pending')
   })
 
-  it('is decided with what both found before one', async () => {
+  it('shows the arbitrating chief the issues of both reviewers', async () => {
     const { task, issue, question } = await split()
     await desk.claim('chief', task)
     const { result } = await desk.start('chief', task)
@@ -99,7 +99,7 @@ describe('a split', () => {
     expect((await desk.rounds('writer', question)).toAnswer.map(({ id }) => id)).toEqual([issue])
   })
 
-  it('that passes leaves nothing to answer of what was overruled', async () => {
+  it('that passes leaves no overruled issue to answer', async () => {
     const { task, question } = await split()
     await desk.claim('chief', task)
     await desk.start('chief', task)
@@ -112,7 +112,7 @@ describe('a split', () => {
 })
 
 describe('a stage settled early', () => {
-  it('tells who need not judge any more, and gives it back to them when the verdict is taken back', async () => {
+  it('notifies the reviewers whose tasks it cancels, and undo restores their tasks', async () => {
     await desk.flow({ need: 2, rule: 'any' }, {})
     const question = await desk.submitted('writer')
     const [first, second] = [await desk.take('one', question), await desk.take('two', question)]
@@ -129,7 +129,7 @@ describe('a stage settled early', () => {
   })
 })
 
-describe('an objection that holds', () => {
+describe('an accepted dispute', () => {
   const rejectedBy = async (who: Who, question: string) => {
     const id = await desk.take(who, question)
     await desk.mark(who, id)
@@ -144,7 +144,7 @@ describe('an objection that holds', () => {
     expect(await told('writer')).toContainEqual(expect.stringContaining('申诉成立，审核继续'))
   }
 
-  it('goes on where two of three sent it back', async () => {
+  it('continues the round that two of three reviewers had rejected', async () => {
     await desk.flow({ need: 3, rule: 'majority' }, {})
     const question = await desk.submitted('writer')
     const task = await rejectedBy('one', question)
@@ -153,7 +153,7 @@ describe('an objection that holds', () => {
     await goesOn(question, task)
   })
 
-  it('goes on where a chief had decided against it, and no other part of the round decides', async () => {
+  it('continues the round that a chief had rejected, and needs a chief without a part in the round', async () => {
     const { question, task, second } = await split()
     await desk.query(
       `update review_round set stages = stages || (jsonb_set(stages->0, '{no}', '2')) where entity_id = $1`,
@@ -167,7 +167,7 @@ describe('an objection that holds', () => {
     expect((await desk.arbitrate('head', second, 'overturn')).message).toBe('ok')
     expect(await desk.statusOf(question, 'chief')).toBe('pending')
     expect((await desk.tasksOf(question, 'queued')).length).toBe(2)
-    // It is judged: its writer cannot take it back any more.
+    // The round has a verdict, so its writer cannot withdraw it any more.
     const withdraw = await desk.bank.call(
       editing.withdrawQuestion,
       await desk.stampOf(question, 'writer'),
@@ -190,7 +190,7 @@ describe('an objection that holds', () => {
 })
 
 describe('a task that was taken away', () => {
-  it('says to whom it went, and who took the question back', async () => {
+  it('names the new reviewer, or the user who withdrew the question', async () => {
     await desk.flow({})
     const question = await desk.submitted('writer')
     const id = await desk.take('one', question)
@@ -208,7 +208,7 @@ describe('a task that was taken away', () => {
 })
 
 describe('from task to task', () => {
-  it('each of those the filter finds comes once before any comes twice; the last verdict is known', async () => {
+  it('lists each task of the filter once before any repeats, and returns the last verdict', async () => {
     await desk.flow({}, {})
     const questions = [await desk.submitted('writer'), await desk.submitted('writer'), await desk.submitted('writer')]
     const ids: string[] = []
@@ -226,8 +226,8 @@ describe('from task to task', () => {
   })
 })
 
-describe('the list of tasks', () => {
-  it('is narrowed by who submitted, unless that must not be known, and by the day they are due', async () => {
+describe('the task list', () => {
+  it('filters by submitter, unless the stage is blind, and by the day of the deadline', async () => {
     const found = async (filter: object, who: Who = 'one') =>
       (
         await desk.bank.call(calls.listReviewTasks, { tab: 'open', pageSize: 200, ...filter }, desk.token[who])

@@ -24,7 +24,10 @@ interface Row {
 }
 type Person = Assignment['candidates'][number]['person']
 
-/** Who could, who was left out and why, and what the die said: reckoned again from the seed that was kept. */
+/**
+ * Returns the candidates of each assignment, the reviewers left out with the reasons, and the draw, which is calculated
+ * again from the stored seed.
+ */
 export async function getAssignmentReason({
   ctx,
   input: { id },
@@ -81,7 +84,7 @@ function toAssignment(row: Row, { people, rules }: Names): Assignment {
   }
 }
 
-/** Which of those who could the die meant; null: none was thrown. */
+/** Returns the place of the drawn candidate, from 1; null where nothing was drawn. */
 function drawnPlace({ strategy, seed, ruleId, loads }: Row): number | null {
   if (strategy === null || ruleId === null || strategy === 'claim' || strategy === 'round_robin') return null
   const equals = drawnFrom(strategy, loads)

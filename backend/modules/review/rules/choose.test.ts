@@ -29,7 +29,7 @@ const noon = { minute: '12:00', weekday: '3' }
 const desk = (some: Reviewer[]) => newDesk(some, new Map())
 
 describe('random', () => {
-  it('is fair: chi-square over the seeds that are thrown', () => {
+  it('is fair: chi-square over the drawn seeds', () => {
     const [count, throws] = [20, 40_000]
     const hits = new Array<number>(count).fill(0)
     const one = desk(people(count))
@@ -40,11 +40,11 @@ describe('random', () => {
     }
     const expected = throws / count
     const chi = hits.reduce((sum, hit) => sum + (hit - expected) ** 2 / expected, 0)
-    // 19 degrees of freedom: a fair die is above this once in a million runs.
+    // 19 degrees of freedom: a fair draw exceeds this once in a million runs.
     expect(chi).toBeLessThan(64)
   })
 
-  it('says the same again from the same seed, and samples the share it was told', () => {
+  it('repeats a draw from the same seed, and samples the configured share', () => {
     const seeds = Array.from({ length: 4_000 }, () => newSeed())
     const one = desk(people(9))
     const again = desk(people(9))
@@ -60,7 +60,7 @@ describe('random', () => {
   })
 })
 
-describe('the other ways', () => {
+describe('the other strategies', () => {
   const givenBy = (strategy: Rule['strategy'], some: Reviewer[], count: number) => {
     const one = desk(some)
     return Array.from({ length: count }, (_, seed) => {
@@ -69,7 +69,7 @@ describe('the other ways', () => {
       return choice.chosen?.id
     })
   }
-  it('take turns, even out what is at hand, and ask who knows the place', () => {
+  it('take turns, even out open tasks, and prefer reviewers with experience in the place', () => {
     expect(givenBy('round_robin', people(3), 5)).toEqual([1, 2, 3, 1, 2])
     const busy = people(3).map((one) => ({ ...one, open: one.id === 2 ? 0 : 4 }))
     expect(givenBy('least_loaded', busy, 4)).toEqual([2, 2, 2, 2])
@@ -80,7 +80,7 @@ describe('the other ways', () => {
 })
 
 describe('a rule', () => {
-  it('leaves out whom it must, says why, and goes on to the next when nobody is left', () => {
+  it('leaves out ineligible reviewers with the reason, and goes on to the next rule when nobody is left', () => {
     const some = people(6).map((one) => ({
       ...one,
       open: one.id === 4 ? 5 : 0,
@@ -101,7 +101,7 @@ describe('a rule', () => {
     expect(choose(task, [strict], desk(some), noon).chosen?.id).toBeLessThan(4)
   })
 
-  it('gives only where somebody may judge, names whom it names in vain, and keeps its hours', () => {
+  it('assigns only reviewers with data scope, names listed reviewers without it, and keeps its hours', () => {
     const away = people(2, { everywhere: false, grants: [{ subject: '03', section: '3', grade: null }] })
     const named = { ...rule, roles: [], people: [1, 99] }
     expect(choose(task, [named], desk(away), noon).passed[0]).toEqual({
@@ -116,7 +116,7 @@ describe('a rule', () => {
 })
 
 describe('a deadline', () => {
-  it('runs by the hour, and not on holidays', () => {
+  it('counts hours, but not on holidays', () => {
     const from = new Date('2026-09-30T22:00:00+08:00')
     expect(dueAfter(from, 24, new Set()).toISOString()).toBe(new Date('2026-10-01T22:00:00+08:00').toISOString())
     const golden = new Set(['2026-10-01', '2026-10-02', '2026-10-03'])

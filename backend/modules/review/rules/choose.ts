@@ -2,8 +2,8 @@ import type { LeftOutReason, PassedReason, Strategy } from '../../../../lib/cont
 import type { LeftOut, PassedRule } from '../../../tables/review.ts'
 import { dieOf } from './die.ts'
 
-// Who gets a task, from what is known of it, of the rules and of people, and from nothing else: the same code gives out
-// tasks and tries rules out.
+// Chooses the reviewer of a task from the given tasks, rules and reviewers only, so that assignments and dry runs share
+// the same code.
 
 export interface Place {
   readonly subject: string | null
@@ -31,22 +31,22 @@ export interface Rule extends Place {
 export interface Reviewer {
   readonly id: number
   readonly roles: readonly string[]
-  /** Judges everywhere, or where these say. */
+  /** True where the reviewer judges everywhere; otherwise `grants` has the places. */
   readonly everywhere: boolean
   readonly grants: readonly { readonly subject: string; readonly section: string; readonly grade: string | null }[]
-  /** Tasks at hand, and given by rules today. */
+  /** The number of open tasks; `today` counts those given by rules today. */
   open: number
   today: number
-  /** Ever. */
+  /** The number of all verdicts. */
   readonly judged: number
-  /** Judged lately, by `placeKey`. */
+  /** The number of recent verdicts, by `placeKey`. */
   readonly skill: ReadonlyMap<string, number>
 }
 
-/** Who there is to give to, and what was given so far. */
+/** The reviewers and their assignments so far. */
 export interface Desk {
   readonly people: readonly Reviewer[]
-  /** Whom a rule gave its last task. */
+  /** The id of the reviewer of each rule's last task, by rule id. */
   readonly last: Map<number, number>
   readonly pools: Map<string, Pool>
 }
@@ -60,11 +60,11 @@ interface Pool {
 export interface Waiting extends Place {
   readonly stageNo: number
   readonly authors: readonly number[]
-  /** Who has or had a part in the round, and who judged the round before. */
+  /** The ids of reviewers who have or had a part in the round; `last` are those of the round before. */
   readonly took: readonly number[]
   readonly last: readonly number[]
   readonly seed: number
-  /** What samples are drawn by: a task that was left out is so at each asking. */
+  /** Seed of the sampling: a task left out by it stays left out at every attempt. */
   readonly draw: number
 }
 
@@ -77,11 +77,11 @@ export interface Choice {
   readonly chosen: Reviewer | null
 }
 
-/** The moment as the windows of rules have it. */
+/** A moment in the form that the windows of rules use. */
 export interface Clock {
-  /** 08:30 */
+  /** Time of day, such as 08:30. */
   readonly minute: string
-  /** 1 Monday … 7 Sunday */
+  /** Day of the week: 1 Monday … 7 Sunday. */
   readonly weekday: string
 }
 
@@ -101,7 +101,7 @@ export const fits = (rule: Rule, task: Place & { readonly stageNo: number }): bo
   orAny(rule.section, task.section) &&
   orAny(rule.grade, task.grade)
 
-/** The first of the rules, in their order, that has somebody for the task, or leaves it to be claimed. */
+/** Returns the choice of the first rule, in their order, that has a reviewer for the task or leaves it to claims. */
 export function choose(task: Waiting, rules: readonly Rule[], desk: Desk, clock: Clock): Choice {
   const passed: PassedRule[] = []
   for (const rule of rules) {
@@ -124,7 +124,7 @@ export function choose(task: Waiting, rules: readonly Rule[], desk: Desk, clock:
   return { rule: null, candidates: [], loads: [], leftOut: {}, passed, chosen: null }
 }
 
-/** Whoever got it has one more: the next choice knows. */
+/** Records an assignment, so that the next choice counts it. */
 export function give(desk: Desk, { rule, chosen }: Choice): void {
   if (!rule || !chosen) return
   chosen.open += 1
@@ -137,7 +137,7 @@ function refusal(rule: Rule, task: Waiting, clock: Clock): PassedReason | null {
   return rule.sampleRate < 100 && dieOf(task.draw, rule.id).sample * 100 >= rule.sampleRate ? 'sample' : null
 }
 
-/** A window over midnight belongs to the day on which it is asked. */
+/** Returns whether a rule is within its window. The weekday of a window over midnight is that of the given moment. */
 export function isOpen(
   { hoursFrom, hoursTo, weekdays }: Pick<Rule, 'hoursFrom' | 'hoursTo' | 'weekdays'>,
   { minute, weekday }: Clock,
@@ -147,7 +147,7 @@ export function isOpen(
   return hoursFrom < hoursTo ? minute >= hoursFrom && minute < hoursTo : minute >= hoursFrom || minute < hoursTo
 }
 
-/** Whom a rule could ever give what lies there: reckoned once for all tasks of a place. */
+/** Returns the reviewers to whom a rule can assign tasks of a place, calculated once per place. */
 function poolOf(rule: Rule, task: Waiting, desk: Desk): Pool {
   const key = `${rule.id} ${placeKey(task)}`
   const known = desk.pools.get(key)
@@ -157,7 +157,7 @@ function poolOf(rule: Rule, task: Waiting, desk: Desk): Pool {
   for (const one of desk.people) {
     const named = rule.people.includes(one.id)
     if (!named && !one.roles.some((role) => rule.roles.includes(role))) continue
-    // Of a role only those are its people here who may judge here.
+    // Members of a role without data scope here are no part of the pool; named users are listed as left out.
     if (!reaches(one, task)) named && reach.push(one.id)
     else if (one.judged < rule.seniorMin) senior.push(one.id)
     else able.push(one)
@@ -167,7 +167,7 @@ function poolOf(rule: Rule, task: Waiting, desk: Desk): Pool {
   return pool
 }
 
-/** Named in the rule, but they judge nothing any more. */
+/** Returns users named in the rule who may no longer judge anything. */
 const missing = ({ people }: Rule, desk: Desk): number[] =>
   people.filter((id) => !desk.people.some((one) => one.id === id))
 
@@ -216,7 +216,7 @@ function pick(rule: Rule, { seed }: Waiting, { candidates, loads, last }: Among)
   return candidates[place] ?? first
 }
 
-/** The places among which the die decides: all of them, or those that are equally good. */
+/** Returns the places among which the draw decides: all candidates, or the equally best ones. */
 export function drawnFrom(strategy: Strategy, loads: readonly number[]): number[] {
   const places = loads.map((_, place) => place)
   if (strategy === 'random') return places

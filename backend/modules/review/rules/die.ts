@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
 
-/** Seeds are kept, so that a draw can be made again. */
+/** Returns a new seed; seeds are stored, so that a draw can be repeated. */
 export const newSeed = (): number => randomInt(2 ** 31)
 
-/** What sampling is thrown from: the same however often a task, or one in its place, is asked about. */
+/** Returns the seed of the sampling, which is the same for a task, and for one that replaces it, at every attempt. */
 export const drawOf = ({ roundId, stageNo }: { readonly roundId: number; readonly stageNo: number }): number =>
   (roundId * 8 + stageNo) | 0
 
-/** What a seed says for a rule, both from 0 to below 1: whether it samples the task, and which of its people. */
+/** Returns a seed's random numbers for a rule, from 0 to below 1: `sample` for sampling, `pick` for the reviewer. */
 export function dieOf(seed: number, ruleId: number): { readonly sample: number; readonly pick: number } {
   const next = mulberry32(seed ^ Math.imul(ruleId, 0x9e3779b1))
   return { sample: next(), pick: next() }
 }
 
-/** A small generator with a good spread; nothing secret hangs on it. */
+/** A small generator with a good distribution; it protects no secrets. */
 function mulberry32(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -18,7 +18,7 @@ interface Tried extends Pushed {
   readonly at: Date
 }
 
-/** Gives tasks out in thought, by the rules that are and by those that would be, with the same die and the same people. */
+/** Simulates assignments by the present rules and by the planned ones, with the same seeds and the same reviewers. */
 export async function dryRunPushRules({
   ctx,
   input,
@@ -47,7 +47,7 @@ export async function dryRunPushRules({
   return { tasks: tasks.length, more, today: spreadOf(today, names), planned: spreadOf(planned, names), moved }
 }
 
-/** The same people with nothing given yet; a month began with empty desks. */
+/** Returns the same reviewers without assignments; for a month they start without open tasks. */
 const fresh = ({ people, last }: Desk, month: boolean): Desk =>
   newDesk(
     people.map((one) => ({ ...one, ...(month && { open: 0, today: 0 }) })),
@@ -67,7 +67,7 @@ interface Outcome {
   readonly desk: Desk
 }
 
-/** Hours after which a task of the last month counts as no longer at hand. */
+/** Hours after which a simulated task of the last month no longer counts as open. */
 const HELD_HOURS = 48
 
 function tryOut({ tasks, rules, rounds, month, desk }: Trying): Outcome {
@@ -85,7 +85,7 @@ function tryOut({ tasks, rules, rounds, month, desk }: Trying): Outcome {
       if (its !== day) for (const one of desk.people) one.today = 0
       day = its
     }
-    // Of the last month the parts people had are what is tried out.
+    // A month is simulated from its beginning, so parts that reviewers really had do not count.
     const { took: had = [], last = [] } = rounds.get(task.roundId) ?? {}
     const parts = took.get(task.roundId) ?? (month ? [] : [...had])
     took.set(task.roundId, parts)
@@ -136,7 +136,7 @@ function spreadOf({ choices, desk }: Outcome, names: ReadonlyMap<number, string>
   }
 }
 
-/** The last rule that fits says why: those before it were passed over for it. */
+/** Returns the reason of the last rule that fits the task; the earlier rules were passed over for it. */
 function unassigned(passed: Choice['passed']): string {
   const last = passed.at(-1)
   if (!last) return '没有适用的规则'

@@ -3,7 +3,7 @@ import type { Stage } from '../../../../lib/contracts/review/states.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { pushRule, reviewFlow } from '../../../tables/review.ts'
 
-/** The flows and rules by which a new installation reviews records of a kind; from then on they are the customer's. */
+/** Flows and rules with which a new installation reviews records of a kind; the customer may change them. */
 export interface FirstRules {
   readonly entity: Entity
   readonly flows: readonly {
@@ -11,9 +11,9 @@ export interface FirstRules {
     readonly fast?: true
     readonly stages: readonly Pick<Stage, 'name' | 'reviewTask' | 'slaHours'>[]
   }[]
-  /** Who may claim the tasks of a stage; a fast flow's only stage is a first one. In the order in which they are asked. */
+  /** Roles that may claim the tasks of a stage, in the order of the rules; the only stage of a fast flow is stage 1. */
   readonly claims: readonly { readonly name: string; readonly stageNo: number; readonly roles: readonly string[] }[]
-  /** What must be ticked, by the key of the dictionary reviewTask. */
+  /** Returns the checklist of a stage by the key of the dictionary reviewTask. */
   checklistOf(reviewTask: string): string[]
 }
 

@@ -18,16 +18,16 @@ export interface Pushed extends Place {
   readonly authors: readonly number[]
 }
 
-/** Minutes until rules are asked again about what they had nobody for: caps and windows change by themselves. */
+/** Minutes until the rules try again to assign a task, because caps and windows change with time. */
 const AGAIN = 15
-/** In one transaction. */
+/** The number of tasks per transaction. */
 const AT_ONCE = 1_000
-/** One at a time gives out tasks, so that caps and turns are exact. */
+/** The key of the lock under which one transaction at a time assigns tasks, so that caps and turns are exact. */
 const LOCK = 7_203_417
 
 /**
- * Asks the rules about tasks that were just made, in the transaction that made them. While another one gives out tasks, these
- * are left to the next run of the job: nobody waits, and two that hold records never wait for each other.
+ * Assigns new tasks by the rules, in the transaction that inserts them. While another transaction assigns tasks, these
+ * are left to the next run of the job, so that nobody waits and transactions that hold records cannot deadlock.
  */
 export async function pushNew(hub: RealtimeHub, tx: Db, tasks: readonly Pushed[]): Promise<void> {
   const [first] = tasks
@@ -40,7 +40,10 @@ export async function pushNew(hub: RealtimeHub, tx: Db, tasks: readonly Pushed[]
   await push(hub, tx, { tasks, rules, place: first })
 }
 
-/** What waits for rules, the most urgent first; by the job, which goes on where a crash ended it. Answers how many were given out. */
+/**
+ * Assigns waiting tasks by the rules, the most urgent first. The job calls it and continues after a crash. Returns how
+ * many tasks were assigned.
+ */
 export async function pushWaiting({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   let given = 0
   for (;;) {
@@ -68,7 +71,7 @@ export async function pushWaiting({ db, hub }: Pick<Services, 'db' | 'hub'>): Pr
 interface Work {
   readonly tasks: readonly Pushed[]
   readonly rules: readonly Rule[]
-  /** Where all of them lie. */
+  /** The place of all the tasks, where they share one. */
   readonly place?: Place
 }
 
@@ -115,7 +118,7 @@ export interface Parts {
   readonly last: number[]
 }
 
-/** Who has or had a part in each round, and who judged the one before. */
+/** Returns the reviewers who have or had a part in each round, and those of the round before, by round id. */
 export async function readRounds(db: Db, tasks: readonly Pick<Pushed, 'roundId'>[]): Promise<Map<number, Parts>> {
   const ids = [...new Set(tasks.map(({ roundId }) => roundId))]
   const { rows } = await db.execute<Parts & { id: number; [column: string]: unknown }>(sql`
@@ -133,7 +136,10 @@ interface Asked {
   readonly choice: Choice
 }
 
-/** Tasks as they are now, and why, unless it is what was said last: three statements however many there are. */
+/**
+ * Stores the tasks and the reasons of their assignment, unless the last stored reason is the same, in two statements
+ * for any number of tasks.
+ */
 async function store(tx: Db, asked: readonly Asked[]): Promise<void> {
   const rows = asked.map(({ task, seed, choice }) => ({
     task: task.id,

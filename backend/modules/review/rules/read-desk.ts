@@ -13,7 +13,7 @@ export const toRule = ({ pool, ...row }: RuleRow): Rule => ({
   people: pool.people.map(Number),
 })
 
-/** Those in use, in the order in which they are asked. */
+/** Reads the enabled rules in the order in which they apply. */
 export async function readRules(db: Db, entity: string): Promise<Rule[]> {
   const rows = await db
     .select()
@@ -34,8 +34,8 @@ interface Row extends Omit<Reviewer, 'skill'> {
 }
 
 /**
- * Everybody who may judge at all, with what counts for these rules; for one place only those who may judge there, and
- * those whom rules name.
+ * Reads all users who may judge, with the figures these rules need; for a place, only users who may judge there and
+ * users whom the rules name.
  */
 export async function readDesk(db: Db, rules: readonly Rule[], place?: Place): Promise<Desk> {
   const named = [...new Set(rules.flatMap(({ people }) => people))]
@@ -66,7 +66,7 @@ export async function readDesk(db: Db, rules: readonly Rule[], place?: Place): P
 
 const none: ReadonlyMap<string, number> = new Map()
 
-/** Days whose judgements tell who knows a place. */
+/** Days whose verdicts count as experience in a place. */
 const SKILL_DAYS = 180
 
 async function readSkills(db: Db, place?: Place): Promise<Map<number, Map<string, number>>> {
@@ -86,7 +86,7 @@ async function readSkills(db: Db, place?: Place): Promise<Map<number, Map<string
   return found
 }
 
-/** Whom rules that take turns gave their last task. */
+/** Reads the reviewer of the last task of each rule that takes turns, by rule id. */
 async function readLast(db: Db, rules: readonly Rule[]): Promise<Map<number, number>> {
   const turns = rules.filter(({ strategy }) => strategy === 'round_robin').map(({ id }) => id)
   if (turns.length === 0) return new Map()

@@ -69,7 +69,7 @@ async function made(more: Partial<rules.PushRuleBody>): Promise<rules.PushRule> 
   return (await bank.call(rules.getPushRule, { id: result.id }, token.root)).result
 }
 const listed = async () => (await bank.call(rules.listPushRules, { pageSize: 200 }, token.chief)).result.list
-/** Before all others. */
+/** Moves a rule before all others. */
 async function first({ id }: { id: string }) {
   const list = await listed()
   const order = list.toSorted((one, another) => Number(another.id === id) - Number(one.id === id))
@@ -96,7 +96,7 @@ const told = async (who: Who, title: string) =>
 const query = (text: string, values: unknown[] = []) => bank.services.database.pool.query(text, values)
 
 describe('a rule that pushes', () => {
-  it('gives a submitted question to one of its people, who is told once, and says why', async () => {
+  it('assigns a submitted question to one of its reviewers, notifies the reviewer once, and stores the reason', async () => {
     const rule = await made({})
     const task = await submitted()
     expect(task).toMatchObject({ status: 'assigned', method: 'rule' })
@@ -113,7 +113,7 @@ describe('a rule that pushes', () => {
     await removed(rule)
   })
 
-  it('takes turns, within caps; whom it has nobody for waits, and the chief is told once', async () => {
+  it('takes turns within caps, leaves tasks without a reviewer waiting, and notifies the chief once', async () => {
     const { rows } = await query(
       "select count(*)::int as open from review_task where assignee_id = $1 and state = 'assigned'",
       [ids.first],
@@ -123,7 +123,7 @@ describe('a rule that pushes', () => {
     const given = [await submitted(), await submitted(), await submitted(), await submitted()]
     expect(given.map(({ status }) => status)).toEqual(['assigned', 'assigned', 'queued', 'queued'])
     const [reason] = await why(given[2] as calls.ReviewTaskItem)
-    // What it cannot give goes on to the rule of claiming that the platform begins with.
+    // The next rule is the rule for claiming that every installation starts with.
     expect(reason).toMatchObject({ rule: { name: '初审领取' }, strategy: 'claim', chosen: null })
     expect(reason?.passed).toMatchObject([
       { name: '轮流', reason: 'nobody', leftOut: [{ reason: 'open', people: [{ id: ids.first }] }] },
@@ -136,11 +136,11 @@ describe('a rule that pushes', () => {
     expect((await submitted()).status).toBe('queued')
     await submitted()
     expect(await told('chief', '有审核任务无人可推')).toHaveLength(1)
-    // Claims go on where no rule says whose it is.
+    // Tasks without a rule can still be claimed.
     const open = (await bank.call(calls.listReviewTasks, { tab: 'open' }, token.other)).result.list
     expect(open.length).toBeGreaterThan(1)
 
-    // More room: what waits is given out by the job, and only once.
+    // After the cap was raised, the job assigns the waiting tasks, each once.
     const now = (await bank.call(rules.getPushRule, { id: turns.id }, token.root)).result
     const { message } = await bank.call(rules.editPushRule, { ...now, maxOpen: maxOpen + 3 }, token.root)
     expect(message).toBe('ok')
@@ -149,7 +149,7 @@ describe('a rule that pushes', () => {
     await removed(turns)
   })
 
-  it('gives what was declined or ran out to somebody else', async () => {
+  it('assigns a declined or expired task to another reviewer', async () => {
     const rule = await made({ strategy: 'least_loaded' })
     const task = await submitted()
     const who = task.assignee?.id === ids.first ? 'first' : 'other'
@@ -172,7 +172,7 @@ describe('a rule that pushes', () => {
     await removed(rule)
   })
 
-  it('never gives beyond a cap, however many are submitted at the same moment', async () => {
+  it('never exceeds a cap under concurrent submissions', async () => {
     await query("update review_task set state = 'cancelled' where state in ('queued', 'assigned')")
     const rule = await made({ strategy: 'least_loaded', maxOpen: 3 })
     await Promise.all(Array.from({ length: 12 }, () => submitted()))
@@ -185,8 +185,8 @@ describe('a rule that pushes', () => {
   })
 })
 
-describe('trying rules out', () => {
-  it('writes nothing, and says what the rules then do', async () => {
+describe('a dry run of rules', () => {
+  it('writes nothing, and predicts what the rules then do', async () => {
     await query("update review_task set state = 'cancelled' where state in ('queued', 'assigned')")
     for (let count = 0; count < 6; count += 1) await submitted()
     const wanted = { ...body, strategy: 'round_robin' as const, roles: ['reviewer1'], maxOpen: 2 }
@@ -201,7 +201,7 @@ describe('trying rules out', () => {
     const { rows } = await query("select count(*)::int as held from review_task where state = 'assigned'")
     expect(rows[0].held).toBe(0)
 
-    // The same code: what was said is what happens.
+    // The dry run uses the same code, so its prediction comes true.
     const rule = await made(wanted)
     await pushWaiting(bank.services)
     const given = await query(
@@ -219,8 +219,8 @@ describe('trying rules out', () => {
   })
 })
 
-describe('what reviews are set up by', () => {
-  it('is an administrator’s: others read it, nobody writes over a newer one, and the log tells', async () => {
+describe('the configuration of reviews', () => {
+  it('is edited by administrators only, read by others, protected from outdated edits and recorded in the audit log', async () => {
     const rule = await made({})
     expect((await bank.call(rules.insertPushRule, { ...body, roles: ['reviewer1'] }, token.chief)).code).toBe(403)
     const empty = await bank.call(rules.insertPushRule, body, token.root)
@@ -244,7 +244,7 @@ describe('what reviews are set up by', () => {
     await removed(rule)
   })
 
-  it('are flows, whose stages a round keeps', async () => {
+  it('includes flows, whose stages a round keeps', async () => {
     const stage = {
       name: '终审',
       reviewTask: '01',
@@ -272,7 +272,7 @@ describe('what reviews are set up by', () => {
     expect((await bank.call(flows.removeReviewFlow, { id, rowVersion }, token.root)).message).toBe('ok')
   })
 
-  it('are holidays, which no deadline counts', async () => {
+  it('includes holidays, which deadlines skip', async () => {
     const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
     const plain = await submitted()
     const { result } = await bank.call(holidays.insertReviewHoliday, { day: day(1), name: '校庆' }, token.root)
@@ -287,7 +287,7 @@ describe('what reviews are set up by', () => {
 })
 
 describe('a deadline', () => {
-  it('is told of before and after it, once each, however many tasks it is of', async () => {
+  it('sends one message before it and one after it for all tasks of a reviewer', async () => {
     const rule = await made({ roles: [], people: [ids.other] })
     const some = [await submitted(), await submitted()].map(({ id }) => id)
     const due = (when: string) =>

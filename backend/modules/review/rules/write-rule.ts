@@ -40,7 +40,7 @@ export async function listPushRules({
   return { list: rows.map(toItem), ...cappedTotal(counted?.total ?? 0), nextCursor: null }
 }
 
-/** It is not in use yet: first it is put in its place and tried out. */
+/** Inserts a rule as disabled, so that an administrator can sort it and try it out first. */
 export async function insertPushRule({ ctx, input }: Handling<PushRuleBody>): Promise<PushRule> {
   return ctx.db.transaction(async (tx) => {
     await checkPool(tx, input)
@@ -84,7 +84,7 @@ export async function statusPushRule({
   })
 }
 
-/** Its tasks still say that it gave them. */
+/** Removes a rule; its tasks keep the reference to it. */
 export async function removePushRule({
   ctx,
   input,
@@ -97,7 +97,7 @@ export async function removePushRule({
   })
 }
 
-/** The given rules share out the places they hold, in their new order; the others stay. */
+/** Sorts the given rules into the places they hold together; the other rules keep their places. */
 export async function sortPushRules({ ctx, input }: Handling<CallRequest<typeof calls.sortPushRules>>): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
@@ -139,14 +139,14 @@ export async function sortPushRules({ ctx, input }: Handling<CallRequest<typeof 
   })
 }
 
-/** What waits is given out by the rules as they are now, at the job's next run. */
+/** Makes waiting tasks due for the rules, so that the next run of the job assigns them by the present rules. */
 export async function askAgain(tx: Db, entity: string): Promise<void> {
   await tx.execute(sql`
     update review_task set push_at = now() where id in (
       select id from review_task where entity = ${entity} and state = 'queued' and kind <> 'arbitrate' and golden_id is null order by id for no key update)`)
 }
 
-/** Roles and people must exist. */
+/** Checks that the roles and people of a rule exist. @throws InvalidError */
 async function checkPool(tx: Db, { roles, people }: PushRuleBody): Promise<void> {
   const { rows } = await tx.execute<{ roles: string[]; people: string[] }>(sql`
     select array(select w from unnest(${sql.param([...roles])}::text[]) as w where not exists (select from role r where r.code = w and r.deleted_at is null)) as roles,

@@ -30,7 +30,7 @@ const claim = async (who: Who, count: number) =>
   (await desk.bank.call(calls.claimReviewTasks, { filter: { stage: ['1'] }, count }, desk.token[who])).result
 const figures = async (who: Who) => (await desk.bank.call(calls.getReviewFigures, {}, desk.token[who])).result
 
-it('within the caps of the rule, however many are asked for at once, and it says which', async () => {
+it('claims stay within the caps of the rule at any number of concurrent claims, and the answer names the cap', async () => {
   await rule({ strategy: 'claim', dailyCap: 3 })
   await waiting(6)
   const both = await Promise.all([claim('one', 2), claim('one', 2)])
@@ -45,7 +45,7 @@ it('within the caps of the rule, however many are asked for at once, and it says
   expect((await claim('one', 5)).missed).toEqual([{ reason: '手上的任务已达上限', count: 5 }])
 })
 
-it('not by whom the rule asks more of, or others than last time', async () => {
+it('claims are refused to reviewers without the required experience, and to the last reviewer where the rule wants another', async () => {
   await desk.query(
     `update review_task set state = 'cancelled' where state in ('queued', 'assigned', 'claimed', 'working')`,
   )
@@ -62,7 +62,7 @@ it('not by whom the rule asks more of, or others than last time', async () => {
   expect((await claim('two', 1)).ids).toHaveLength(1)
 })
 
-it('a task that sampling left out is left out at each asking, and why is told once', async () => {
+it('a task left out by sampling stays left out at every attempt, and its reason is stored once', async () => {
   await desk.query(
     `update review_task set state = 'cancelled' where state in ('queued', 'assigned', 'claimed', 'working')`,
   )

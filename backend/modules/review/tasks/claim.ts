@@ -16,7 +16,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Rows somebody else is just claiming are passed over: nobody waits, and none is taken twice. */
+/** Claims tasks, skipping rows that another claim has locked, so that nobody waits and no task is claimed twice. */
 export async function claimReviewTasks(
   { ctx, input }: Handling,
   reviewing: Reviewing,
@@ -26,19 +26,19 @@ export async function claimReviewTasks(
   const named = ids && sql`${sql.param([...ids])}::int8[]`
   const where = and(
     tasksLike({ ...filter, tab: 'open' }, principal, reviewing),
-    // Any task of the same round will do: the one that was listed may just have been taken.
+    // Any task of the same round is as good, because the listed one may just have been claimed.
     named && sql`t.round_id in (select l.round_id from review_task l where l.id = any (${named}))`,
   )
   const most = ids ? ids.length : count
   return ctx.db.transaction(async (tx) => {
-    // Of one person one after the other, or two at once would both be within a cap.
+    // Claims of one user run one after another; otherwise two concurrent claims could both be within a cap.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashint8(${principal.userId}::int8))`)
     const claimed: string[] = []
     for (;;) {
       const left = most - claimed.length
       const { found, ids: some } = await take(tx, principal.userId, { where, named, most: left })
       claimed.push(...some)
-      // Where a rule's cap was reached in the middle, what other rules leave may be behind it; so may more where a round had two.
+      // After a rule's cap was reached, tasks of other rules may follow; so may others where a round had two tasks.
       if (found < left || some.length === 0 || claimed.length === most) break
     }
     if (claimed.length > 0) {
@@ -63,14 +63,14 @@ export async function claimReviewTasks(
 
 interface Wanted {
   readonly where: SQL | undefined
-  /** Ids that come before others of their rounds. */
+  /** The ids that come before other tasks of their rounds. */
   readonly named: SQL | undefined
   readonly most: number
 }
 
 /**
- * The first that nobody else is just claiming, as far as they are within the caps of the rules that leave them to be claimed:
- * with those at hand and of today, and the ones before them here. `found`: how many there were to be had.
+ * Takes the first tasks that no other claim has locked, within the caps of their rules for claiming. The caps count
+ * open tasks, tasks of today and those taken here before. `found`: how many tasks were available.
  */
 async function take(tx: Db, userId: number, { where, named, most }: Wanted): Promise<{ found: number; ids: string[] }> {
   const beside = named ? sql`not t.id = any (${named})` : sql`false`

@@ -18,7 +18,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** A verdict, and all that follows from it, in one transaction: what was answered is stored. */
+/** Stores a verdict and all its consequences in one transaction. */
 export async function decideReview({ ctx, input }: Handling, reviewing: Reviewing): Promise<ReviewTask> {
   const { decision, ticks, comment, activeSeconds } = input
   return ctx.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ interface Row extends Found {
   readonly [column: string]: unknown
 }
 
-/** Issues found in this task and in earlier rounds, and how many the others of this round found. */
+/** Reads the issues of this task and of earlier rounds, and counts those of other tasks of this round. */
 async function issuesAt(tx: Db, { id, roundId }: TaskRow): Promise<Pick<VerdictFacts, 'own' | 'earlier' | 'others'>> {
   const { rows } = await tx.execute<Row>(sql`
     select i.severity, i.state, i.task_id = ${id} as own, i.round_id = ${roundId} as here from review_issue i

@@ -11,17 +11,17 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Somebody else gets it; what was noted stays with the task that ended. */
+/** Declines a task, which goes to another reviewer; the notes stay with the declined task. */
 export async function declineReview({ ctx, input }: Handling, { reviewed }: Reviewing): Promise<null> {
   const reason = declineReasons[input.reason]
   return ctx.db.transaction(async (tx) => {
     const { task, round } = await holdTask(tx, reviewed, input.id)
     requireAssignee(ctx, task)
     await moveTask(ctx, tx, task, 'decline', { values: { reason }, told: { reason } })
-    // Nobody else judges a golden item in their place.
+    // A golden item is for one reviewer only.
     if (task.goldenId !== null) return null
     const stage = stageOf(round, task.stageNo)
-    // Whoever verifies in another's place judges the whole of it.
+    // Another reviewer in place of a verifier judges the whole record.
     await insertTasks(ctx.hub, tx, round, { stage, kind: task.kind === 'verify' ? 'review' : task.kind, count: 1 })
     return null
   })

@@ -18,7 +18,7 @@ import { tellOfDispute } from '../tell.ts'
 import { moveTask } from './move-task.ts'
 import { requireScope } from './require-scope.ts'
 
-/** The author objects to a rejection: once, for its verdict is another one afterwards. */
+/** Disputes a rejection for its author, once per verdict, because the dispute changes the state of the task. */
 export async function disputeReview(
   { ctx, input: { id, reason } }: { ctx: Context; input: CallRequest<typeof call> },
   { reviewed }: Reviewing,
@@ -40,7 +40,7 @@ export async function disputeReview(
   })
 }
 
-/** Whether somebody has or had a part in a round. */
+/** Returns whether a user has or had a part in a round. */
 async function hadPart(tx: Db, roundId: number, userId: number): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from review_task where round_id = ${roundId} and assignee_id = ${userId} and state <> 'cancelled' limit 1`,
@@ -48,7 +48,7 @@ async function hadPart(tx: Db, roundId: number, userId: number): Promise<boolean
   return rows.length > 0
 }
 
-/** A chief's word on it. Overturned, the round goes on where it ended. */
+/** Stores a chief's arbitration of a dispute. An overturned rejection reopens the round at the stage where it ended. */
 export async function arbitrateReview(
   { ctx, input: { id, outcome, reason } }: { ctx: Context; input: CallRequest<typeof arbitrateCall> },
   { reviewed }: Reviewing,

@@ -4,7 +4,10 @@ import { ForbiddenError, NotFoundError } from '../../../core/http/errors.ts'
 import { OUTSIDE } from '../../../core/scope/data-scope.ts'
 import { requireScope } from './require-scope.ts'
 
-/** Does something with each task by itself, within the chief's reach; answers how many changed, and why others did not. */
+/**
+ * Runs work on each task in a transaction of its own, within the chief's data scope. Returns how many tasks changed,
+ * and why the others did not.
+ */
 export async function eachOf(
   ctx: Context,
   ids: readonly string[],

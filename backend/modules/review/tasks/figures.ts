@@ -34,7 +34,7 @@ export async function getReviewFigures({
   return { doneToday, averageSeconds, agreement, mine, overdue, claimable, missed, rules }
 }
 
-/** How much a person has to judge, and how much of it is past its time. */
+/** Counts the user's open tasks and the overdue ones, with the time of the oldest assignment. */
 export async function inHand(
   db: Db,
   { userId }: Principal,
@@ -46,14 +46,14 @@ export async function inHand(
   return rows[0] ?? { count: 0, overdue: 0, oldest: null }
 }
 
-/** How much waits for this person to decide between others. */
+/** Counts the disputes and splits that wait for this user. */
 export async function disputed(db: Db, principal: Principal, entity: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from review_task t where t.entity = ${entity} and ${tabOf('disputes', principal)}`)
   return rows[0]?.count ?? 0
 }
 
-/** By how many rules tasks are given out, and how many of them may give to this person. */
+/** Counts the enabled rules, and those that may assign tasks to this user. */
 async function rulesOf(db: Db, { userId, roles }: Principal, entity: string): Promise<{ used: number; mine: number }> {
   const { rows } = await db.execute<{ used: number; mine: number }>(sql`
     select count(*)::int as used, count(*) filter (where r.pool->'roles' ?| ${sql.param([...roles])}::text[]
@@ -65,9 +65,9 @@ async function rulesOf(db: Db, { userId, roles }: Principal, entity: string): Pr
 type Missed = CallAnswer<typeof call>['missed']
 
 /**
- * How much waits for this person, and why the rest does not: by the first reason that holds. Tasks of one kind, place and rule
- * are counted together from an index; only those that a reason about the very task may hold for, those kept for one person, and
- * those of one round are looked at one by one, and what is left of a round counts once.
+ * Counts the tasks this user can claim, and the others by the first reason that applies. Tasks of the same kind, place
+ * and rule are counted together from an index. Only tasks with reasons of their own, tasks kept for one user and rounds
+ * with several tasks are examined one by one; each round counts once.
  */
 export async function waiting(
   db: Db,
@@ -81,7 +81,7 @@ export async function waiting(
   }
   const alike = first(({ single }) => !single)
   const waits = sql`from review_task t where t.entity = ${entity} and t.state = 'queued'`
-  // Those that several judge are one to this person.
+  // Several tasks of one round count as one for this user.
   const shared = sql`select t.id from review_task t where t.round_id in (
     select t.round_id ${waits} group by t.round_id having count(*) > 1) and t.entity = ${entity} and t.state = 'queued'`
   const singles = [...reasons.filter(({ single }) => single).map(({ when }) => when), sql`t.only_for is not null`]

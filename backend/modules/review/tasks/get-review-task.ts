@@ -31,7 +31,7 @@ interface More {
   [column: string]: unknown
 }
 
-/** A task one has, had, could claim, or reaches as a chief. Throws ForbiddenError for any other. */
+/** Returns a task the user has, had or could claim, or has in scope as a chief. @throws ForbiddenError for others */
 export async function getReviewTask({ ctx, input }: Handling, { reviewed }: Reviewing): Promise<ReviewTask> {
   return readTask(ctx, ctx.db, input.id, { reviewed })
 }
@@ -55,7 +55,7 @@ export async function readTask(ctx: Context, db: Db, id: string, { reviewed }: R
   const { reached: known, within, waits, reason, ...task } = more
   if (!known && !waits) throw outOfScope('该审核任务')
   const round = sql`${Number(more.roundId)}`
-  // Nobody is led by what another one of the same round finds, but for whoever decides between them.
+  // A reviewer does not see the issues of other reviewers of the round, except for the chief who arbitrates.
   const here = item.own && item.kind !== 'arbitrate' ? sql`i.task_id = ${Number(id)}` : sql`i.round_id = ${round}`
   const issues = await issuesOf(db, principal, sql`(${here} or i.id in ${earlierIssues(round)})`)
   const undo = attempt(reviewTransitions, 'undo', item.status, null, {
@@ -71,9 +71,9 @@ export async function readTask(ctx: Context, db: Db, id: string, { reviewed }: R
   }
 }
 
-/** Why a task that is one's own, or was, cannot be judged any more; null: it can. */
+/** Returns the reason why a present or former task of the user cannot be judged any more; null where it can. */
 function closedWords(status: ReviewTask['status'], within: boolean, reason: string): string | null {
-  // Until the job takes it back for others.
+  // The task stays with the user until the job expires it.
   if (isHeld(status)) return within ? null : '您已不能审核这里的内容，任务会交给其他人'
   if (status === 'expired' && reason) return `已收回：${reason}`
   const what = reviewTransitions.states[status].label

@@ -6,10 +6,10 @@ import type { Context } from '../../../core/http/context.ts'
 import type { Reviewing } from '../internal.ts'
 import { tasksLike } from './select.ts'
 
-/** As many as the workbench fetches ahead. */
+/** The number of tasks the workbench fetches ahead. */
 const AHEAD = 5
 
-/** In the order of their deadlines, from the given one on and round again, so that each comes once before any comes twice. */
+/** Lists tasks by deadline, from the given one on and around again, so that each comes once before any repeats. */
 export async function listNextTasks(
   { ctx: { db, principal }, input: { after, ...filter } }: { ctx: Context; input: CallRequest<typeof call> },
   reviewing: Reviewing,

@@ -15,7 +15,10 @@ interface Handling {
 
 const columns = { dueAt: sql`t.due_at`, decidedAt: sql`t.decided_at` } as const
 
-/** The most urgent first, or what was judged by when. What somebody may not judge is not among what they can claim. */
+/**
+ * Lists tasks, the most urgent first, or by the time of the verdict. The tab of tasks to claim leaves out those the
+ * user may not judge.
+ */
 export async function listReviewTasks(
   { ctx: { db, principal }, input }: Handling,
   reviewing: Reviewing,

@@ -12,17 +12,17 @@ import { type TaskRow, taskWritten } from '../internal.ts'
 type Action = keyof (typeof reviewTransitions)['actions']
 
 interface Move {
-  /** Which of several states it leads to. */
+  /** The target state, where the action has several. */
   readonly to?: ReviewTaskState
   readonly guards?: Known<ReviewTaskState>['guards']
-  /** Facts that a verdict depends on; absent where the step is no verdict. */
+  /** Facts that a verdict depends on; absent for other actions. */
   readonly facts?: VerdictFacts
   readonly values?: { readonly [column in keyof typeof reviewTask.$inferInsert]?: unknown }
-  /** What the log tells besides the state. */
+  /** Fields of the audit entry besides the state. */
   readonly told?: Readonly<Record<string, unknown>>
 }
 
-/** Moves a task whose row is locked. Throws ConflictError where its state or a guard does not allow it. */
+/** Moves a task whose row is locked. @throws ConflictError where its state or a guard does not allow the action */
 export async function moveTask(
   ctx: Writing,
   tx: Db,

@@ -15,7 +15,7 @@ import { moveTask } from './move-task.ts'
 
 type Answer = CallAnswer<typeof call>
 
-/** Each to somebody else; those they may not judge stay where they are, and it is said why. */
+/** Assigns each task to another reviewer; tasks that reviewer may not judge stay, counted by reason in the answer. */
 export async function reassignReview(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   { reviewed }: Reviewing,

@@ -11,7 +11,7 @@ import { hindranceOf, tookPart } from './select.ts'
 type Plain = Omit<ReviewTaskItem, 'title' | 'preview' | 'stageName' | 'blind' | 'submitter'>
 type Row = Plain & { stage: Stage; submitter: string | null; took: boolean; [column: string]: unknown }
 
-/** Whether somebody may be told who wrote what is judged: everybody where the stage is not blind, else chiefs who do not judge it. */
+/** Returns whether the user may see the writer: in a stage that is not blind, or as a chief without a part in it. */
 const seesAuthors = (principal: Principal, { stage, took }: Row): boolean =>
   !stage.blind || (isChief(principal) && !took)
 
@@ -20,7 +20,7 @@ interface Asking extends Reviewing {
   readonly principal: Principal
 }
 
-/** Tasks as lists show them, in the order of the ids. */
+/** Reads the list rows of tasks, in the order of the ids. */
 export async function taskItems(
   { db, principal, reviewed }: Asking,
   ids: readonly string[],
@@ -47,7 +47,7 @@ export async function taskItems(
 
 type Described = ReadonlyMap<string, { readonly title: string; readonly preview: string }>
 
-/** What is reviewed, by kind and version: each kind is asked once. */
+/** Reads title and preview of the reviewed versions, with one query per kind; the keys combine kind and version id. */
 async function present({ db, reviewed }: Reviewing & { db: Db }, rows: readonly Row[]): Promise<Described> {
   const found = new Map<string, { title: string; preview: string }>()
   for (const entity of new Set(rows.map((row) => row.entity))) {
@@ -73,7 +73,7 @@ function toItem(principal: Principal, row: Row, described: Described): ReviewTas
     stageName: stage.name,
     blind: stage.blind,
     submitter: sees ? submitter : null,
-    // Who objected is who wrote it.
+    // A dispute is written by the author, so the last writer would reveal the author.
     updatedBy: sees ? updatedBy : null,
   }
 }

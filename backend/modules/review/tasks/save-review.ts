@@ -10,7 +10,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Taken of a task that was taken away meanwhile too: what somebody noted is never lost. */
+/** Saves the notes of a task, even after it was taken away, so that no note is lost. */
 export async function saveReview({ ctx, input }: Handling, { reviewed }: Reviewing): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const { task } = await holdTask(tx, reviewed, input.id)

@@ -17,25 +17,28 @@ const states = (some: readonly ReviewTaskState[], table = 't'): SQL =>
 export const held = states(heldTaskStates)
 export const judged = states(judgedTaskStates)
 
-/** The condition that a waiting task is not kept for somebody else: to others a golden item's is not there at all. */
+/** The condition that a waiting task is not kept for another user; golden items are invisible to others. */
 export const notKept = (userId: number): SQL => sql`(t.only_for is null or t.only_for = ${userId})`
 
-/** The condition that a task `o` is somebody's part in its round: theirs now, or judged by them. */
+/** The condition that a task `o` is the user's part in its round: open or judged. */
 export const tookPart = (userId: SQL): SQL =>
   sql`o.assignee_id = ${userId} and o.state not in ('cancelled', 'declined', 'expired')`
 
-/** How tasks lie in a data scope: as what is reviewed does. */
+/** The condition that tasks are in a data scope, by the place of the reviewed record. */
 export const taskWithin = (scope: DataScope, table = 't'): SQL => within(scope, { grant: inGrant(table) })
 
 interface Hindrance {
   readonly reason: string
-  /** Holds where the reason does. */
+  /** The SQL condition for the reason. */
   readonly when: SQL
-  /** It looks at the very task; others only at its kind, where it lies and which rule left it: the same for all that are alike. */
+  /**
+   * The condition depends on the single task; others depend only on its kind, place and rule, and are the same for all
+   * such tasks.
+   */
   readonly single?: true
 }
 
-/** Why a task that waits is not for this person, in the order in which it is said. */
+/** Returns the reasons why a waiting task is not for this user, in the order in which they apply. */
 export function hindrances(principal: Principal): readonly Hindrance[] {
   const { userId, roles } = principal
   const rule = (when: SQL) =>
@@ -76,27 +79,27 @@ export function hindrances(principal: Principal): readonly Hindrance[] {
   ]
 }
 
-/** The condition that a person may judge where a task lies; without a case, so that an index on places serves it. */
+/** The condition that the user may judge in a task's place; it avoids CASE, so that an index on places can serve it. */
 export function reached(principal: Principal): SQL {
   const reach = (kind: ReviewKind) => taskWithin(scopeOf(principal, portOf(kind)))
   return sql`((t.kind <> 'arbitrate' and ${reach('review')}) or (t.kind = 'arbitrate' and ${reach('arbitrate')}))`
 }
 
-/** What rules or a person themselves gave them today: what a daily cap counts. */
+/** The condition for tasks that rules assigned or the user claimed today, which a daily cap counts. */
 export const givenToday = (table = 't'): SQL =>
   sql`${columnOf(table, 'method')} in ('rule', 'claim') and ${columnOf(table, 'assigned_at')} >= ${today}::timestamp at time zone ${schoolZone}`
 
-/** The condition that a waiting task is for this person. */
+/** The condition that this user can claim a waiting task. */
 export const isFor = (principal: Principal): SQL =>
   sql.join([notKept(principal.userId), ...hindrances(principal).map(({ when }) => sql`not (${when})`)], sql` and `)
 
-/** The first reason why a waiting task is not for this person; null where there is none, or it does not wait. */
+/** SQL for the first reason why the user cannot claim a waiting task; null for none, or a task that does not wait. */
 export const hindranceOf = (principal: Principal): SQL => {
   const cases = hindrances(principal).map(({ reason, when }) => sql`when ${when} then ${reason}::text`)
   return sql`case when t.state <> 'queued' then null ${sql.join(cases, sql` `)} end`
 }
 
-/** What a tab shows to whom; the chief's show all of their subjects. */
+/** The condition for the tasks of a tab; the chief's tabs show all tasks of the chief's subjects. */
 export function tabOf(tab: ReviewFilter['tab'], principal: Principal): SQL {
   const own = sql`t.assignee_id = ${principal.userId}`
   if (tab === 'open') return sql`t.state = 'queued' and ${isFor(principal)}`
@@ -108,7 +111,7 @@ export function tabOf(tab: ReviewFilter['tab'], principal: Principal): SQL {
     : reached
 }
 
-/** The condition a filter stands for. */
+/** Returns the condition of a filter. */
 export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed }: Reviewing): SQL {
   const { entity, tab, stage, submitter, from, to, overdue } = filter
   const all = and(
@@ -129,12 +132,15 @@ export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed
   return all ?? sql`true`
 }
 
-/** The condition that of the tasks of one round which all are `like` this one comes first: what several judge is one thing to whoever takes it. */
+/**
+ * The condition that a task comes first among the tasks of its round that are `like` it, because several tasks of a
+ * round are one offer to a reviewer.
+ */
 export const firstOfRound = (like: SQL): SQL => sql`not exists (
   select from (select t.round_id, t.due_at, t.id) own join review_task t on t.round_id = own.round_id
    where t.state = 'queued' and (t.due_at, t.id) < (own.due_at, own.id) and ${like})`
 
-/** By whom it was submitted, where they may know (rows.ts says the same of a row). */
+/** The condition on the submitter, where the user may see the submitter; `seesAuthors` in rows.ts is the same rule. */
 function submittedBy(text: string, principal: Principal): SQL {
   const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const blind = sql`exists (select from jsonb_array_elements(r.stages) s where (s->>'no')::int = t.stage_no and (s->>'blind')::boolean)`

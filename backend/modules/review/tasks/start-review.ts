@@ -21,13 +21,16 @@ export async function startReview({ ctx, input }: Handling, reviewing: Reviewing
     requireAssignee(ctx, task)
     await requireScope(tx, ctx.principal, portOf(task.kind), task.id)
     const { state } = await begin(ctx, tx, task)
-    // A verdict may have overtaken the opening.
+    // A verdict may have arrived before the start.
     if (state !== 'working' && !isJudged(state)) assertAllowed(reviewTransitions, 'start', state)
     return readTask(ctx, tx, input.id, reviewing)
   })
 }
 
-/** By its opening, or by what is said of it before that was heard of. The row is locked; answered as it is then. */
+/**
+ * Begins a task when it is opened, or with the first action on it. The caller holds the lock of the row. Returns the
+ * task in its new state.
+ */
 export async function begin(ctx: Context, tx: Db, task: TaskRow): Promise<TaskRow> {
   if (task.state !== 'assigned' && task.state !== 'claimed') return task
   await moveTask(ctx, tx, task, 'start', { values: { startedAt: sql`now()` } })

@@ -19,7 +19,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** The verdict is taken back, with what it led to as long as nobody began with it. */
+/** Undoes a verdict and its consequences, as long as no reviewer has begun with them. */
 export async function undoReview({ ctx, input }: Handling, reviewing: Reviewing): Promise<ReviewTask> {
   return ctx.db.transaction(async (tx) => {
     const { task } = await holdTask(tx, reviewing.reviewed, input.id)
@@ -32,7 +32,7 @@ export async function undoReview({ ctx, input }: Handling, reviewing: Reviewing)
   })
 }
 
-/** What a verdict led to: who was to go on from it need not, whom it made needless has their task again as it was. */
+/** Ends the tasks that followed from a verdict, and restores those it had cancelled. */
 async function takeBack(ctx: Context, tx: Db, { id, roundId, stageNo }: TaskRow): Promise<void> {
   const rows = await tx
     .select()

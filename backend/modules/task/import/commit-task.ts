@@ -10,8 +10,8 @@ import { resetRows } from '../../../core/tasks/rows.ts'
 import { type Kinds, lockTask, queueAnew, requirePermitted, requireStatus } from '../internal.ts'
 
 /**
- * Queues the import of the valid rows. Wrong rows of a sheet are checked once more before: what they lacked may be there
- * by now. Valid ones are judged by the work itself.
+ * Queues the import of the valid rows. Wrong rows of a sheet are checked again first, because missing records may exist
+ * by now. The import itself judges the valid rows again.
  */
 export async function commitTask(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },

@@ -10,7 +10,7 @@ import { resetRows } from '../../../core/tasks/rows.ts'
 import { taskRow } from '../../../tables/task.ts'
 import { type Kinds, lockSheet, queueAnew } from '../internal.ts'
 
-/** Rows with a cell of this text at which an error is told; rows it is right in are left alone. */
+/** The condition for rows with this text in a cell that has an error; rows with a correct cell are left out. */
 const wrongAt = (taskId: number, field: string, text: string): SQL | undefined =>
   and(
     eq(taskRow.taskId, taskId),
@@ -19,13 +19,13 @@ const wrongAt = (taskId: number, field: string, text: string): SQL | undefined =
                  where i ->> 'field' = ${field} and coalesce(i ->> 'level', '') <> 'warn')`,
   )
 
-/** How many rows have the same error a cell had that was mended; null where it is the only one. */
+/** Counts the rows with the same error as a corrected cell; null where there are none. */
 export async function countSame(tx: Db, taskId: number, mended: Omit<SameCells, 'count'>): Promise<SameCells | null> {
   const count = await tx.$count(taskRow, wrongAt(taskId, mended.field, mended.from))
   return count > 0 ? { ...mended, count } : null
 }
 
-/** Mends equal cells alike and queues another dry run over all rows, since any of them may meet what they say now. */
+/** Corrects equal wrong cells alike and queues another dry run over all rows, as any may depend on the new text. */
 export async function editSameCells(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
@@ -37,7 +37,7 @@ export async function editSameCells(
     const { record, kind } = await lockSheet(ctx, tx, id, kinds)
     const columns = await kind.columns(ctx)
     if (!columns.some((column) => column.field === field)) throw new InvalidError({ field: '没有这一列' })
-    // An error the reader of the file told stands until its cell is mended, which it is now.
+    // An error from reading the file remains until its cell is corrected, so it is removed here.
     const { rowCount } = await tx
       .update(taskRow)
       .set({

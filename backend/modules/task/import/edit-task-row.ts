@@ -15,7 +15,7 @@ import { task, taskRow } from '../../../tables/task.ts'
 import { type Kinds, lockTask, requireStatus, runIn } from '../internal.ts'
 import { countSame } from './edit-same-cells.ts'
 
-/** Mends cells; the row, and rows that shared or named, or now share or name, what it says, are checked anew. */
+/** Corrects cells of a row, and checks it again with all rows that share or name its old or new values. */
 export async function editTaskRow(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
@@ -37,11 +37,11 @@ export async function editTaskRow(
       if (value) cells[field] = value
       else if (value === '') delete cells[field]
     }
-    // What the reader said of a cell is over once somebody has typed into it.
+    // Errors from reading a cell no longer apply after the user has typed into it.
     const issues = row.issues.filter(({ field }) => field === null || !(field in input.cells))
     const [changedRow = row] = await tx.update(taskRow).set({ payload: cells, issues }).where(one).returning()
     const run = runIn(ctx, tx, record, kind)
-    // Its new keys say which rows it shares them with now.
+    // The new keys decide with which rows the row now shares them.
     await writeRows(tx, record.id, await checkRows(run, kind, [changedRow]))
     const touched = [...new Set([...before, ...(await rowsConcerned(tx, record.id, kind, input.no))])]
     const rows = await tx
@@ -60,7 +60,7 @@ export async function editTaskRow(
   })
 }
 
-/** The cell that was mended, of one that had an error and of one alone. */
+/** Returns the corrected cell, where exactly one cell with an error was changed; otherwise null. */
 function mendedCell(
   { payload, issues }: Pick<RowRecord, 'payload' | 'issues'>,
   cells: Cells,

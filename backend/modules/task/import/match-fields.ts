@@ -8,7 +8,7 @@ import { matchColumns } from '../../../core/tasks/import/matched-columns.ts'
 import { resetRows } from '../../../core/tasks/rows.ts'
 import { type Kinds, lockSheet, queueAnew } from '../internal.ts'
 
-/** Reads columns nobody knew as the fields the person says, and queues another dry run over all rows. */
+/** Reads unknown columns of the file as the fields the user chose, and queues another dry run over all rows. */
 export async function matchTaskColumns(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

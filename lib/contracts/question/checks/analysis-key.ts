@@ -4,16 +4,17 @@ import { chosenKeys } from './choices.ts'
 import type { Flaws } from './flaws.ts'
 import type { TypeFacts } from './types.ts'
 
-// These patterns read texts whose runs of blanks are folded to one, so that no two repetitions compete for the same blanks.
+// These patterns match text in which every run of blanks is a single blank, so that no two repetitions compete for
+// blanks.
 const FORMULA = String.raw`\$* ?(?:\\(?:mathrm|text|rm|mathbf) ?\{? ?|\{)?`
 const KEYS = `([A-H](?: ?(?:[、,，和] ?)?[A-H])*)(?![A-Za-z0-9'′₁-₉_^(（])`
-/** 故选 B, 因此答案应选 ACD; 故选项 B 正确 states none. */
+/** Matches a statement of the answer, such as 故选 B or 因此答案应选 ACD; 故选项 B 正确 does not state one. */
 const STATED = new RegExp(
   `(?:[故则以此应] ?(?:本题|正确)?(?:答案)?(?:应该?)?选(?:择|答案)?|答案(?:应该?)?[为是选:：]) ?[:：]? ?[(（【]? ?${FORMULA}${KEYS}`,
   'g',
 )
 
-/** What an analysis ends on (故选 B) is what is marked as right. */
+/** Warns if the answer stated at the end of an analysis (故选 B) differs from the marked options. */
 export function checkStatedKey({ options, answer, analysisHtml }: BodyContent, facts: TypeFacts, flaws: Flaws): void {
   if (facts.baseType !== 'single' && facts.baseType !== 'multi') return
   const keys = chosenKeys({ options, answer })

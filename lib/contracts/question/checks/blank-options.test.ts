@@ -29,7 +29,7 @@ const codes = (more: Partial<QuestionBody>, baseType: 'cloze' | 'blank' = 'cloze
   )
 const second = (...htmls: string[]) => ({ blanks: [cloze.blanks[0] ?? blank(), blank(...htmls)] })
 
-it('has nothing against blanks with options of their own, of two to seven each', () => {
+it('checkQuestion accepts blanks with two to seven options of their own', () => {
   expect(codes({})).toEqual([])
   expect(codes(second('a', 'b', 'c', 'd', 'e', 'f', 'g'))).toEqual([])
 })
@@ -63,18 +63,18 @@ it.each<[string, Partial<QuestionBody>, string[]]>([
   expect(codes(more)).toEqual(wanted)
 })
 
-it('options of blanks belong to no other type', () => {
+it('checkQuestion refuses options of blanks in other types of questions', () => {
   expect(codes({}, 'blank')).toContain('blank-options-not-allowed @blanks')
 })
 
-it('each option is a text of its place, with its formulas and pictures', () => {
+it('each option of a blank is checked as a text at its own place, with its formulas and pictures', () => {
   expect(codes(second('$\\frac{1}{2}', '<img src="http://elsewhere/x.png" alt="x">'))).toEqual(
     expect.arrayContaining(['external-image @blanks.1.options.1.html']),
   )
   expect(textsOf(cloze, 'cloze').map(({ field }) => field)).toContain('blanks.0.options.2.html')
 })
 
-it('what was stored before is read unchanged, and a line of questions may say options of blanks', () => {
+it('blanks stored without options stay unchanged, and a line of questions may contain options of blanks', () => {
   const old = { ...cloze, blanks: [{ accept: ['x'], match: 'exact', tolerance: null, score: null, group: null }] }
   expect(storedBody.parse(old).blanks).toEqual(old.blanks)
   const line = { type: 'cloze', stem: '__1__', blankOptions: [[{ key: 'A', content: 'took' }]], answer: 'A' }

@@ -4,25 +4,31 @@ import type { Flaws } from './flaws.ts'
 import { isEmptyText } from './texts.ts'
 import type { TypeFacts } from './types.ts'
 
-/** How many options each blank may have. */
+/** Minimum and maximum number of options of each blank. */
 export const BLANK_OPTIONS = { least: 2, most: 7 } as const
 
 type Asked = Pick<BodyContent, 'answer' | 'blanks'> & { readonly options: readonly { readonly html: string }[] }
 
-/** Whether each blank has options of its own, as in 完形填空; otherwise all of them share those of the question, as in 选词填空. */
+/**
+ * Returns whether the blanks have their own options, as in 完形填空; otherwise they share those of the question, as in
+ * 选词填空.
+ */
 export const hasOwnOptions = ({
   blanks,
 }: {
   blanks?: readonly { options?: readonly unknown[] | undefined }[] | undefined
 }): boolean => (blanks ?? []).some(({ options = [] }) => options.length > 0)
 
-/** The options of one blank. */
+/** Returns the options of one blank. */
 export const optionsAt = ({ blanks }: Pick<BodyContent, 'blanks'>, at: number): readonly BlankOption[] =>
   blanks[at]?.options ?? []
 
 const isWritten = ({ html }: { readonly html: string }) => !isEmptyText(html)
 
-/** Each blank has its options, they differ, and its answer is one of them. `there`: blanks of the stem. */
+/**
+ * Checks that each blank has options, that they differ and that the answer is one of them. `there` is the number of
+ * blanks in the stem.
+ */
 export function checkBlankOptions(content: Asked, { baseType }: TypeFacts, there: number, flaws: Flaws): void {
   if (!hasOwnOptions(content)) return
   if (baseType !== 'cloze') {

@@ -6,17 +6,22 @@ import { isEmptyText } from './texts.ts'
 import type { TypeFacts } from './types.ts'
 
 const NODE = /<span\b(?=[^<>]*\bdata-blank\b)[^<>]*>/g
-/** As texts that came by import mark them: a rule, with its number in it or not, or brackets around nothing. */
+/**
+ * Matches blanks in imported text: a line of underscores, with or without a number in it, or brackets around nothing.
+ */
 const WRITTEN =
   /(?:\\?_[ ]?){3,}(?:\s?\d{1,2}\s?(?:\\?_[ ]?)+)?|(?<![_\d])(?:\\?_)+\s?\d{1,2}\s?(?:\\?_)+|[(（]\s*(?:\$\s*)?(?:\\q?quad\s*)*(?:\$\s*)?[)）]|\\u(?:nder)?line\s*\{(?:\s|\\q?quad|\\hspace\s*\{[^{}]*\}|~|\\[ ,;])*\}/g
 
-/** How many blanks a stem has: those that were set, else those that are drawn. */
+/**
+ * Returns the number of blanks in a stem: those the editor inserted or, if there are none, those drawn with
+ * characters.
+ */
 export function countBlanks(stemHtml: string): number {
   const nodes = stemHtml.match(NODE)?.length ?? 0
   return nodes || (plainText(stemHtml).match(WRITTEN)?.length ?? 0)
 }
 
-/** Every blank has its answer, and every answer its blank. */
+/** Checks that every blank has an answer and every answer a blank. */
 export function checkBlanks(
   content: Pick<BodyContent, 'stemHtml' | 'answer' | 'blanks'>,
   { baseType }: TypeFacts,

@@ -14,10 +14,10 @@ const CLOSING: Record<string, string> = {
   '〔': '〕',
 }
 const OPENING = Object.fromEntries(Object.entries(CLOSING).map(([open, close]) => [close, open]))
-/** Numbers of lists: 1) a） ①）. */
+/** Matches numbers of lists: 1) a） ①）. */
 const LIST_NUMBER = /(?:^|[\s，。；：,;])[\dA-Za-z①-⑳一二三四五六七八九十]{1,3}$/
 
-/** Brackets within brackets; no text has as many. */
+/** Maximum depth of nested brackets; real texts have fewer levels. */
 const DEEPEST = 50
 
 interface Bracket {
@@ -25,11 +25,11 @@ interface Bracket {
   readonly sign: string
 }
 
-/** Every bracket has its partner, in running text or in a formula: $[0,1)$ is a pair, and so is （ with ). */
+/** Checks that every bracket in running text or formulas has a partner: $[0,1)$ is a pair, and （ may be closed by ). */
 export function checkBrackets({ field, html }: TextAt, flaws: Flaws): void {
   const text = masked(html, { brackets: true })
   const alone = unmatched(text)
-  // `\left( … \right.` has its partner outside of the formula, or none.
+  // The partner of `\left( … \right.` is outside the formula or missing.
   if (alone.length <= (html.match(/\\(?:left|right)\s*\./g)?.length ?? 0)) return
   const signs = [...new Set(alone.map(({ sign }) => sign))].join(' ')
   const [first] = alone
@@ -37,7 +37,7 @@ export function checkBrackets({ field, html }: TextAt, flaws: Flaws): void {
   flaws.warn('bracket-unmatched', field, `括号 ${signs} 不成对，请补上另一半或删去`, mend)
 }
 
-/** Round and square ones may close each other, of any width; the others only their own kind. */
+/** Returns the kind of an opening bracket; round and square brackets of any width may close each other. */
 const kindOf = (opening: string) => ('(（['.includes(opening) ? '(' : opening)
 
 function unmatched(text: string): Bracket[] {
@@ -57,12 +57,15 @@ function unmatched(text: string): Bracket[] {
   return [...alone, ...open]
 }
 
-/** Where only one is alone and it is clear what was meant: one too many, or one that its sentence or its line lacks. */
+/**
+ * Returns a correction if only one bracket has no partner and its meaning is clear: it is superfluous, or its sentence
+ * or line lacks the other one.
+ */
 function mended(html: string, text: string, { at, sign }: Bracket): Mend | undefined {
   if (masked(html)[at] !== sign) return undefined
   const closing = CLOSING[sign]
   const rest = text.slice(at + 1)
-  // 下列说法正确的是 ) lacks its first half.
+  // 下列说法正确的是 ) lacks its opening bracket.
   if (!closing && /^\s*$/.test(rest.split('\n', 1)[0] ?? '')) return undefined
   if (!closing) return { label: `删去 ${sign}`, value: html.slice(0, at) + html.slice(at + 1) }
   const [inside = ''] = /^[^。；！？\n，,;()（）]*/.exec(rest) ?? []

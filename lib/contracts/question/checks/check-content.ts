@@ -15,10 +15,12 @@ import { checkPunctuation } from './punctuation.ts'
 import { isEmptyText, textsOf } from './texts.ts'
 import type { TypeFacts } from './types.ts'
 
-/** Their answer may be a table of points instead. */
+/** Types whose answer may be a table of rubric points instead. */
 const BY_POINTS: readonly BaseType[] = ['short', 'calc', 'essay', 'draw', 'oral']
 
-/** What a question and a child of one have in common; places are those within it. */
+/**
+ * Checks the content that questions and their children have in common; places are relative to the question or child.
+ */
 export function checkContent(content: BodyContent, facts: TypeFacts, flaws: Flaws): void {
   const isOwn = hasOwnOptions(content)
   if (!isOwn) checkOptions(content.options, facts, flaws)
@@ -32,7 +34,7 @@ export function checkContent(content: BodyContent, facts: TypeFacts, flaws: Flaw
   checkTexts(content, flaws, facts.baseType)
 }
 
-/** What can be said of a text wherever it stands. */
+/** Checks every text of the content, wherever it occurs. */
 export function checkTexts(content: BodyContent, flaws: Flaws, baseType?: BaseType): void {
   for (const text of textsOf(content, baseType)) {
     checkDollars(text, flaws)
@@ -48,7 +50,7 @@ export function checkTexts(content: BodyContent, flaws: Flaws, baseType?: BaseTy
 const hasPoints = ({ rubric }: BodyContent, { baseType }: TypeFacts) =>
   BY_POINTS.includes(baseType) && rubric.some(({ html }) => !isEmptyText(html))
 
-/** Each item has what it is matched with beside it, or, in questions that were imported, as a key of the answer. */
+/** Checks that each item has its match beside it or, in imported questions, as a key of the answer. */
 function checkPairs({ options, answer }: BodyContent, { baseType }: TypeFacts, flaws: Flaws): void {
   if (baseType !== 'match' || options.length === 0) return
   if (options.every(({ pairHtml }) => isEmptyText(pairHtml)) && !answer.every(isEmptyText)) return
@@ -59,7 +61,7 @@ function checkPairs({ options, answer }: BodyContent, { baseType }: TypeFacts, f
   }
 }
 
-/** What points are worth, and blanks where each says it, is what the question is worth. */
+/** Checks that the points of the rubric, and the blanks if each has a score, add up to the score of the question. */
 function checkPoints({ rubric, blanks, score }: BodyContent, flaws: Flaws): void {
   if (score === null) return
   const points = sum(rubric.map((point) => point.score))
@@ -76,5 +78,5 @@ function checkPoints({ rubric, blanks, score }: BodyContent, flaws: Flaws): void
 
 const sum = (scores: readonly number[]) => scores.reduce((total, score) => total + score, 0)
 
-/** Scores go by half a point. */
+/** Compares scores, which are multiples of half a point. */
 const isSame = (a: number, b: number) => Math.abs(a - b) <= 0.05

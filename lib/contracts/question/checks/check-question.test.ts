@@ -11,7 +11,7 @@ const OPTIONS: Partial<Record<BaseType, [number, number]>> = {
   judge: [2, 2],
   order: [2, 10],
 }
-/** Types are named by their base type here. */
+/** In this test, the code of a type is its base type. */
 const factsOf = (typeCode: string): TypeFacts | undefined => {
   if (typeCode === 'none') return undefined
   const [minOptions, maxOptions] = OPTIONS[typeCode as BaseType] ?? [0, 0]
@@ -64,7 +64,7 @@ const codes = (body: Partial<QuestionBody>) => found(body).map(({ level, code, f
 
 const four = (right: string) => ['A', 'B', 'C', 'D'].map((key) => option(key, key, { correct: right.includes(key) }))
 
-it('has nothing against good questions', () => {
+it('checkQuestion accepts good questions', () => {
   expect(codes({})).toEqual([])
   expect(codes(composite)).toEqual([])
   expect(codes({ typeCode: 'judge', options: [], answer: ['正确'], analysisHtml: '略' })).toEqual([])
@@ -73,7 +73,7 @@ it('has nothing against good questions', () => {
   expect(codes({ typeCode: 'order', options: four(''), answer: ['B', 'A', 'D', 'C'] })).toEqual([])
 })
 
-describe('what blocks', () => {
+describe('errors of checkQuestion', () => {
   it.each<[string, Partial<QuestionBody>, string[]]>([
     ['an empty stem', { stemHtml: '<p> &nbsp;<br></p>' }, ['stem-missing @stemHtml']],
     ['a type there is not', { typeCode: 'none' }, ['type-unknown @typeCode']],
@@ -201,13 +201,13 @@ describe('what blocks', () => {
     for (const { message } of found(body)) expect(message).toMatch(/\p{Script=Han}/u)
   })
 
-  it('does not take right options from a picture for the same', () => {
+  it('accepts right options that differ only in a picture', () => {
     const shown = (key: string) => option(key, `<img src="${picture}" alt="图 ${key}">`, { correct: key === 'A' })
     expect(codes({ options: [shown('A'), shown('B')] })).toEqual([])
   })
 })
 
-describe('what is pointed out', () => {
+describe('warnings of checkQuestion', () => {
   it.each<[string, Partial<QuestionBody>, string]>([
     ['another key in the analysis', { analysisHtml: '<p>故选$$\\text{B}$$．</p>' }, 'analysis-other-key @analysisHtml'],
     ['words in a formula', { stemHtml: '<p>$v_{水}=2$</p>' }, 'formula-chinese @stemHtml'],
@@ -274,12 +274,12 @@ describe('what is pointed out', () => {
       { stemHtml: '<p>$\\fbox{甲}+\\mathbf{乙}+\\rm{丙}+\\operatorname*{最大值}x$</p>' },
     ],
     ['a price', { stemHtml: '<p>A ticket costs $5 here.</p>' }],
-  ])('not %s', (_name, body) => {
+  ])('no warning for %s', (_name, body) => {
     expect(codes(body)).toEqual([])
   })
 })
 
-describe('sources of formulas that lost a part', () => {
+describe('damaged formulas', () => {
   const rows = (name: string, text: string) => `<p>由 $\\begin{${name}}${text}\\end{${name}}$ 得</p>`
   const of = (html: string) =>
     checkQuestion({ ...good, stemHtml: html }, factsOf).filter(({ code }) =>
@@ -296,7 +296,7 @@ describe('sources of formulas that lost a part', () => {
     ['an eqnarray', rows('eqnarray*', 'x &amp;=&amp; 1 y &amp;=&amp; 2 z &amp;=&amp; 3')],
     ['rows that are not aligned', rows('gathered', 'x=1 y=2')],
     ['within brackets and a group', rows('aligned', '\\left(\\begin{cases}x=1 y=2\\end{cases}\\right)')],
-  ])('are told by relations that share a row: %s', (_name, html) => {
+  ])('give a warning for relations that share a row: %s', (_name, html) => {
     expect(codesOf(html)).toEqual(['warn formula-rows @stemHtml'])
   })
 
@@ -314,11 +314,11 @@ describe('sources of formulas that lost a part', () => {
     ['three columns of an eqnarray', rows('eqnarray', 'x &amp;=&amp; 1 \\\\ y &amp;=&amp; 2')],
     ['a matrix', rows('pmatrix', 'a=1 b=2')],
     ['outside of rows', '<p>$x=1 y=2$</p>'],
-  ])('are not told by %s', (_name, html) => {
+  ])('give no warning for %s', (_name, html) => {
     expect(codesOf(html)).toEqual([])
   })
 
-  it('are told by an escaped sign of alignment, which one click mends among rows', () => {
+  it('give a warning for an escaped alignment sign, with a correction inside rows', () => {
     const html = rows('aligned', '\\&amp; a=1 \\\\ \\&amp; b=2')
     expect(of(html)).toMatchObject([{ code: 'formula-ampersand', level: 'warn', field: 'stemHtml' }])
     const mended = of(html)[0]?.mend?.value ?? ''
@@ -336,14 +336,14 @@ describe('sources of formulas that lost a part', () => {
     ['$$$$x^2$$$$', '$$x^2$$'],
     ['前 $$ $$ 后', undefined],
     ['前 $$&nbsp;$$ 后', undefined],
-  ])('are told by display dollars around nothing: %s', (text, mended) => {
+  ])('give an error for display dollars around nothing: %s', (text, mended) => {
     const found = of(`<p>${text}</p>`)
     expect(found).toMatchObject([{ code: 'formula-empty', level: 'error', field: 'stemHtml' }])
     expect(found[0]?.mend?.value).toBe(mended && `<p>${mended}</p>`)
     if (mended) expect(codesOf(`<p>${mended}</p>`)).toEqual([])
   })
 
-  it('are told where they stand, in a child and in an option too', () => {
+  it('are reported at their place, also in a child and an option', () => {
     const broken = '$$ $$KATE$$ $$'
     const children = [child, { ...child, analysisHtml: `<p>${broken}</p>` }]
     const found = checkQuestion({ ...composite, children }, factsOf).map(({ code, field }) => `${code} @${field}`)
@@ -351,29 +351,29 @@ describe('sources of formulas that lost a part', () => {
   })
 })
 
-describe('beside other questions of its point', () => {
+describe('checkDifficulty', () => {
   const unusual = (difficulty: string, counts: Readonly<Record<string, number>>) =>
     checkQuestion({ ...good, difficulty }, factsOf, counts).map(({ code }) => code)
 
-  it('says that a difficulty hardly any of them has is far from theirs', () => {
+  it('warns about a difficulty that hardly any question of the point has', () => {
     expect(unusual('5', { 1: 4, 2: 30, 3: 6 })).toEqual(['difficulty-unusual'])
     expect(unusual('1', { 3: 10, 4: 40 })).toEqual(['difficulty-unusual'])
   })
 
-  it('leaves what is near, what others have too, and points with few questions', () => {
+  it('accepts a near difficulty, a common one, and points with few questions', () => {
     expect(unusual('4', { 2: 10, 3: 30 })).toEqual([])
     expect(unusual('5', { 2: 20, 3: 10, 5: 3 })).toEqual([])
     expect(unusual('5', { 1: 19 })).toEqual([])
     expect(unusual('5', {})).toEqual([])
   })
 
-  it('asks to look again where the primary point is a new one', () => {
+  it('checkQuestion asks to check a primary point that is a proposal', () => {
     expect(codes({ knowledge: [{ id: null, name: '新点' }] })).toEqual(['warn knowledge-proposed @knowledge'])
     expect(codes({ knowledge: [...good.knowledge, { id: null, name: '新点' }] })).toEqual([])
   })
 })
 
-describe('what one click mends', () => {
+describe('the offered correction', () => {
   const mended = (html: string) => found({ stemHtml: html }).find(({ mend }) => mend)?.mend?.value
   it.each([
     ['<p>如图, 甲在左，<b>乙</b>在右.</p>', '<p>如图，甲在左，<b>乙</b>在右。</p>'],
@@ -383,13 +383,13 @@ describe('what one click mends', () => {
     ['<p>$a ＼mathrm{ 则 } b$</p>', '<p>$a \\mathrm{ 则 } b$</p>'],
     ['<p>正确的是（</p>', '<p>正确的是（　　）</p>'],
     ['<p>已知 $g(x)$)是二次函数</p>', '<p>已知 $g(x)$是二次函数</p>'],
-  ])('%s', (html, value) => {
+  ])('corrects %s', (html, value) => {
     expect(mended(html)).toBe(value)
     expect(mended(value)).toBeUndefined()
   })
 })
 
-it('adds what an engine has against formulas, where they stand', () => {
+it('withJudged adds the faults of the engine at the places of the formulas', () => {
   const body = { ...composite, summaryHtml: '<p>$\\frac{a}{b$</p>' }
   const formulas = formulasOf(body)
   expect(formulas.map(({ source }) => source)).toContain('$x>0$')
@@ -405,7 +405,7 @@ it('adds what an engine has against formulas, where they stand', () => {
   ])
 })
 
-describe('sources of formulas that were changed on their way', () => {
+describe('altered formulas', () => {
   it.each([
     ['a command without its beginning', '<p>$a\neq 0$</p>', 'formula-eaten', '<p>$a\\neq 0$</p>'],
     ['doubled backslashes', '<p>$\\\\sqrt{4}&lt;3$</p>', 'formula-doubled', '<p>$\\sqrt{4}&lt;3$</p>'],
@@ -419,5 +419,5 @@ describe('sources of formulas that were changed on their way', () => {
     '<p>$80%$ 与 $√2$</p>',
     '<p>$\\ce{Na+ + Cl-}$ 与 $\\ce{SO4^2-}$ 与 $\\ce{C_{n}H_{2n+2}}$ 与 $\\ce{Fe^{3+}}$</p>',
     '<p>$\\begin{cases}x=1\\\\y=2\\end{cases}$</p>',
-  ])('nothing in %s', (stemHtml) => expect(found({ stemHtml })).toEqual([]))
+  ])('give no finding in %s', (stemHtml) => expect(found({ stemHtml })).toEqual([]))
 })

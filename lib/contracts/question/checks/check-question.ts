@@ -8,9 +8,9 @@ import type { Flaw } from './types.ts'
 import { checkDifficulty, type DifficultyCounts } from './usual-difficulty.ts'
 
 /**
- * All that can be told of a question without asking anybody (domain model §5 录题): the form shows it while it is written, the
- * service judges a submission by it. Those that block come first.
- * `difficulties`: of the other questions of its primary point.
+ * Runs all checks of a question that need no request (domain model §5 录题): the form shows the result during editing,
+ * and the service judges a submission by it. Blocking flaws come first. `difficulties` counts the other questions of
+ * the primary point.
  */
 export function checkQuestion(body: QuestionBody, factsOf: FactsOf, difficulties: DifficultyCounts = {}): Flaw[] {
   const flaws = new Flaws()
@@ -28,14 +28,17 @@ export function checkQuestion(body: QuestionBody, factsOf: FactsOf, difficulties
   return inOrder(flaws.list)
 }
 
-/** What others know of a question: what an engine has against its formulas, and the questions of its primary point. */
+/**
+ * Facts from outside the question: the engine's faults in its formulas, and the difficulties of the questions of its
+ * primary point.
+ */
 interface Judged {
   readonly formulas: readonly FormulaAt[]
   readonly faults: Faults
   readonly difficulties: DifficultyCounts
 }
 
-/** The findings of `checkQuestion` together with those that follow from what others know. */
+/** Returns the findings of `checkQuestion` together with those that follow from the outside facts. */
 export function withJudged(
   body: QuestionBody,
   found: readonly Flaw[],

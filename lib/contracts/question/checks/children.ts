@@ -6,7 +6,9 @@ import type { TypeFacts } from './types.ts'
 
 export type FactsOf = (typeCode: string) => TypeFacts | undefined
 
-/** A composite consists of its children, none of which is one; other questions have none. */
+/**
+ * Checks that a composite question has children that are not composite themselves, and that other questions have none.
+ */
 export function checkChildren(body: QuestionBody, { baseType }: TypeFacts, factsOf: FactsOf, flaws: Flaws): void {
   const { children } = body
   if (baseType !== 'composite') {
@@ -31,7 +33,7 @@ function checkChild(child: BodyChild, { factsOf, parentExplains }: Surroundings,
   else if (facts.baseType === 'composite') {
     flaws.error('child-nested', 'typeCode', '小题不能再是组合题，请选择其他题型')
   } else checkContent(child, facts, flaws)
-  // A gap of the parent's text needs no words of its own beside its options.
+  // A child that is a gap in the parent's text needs no stem besides its options.
   if (isEmptyText(child.stemHtml) && child.options.length === 0) {
     flaws.error('stem-missing', 'stemHtml', '小题没有题干，请填写')
   }
@@ -41,7 +43,7 @@ function checkChild(child: BodyChild, { factsOf, parentExplains }: Surroundings,
   if (child.score === null) flaws.warn('child-score-missing', 'score', '小题没有分值，请填写')
 }
 
-/** Once all are there, what children are worth is what the whole is worth. */
+/** Checks that the scores of the children add up to the score of the whole, once every child has one. */
 export function checkScoreSum(
   {
     score,

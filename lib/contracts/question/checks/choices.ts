@@ -9,7 +9,7 @@ export type Choice = Pick<BodyOption, 'key' | 'html' | 'correct'>
 
 const FEWEST = 2
 
-/** How many options there are, that each says something, and that none says what another does. */
+/** Checks the number of options, that each has content and that all differ. */
 export function checkOptions(options: readonly Choice[], facts: TypeFacts, flaws: Flaws): void {
   const { baseType, minOptions, maxOptions } = facts
   const fewest = minOptions || FEWEST
@@ -28,7 +28,10 @@ export function checkOptions(options: readonly Choice[], facts: TypeFacts, flaws
   checkEach(options, { name: '', at: 'options' }, flaws)
 }
 
-/** Each option says something, and none what another does. `name`: of the blank they belong to; `at`: path of their list. */
+/**
+ * Checks that each option has content and that all differ. `name` is the name of their blank, `at` the path of their
+ * list.
+ */
 export function checkEach(
   options: readonly Pick<Choice, 'key' | 'html'>[],
   { name, at }: { name: string; at: string },
@@ -43,7 +46,7 @@ export function checkEach(
     keys.add(key)
     const content = said(html)
     const same = contents.get(content)
-    // Told apart by what no text shows.
+    // Options with pictures may differ in the pictures, which the text does not show.
     if (hasPicture(html)) continue
     if (content === '') flaws.error('option-empty', field, `${option} 没有内容，请填写或删去`)
     else if (same !== undefined) {
@@ -53,8 +56,8 @@ export function checkEach(
 }
 
 /**
- * What an option says, however wide it is written. Letters large and small are not the same (of genes, points, elements), nor is what stands
- * above the line.
+ * Returns the comparable text of an option, independent of character width. Capital and small letters stay different
+ * (genes, points, elements), and so do superscripts.
  */
 const said = (html: string) =>
   plainText(html)
@@ -63,11 +66,11 @@ const said = (html: string) =>
 
 interface Answered {
   readonly options: readonly Choice[]
-  /** Of choices: keys. */
+  /** Keys, for choices. */
   readonly answer: readonly string[]
 }
 
-/** Which options are right: as many as the type wants, each of them one that is there. */
+/** Checks that the answer has as many right options as the type requires and that each of them exists. */
 export function checkAnswer({ options, answer }: Answered, { baseType }: TypeFacts, flaws: Flaws): void {
   if (baseType === 'composite' || baseType === 'match') return
   const keys = chosenKeys({ options, answer }).filter((key) => !isEmptyText(key))
@@ -105,7 +108,7 @@ function checkKeys({ options, answer }: Answered, baseType: TypeFacts['baseType'
   }
 }
 
-/** Keys of the right options: those marked; where nothing is there to be marked, those the answer names. */
+/** Returns the keys of the right options: the marked ones, or those the answer names if no option is marked. */
 export function chosenKeys({ options, answer }: Answered): string[] {
   const marked = options.filter(({ correct }) => correct).map(({ key }) => key)
   return [...new Set(marked.length > 0 ? marked : answer)]
@@ -114,7 +117,7 @@ export function chosenKeys({ options, answer }: Answered): string[] {
 const LONG = 12
 const TIMES = 3
 
-/** A right option that is much longer than all wrong ones gives itself away. */
+/** Warns if a right option is much longer than all wrong ones, because its length gives it away. */
 export function checkLengths(options: readonly Choice[], { baseType }: TypeFacts, flaws: Flaws): void {
   if (baseType !== 'single' && baseType !== 'multi') return
   const lengths = options.map(({ html }) => (hasPicture(html) ? Number.NaN : visibleLength(html)))

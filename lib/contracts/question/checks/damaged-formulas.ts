@@ -4,26 +4,35 @@ import type { Flaws } from './flaws.ts'
 import { AS_TEXT } from './formula-signs.ts'
 import type { TextAt } from './texts.ts'
 
-/** Pairs of display dollars with nothing between them, which are shown as they stand; and the formula between two of them. */
+/**
+ * Matches a pair of display dollars with nothing between them, which the page shows as text; `NESTED` matches a
+ * formula between two such pairs.
+ */
 const EMPTY = /\$\$(?:\s|&nbsp;)*\$\$/
 const NESTED = /\$\$(?:\s|&nbsp;)*\$\$([^$<>]+)\$\$(?:\s|&nbsp;)*\$\$/g
-/** What a backslash escapes, so that of two of them the second escapes nothing; of the sign &, an entity in rich text, the sign. */
+/**
+ * Matches an escape; the second of two backslashes escapes nothing. The group captures an escaped &, in rich text as
+ * an entity.
+ */
 const ESCAPED = /\\(?:(&(?:amp;)?)|[\s\S])/g
 const ROWS = /^(?:cases|dcases|rcases|numcases|aligned|alignedat|align|split|eqnarray|gathered|gather)\*?$/
 const CASES = /cases/
 const BEGIN_END = /\\(begin|end)\s*\{([A-Za-z]{1,20}\*?)\}/g
-/** Ends a row: two backslashes, a command of TeX, or two backslashes of which a transfer left one at the end of a line. */
+/**
+ * Matches the end of a row: two backslashes, a TeX command, or a single backslash at the end of a line, whose partner
+ * was lost.
+ */
 const ROW_END = /\\\\|\\(?:cr|tabularnewline|newline)(?![A-Za-z])|\\\s*\n/
-/** Stands between conditions that share a row. */
+/** Matches separators between conditions that share a row. */
 const APART =
   /[,，;；、。&]|\\(?:quad|qquad|text\w*|mbox|hbox|Rightarrow|Leftrightarrow|Longrightarrow|implies|iff|to|land|lor|wedge|vee|because|therefore|mid|colon|hspace)(?![A-Za-z])|\\[,;: ]\s*\\[,;: ]|\p{Script=Han}/u
-/** A relation right after the sign that aligns it: one row has one. */
+/** Matches a relation directly after its alignment sign; a row has one. */
 const ALIGNED = /&\s*(?:=|\\(?:eq|equiv|approx|le|leq|ge|geq)(?![A-Za-z]))/g
 const EQUALS = /(?<![<>!:])=/g
 const LESS = /<|\\(?:lt|le|leq|leqslant)(?![A-Za-z])/
 const GREATER = />|\\(?:gt|ge|geq|geqslant)(?![A-Za-z])/
 
-/** Sources that lost a part on their way and still can be set: they then say false mathematics. */
+/** Warns about formulas that lost a part and can still be typeset, but then show false mathematics. */
 export function checkDamagedFormulas({ field, html }: TextAt, flaws: Flaws): void {
   if (!html.includes('$')) return
   const pieces = splitFormulas(html)
@@ -55,10 +64,10 @@ function checkEmpty({ field, html }: TextAt, flaws: Flaws): void {
 const outsideText = (formula: string) => formula.split(AS_TEXT).filter((_, index) => index % 2 === 0)
 const escapesSign = (text: string) => [...text.matchAll(ESCAPED)].some(([, sign]) => sign !== undefined)
 const hasAmpersand = (formula: string) => outsideText(formula).some(escapesSign)
-/** The signs that align, which are not escaped. */
+/** Returns the number of alignment signs, which are the unescaped ones. */
 const signsIn = (text: string) => text.replace(ESCAPED, '').match(/&/g)?.length ?? 0
 
-/** Within rows, where the sign & aligns, the escaped one stands for it. */
+/** Replaces an escaped & inside rows by the alignment sign &. */
 function withColumns(formula: string): string {
   if (!bodiesOf(formula).some(({ text }) => escapesSign(text))) return formula
   return formula
@@ -67,11 +76,11 @@ function withColumns(formula: string): string {
     .join('')
 }
 
-/** A row that holds what several rows held; undefined: there is none. */
+/** Returns a row that contains several rows without a separator; undefined if there is none. */
 function joinedRow(formula: string): string | undefined {
   for (const { name, text } of bodiesOf(outsideText(formula).join('\\text'))) {
     const rows = text.split(ROW_END)
-    // Where relations are aligned, a row may hold a chain of them.
+    // Where relations are aligned, a row may contain a chain of them.
     const isChain = !CASES.test(name) && signsIn(text) > 0
     const row = rows.find(
       (row) => isAlignedTwice(row, name) || (!isChain && row.split(APART).some((part) => isSeveral(part, rows.length))),
@@ -81,20 +90,26 @@ function joinedRow(formula: string): string | undefined {
   return undefined
 }
 
-/** Between two aligned relations of a row stands the sign that parts its columns; an eqnarray has three columns and no more. */
+/**
+ * Returns whether a row has a second aligned relation without a column separator before it; an eqnarray has at most
+ * three columns.
+ */
 function isAlignedTwice(row: string, name: string): boolean {
   const aligned = row.match(ALIGNED)?.length ?? 0
   const signs = signsIn(row)
   return aligned > 1 && (name.startsWith('eqnarray') ? signs > 2 : signs - aligned < aligned - 1)
 }
 
-/** Several equations, or one relation against another: a chain goes one way. A chain may stand among other rows. */
+/**
+ * Returns whether a part contains several equations or opposite relations, because a chain goes in one direction. A
+ * chain may occur among other rows.
+ */
 function isSeveral(part: string, rows: number): boolean {
   const equals = part.match(EQUALS)?.length ?? 0
   return equals > (rows === 1 ? 1 : 2) || (LESS.test(part) && GREATER.test(part))
 }
 
-/** What stands in environments of rows, without what stands in others within them. */
+/** Returns the contents of environments with rows, without the contents of environments nested in them. */
 function bodiesOf(formula: string): Body[] {
   if (!formula.includes('\\begin')) return []
   const bodies: Body[] = []

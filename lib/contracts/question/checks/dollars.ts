@@ -2,7 +2,10 @@ import { splitFormulas, strayDollars, TAG } from '../../formula/pieces.ts'
 import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
-/** Commands with what they are written with; `\times` is no folder of C:\work\times. A power stands in no text either. */
+/**
+ * Matches commands with their typical context, because `\times` in C:\work\times is a folder; also matches a power,
+ * which plain text does not contain.
+ */
 const LATEX_OUTSIDE = new RegExp(
   [
     String.raw`\\(?:begin|end|mathrm|overline)\s*\{`,
@@ -13,10 +16,10 @@ const LATEX_OUTSIDE = new RegExp(
   ].join('|'),
 )
 const TAGS = new RegExp(TAG, 'gi')
-/** Shown as a table wherever it stands, in another one too. */
+/** Matches an innermost table; the page draws tables outside dollars too, also inside other tables. */
 const TABLE = /\\begin\{(tabular|array)\}(?:(?!\\begin\{\1\})[\s\S])*?\\end\{\1\}/g
 
-/** Formulas stand between dollars, dollars in pairs. */
+/** Checks that formulas are between dollars and that dollars are paired. */
 export function checkDollars({ field, html }: TextAt, flaws: Flaws): void {
   if (!/[$\\^]/.test(html)) return
   if (strayDollars(html) > 0) {
@@ -28,7 +31,10 @@ export function checkDollars({ field, html }: TextAt, flaws: Flaws): void {
   }
 }
 
-/** As deep as they are drawn in one another (components/domains/question/view/latex-table.ts). */
+/**
+ * Removes tables up to the depth to which the page draws nested ones (components/domains/question/view/latex-
+ * table.ts).
+ */
 function withoutTables(text: string, depth = 5): string {
   const less = text.replace(TABLE, '')
   return less === text || depth === 1 ? less : withoutTables(less, depth - 1)

@@ -1,6 +1,6 @@
-// Short names of what the checks find, by code, as filters list them. The messages say what to do about it.
+// Short names of the findings by code, which filters list. The messages of the findings say how to correct them.
 
-/** A submission is refused for these. */
+/** Findings that prevent a submission. */
 export const errorNames = {
   'stem-missing': '缺题干',
   'answer-missing': '缺答案',
@@ -44,7 +44,7 @@ export const errorNames = {
   'too-complex': '过于复杂，无法检查',
 } as const
 
-/** They are pointed out only. */
+/** Findings that only warn. */
 export const warningNames = {
   'answer-conspicuous': '正确选项明显更长',
   'analysis-other-key': '解析与答案不一致',

@@ -1,7 +1,7 @@
 import type { ErrorCode, WarningCode } from './fault-names.ts'
 import type { Flaw, Mend } from './types.ts'
 
-/** Collects flaws, each once; `under` prefixes the place for a child (`children.2.stemHtml`). */
+/** Collects flaws without repetitions; `under` adds the prefix for the place of a child (`children.2.stemHtml`). */
 export class Flaws {
   readonly list: Flaw[]
   readonly #prefix: string

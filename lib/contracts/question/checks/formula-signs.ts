@@ -2,18 +2,18 @@ import { type Piece, splitFormulas } from '../../formula/pieces.ts'
 import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
-/** Arguments that are set as text, whatever is in them. */
+/** Matches commands whose argument is set as text, with the argument. */
 export const AS_TEXT =
   /([\\＼](?:text\w*|[mhfv]box|(?:frame|make)box|(?:(?:par|f?color)box|textcolor)\s*\{[^{}]*\}(?:\s*\{[^{}]*\}(?=\s*\{))?|math(?:rm|bf|sf|it|tt)|rm|operatorname\*?|intertext|tag\*?|ce|pu)\s*\{(?:[^{}]|\{[^{}]*\})*\})/
 const CHINESE = /(\p{Script=Han}(?:[ ]*[\p{Script=Han}、，。；：？！“”])*)/gu
-/** Words between two formulas whose dollars were paired the wrong way: nothing else, or a sentence that goes on. */
+/** Matches words between two formulas whose dollars were paired wrongly: only words, or a continuing sentence. */
 const MISPAIRED =
   /^\$+(?=.*[\p{Script=Han}、，。；：])[\p{Script=Han}\s、，。；：？！“”．,;:.]+\$+$|\p{Script=Han}{2}[，。；]\s*\p{Script=Han}{2}/u
-/** Of a full-width keyboard, before a command. */
+/** Matches the full-width backslash of a Chinese keyboard before a command. */
 const WIDE_COMMAND = /＼(?=[A-Za-z{}\\])/g
 const DASHES = /[－—–﹣]/g
 
-/** What belongs to running text is not set as mathematics, and a minus is a minus. */
+/** Warns about Chinese words, full-width backslashes and dashes instead of minus signs in formulas. */
 export function checkFormulaSigns({ field, html }: TextAt, flaws: Flaws): void {
   if (!html.includes('$')) return
   const pieces = splitFormulas(html)
@@ -53,7 +53,7 @@ const isMispaired = (formula: string) =>
       .join('x'),
   )
 
-/** The text with its formulas changed outside of what is set as text. */
+/** Returns the text with its formulas changed outside text arguments. */
 function mended(pieces: readonly Piece[], mend: (part: string) => string): string {
   return pieces
     .map(({ formula, text }) =>

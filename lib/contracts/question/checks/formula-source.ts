@@ -5,12 +5,12 @@ import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
 const CHEMISTRY = /(\\ce\s*\{)((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)/g
-/** Groups and formulas within a chemical formula have rules of their own. */
+/** Matches groups and formulas inside a chemical formula, which have their own rules. */
 const INNER = /(\{(?:[^{}]|\{[^{}]*\})*\}|\$[^$]*\$)/
-/** mhchem draws a plus without blanks as a charge, whatever follows it. */
+/** Matches a plus without blanks, which mhchem draws as a charge whatever follows it. */
 const TIGHT_PLUS = /(?<=[A-Za-z\d)\]])\+(?=[A-Z([]|\d+[A-Z([])/g
 
-/** Sources that were changed on their way, and one that says another thing than it looks like. */
+/** Warns about formulas that another program damaged, and about a chemical plus that is drawn as a charge. */
 export function checkFormulaSource({ field, html }: TextAt, flaws: Flaws): void {
   if (!html.includes('$')) return
   const pieces = splitFormulas(html)

@@ -7,14 +7,14 @@ import type { Flaw } from './types.ts'
 
 export interface FormulaAt {
   readonly field: string
-  /** With its dollars, entities decoded: what an engine is asked by. */
+  /** The formula with its dollars and decoded entities, as the engine receives it. */
   readonly source: string
 }
 
-/** What an engine has against formulas, in Chinese, by their sources; null or nothing: it sets them. */
+/** The engine's faults of formulas, in Chinese, by source; null or absent if the engine typesets the formula. */
 export type Faults = ReadonlyMap<string, string | null>
 
-/** Every formula of a question, for an engine to try: form and service ask the same one. */
+/** Returns every formula of a question for the engine to try; form and service use the same list. */
 export function formulasOf(body: QuestionBody): FormulaAt[] {
   return [...formulasIn(body, ''), ...body.children.flatMap((child, index) => formulasIn(child, `children.${index}.`))]
 }
@@ -24,11 +24,11 @@ const formulasIn = (content: BodyContent, prefix: string) =>
     sourcesIn(html).map((source): FormulaAt => ({ field: `${prefix}${field}`, source })),
   )
 
-/** The formulas of one text. */
+/** Returns the formulas of one text. */
 export const sourcesIn = (html: string): string[] =>
   html.includes('$') ? splitFormulas(html).flatMap(({ formula, text }) => (formula ? [decodeEntities(text)] : [])) : []
 
-/** A formula that cannot be set blocks: learners would see its source. */
+/** Returns an error for each formula that cannot be typeset, because learners would see its source. */
 export function flawsOfFormulas(formulas: readonly FormulaAt[], faults: Faults): Flaw[] {
   const flaws = new Flaws()
   for (const { field, source } of formulas) {

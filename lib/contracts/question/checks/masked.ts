@@ -2,9 +2,9 @@ import { decodeEntities } from '../../base/rich-text.ts'
 import { OBJECT } from '../../formula/find.ts'
 import { splitFormulas, TAG } from '../../formula/pieces.ts'
 
-/** Stands for markup within a line. */
+/** The mark for markup within a line. */
 export const INLINE = '\uFDD1'
-/** Stands for markup that begins or ends a line. */
+/** The mark for markup that begins or ends a line. */
 export const LINE = '\n'
 export { OBJECT }
 
@@ -13,8 +13,9 @@ const NO_BRACKET = /[^()（）[\]【】]+/g
 const INLINE_TAG = /^<\/?(?:b|strong|i|em|u|s|sub|sup|span|ruby|rt|rp)\b/i
 
 /**
- * A rich text of the same length in which only running text stands as it is: formulas, entities and pictures are `OBJECT`s,
- * markup is `INLINE` or `LINE`. What is found in it is found at the same place in the text. `brackets`: those of formulas stand, too.
+ * Returns a rich text of the same length in which only running text is unchanged: formulas, entities and pictures
+ * become `OBJECT`s, markup becomes `INLINE` or `LINE`. Indices are therefore the same in both texts. With `brackets`,
+ * the brackets of formulas also stay.
  */
 export function masked(html: string, { brackets = false } = {}): string {
   const hidden = brackets ? (formula: string) => formula.replace(NO_BRACKET, asObjects) : asObjects

@@ -10,7 +10,7 @@ export const PICTURE_ON_ITS_WAY = {
   message: '有图片或音频尚未上传完，请等待上传结束，或删去后重新插入',
 } as const
 
-/** Every picture is in the platform's own store, and says what it shows. */
+/** Checks that every picture is in the platform's own store and has alternative text. */
 export function checkPictures({ field, html }: TextAt, flaws: Flaws): void {
   if (!html.includes('<')) return
   if (html.includes(MISSING_PICTURE)) flaws.error('image-missing', field, '有图片或公式缺失，请补上，或删去占位文字')

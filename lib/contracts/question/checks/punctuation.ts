@@ -13,13 +13,13 @@ const FULL: Record<string, string> = {
   ')': '）',
 }
 const GAP = `[ \\u00a0${INLINE}]*`
-/** Half-width signs between Chinese words: behind one (a full stop, no decimal point), or before one. */
+/** Matches half-width signs between Chinese words: after a word (a full stop, but no decimal point) or before one. */
 const AFTER_CHINESE = new RegExp(`(?<=[\\p{Script=Han}”》]${GAP})(?:[,;:?!]|\\.(?![\\w.]))`, 'gu')
 const BEFORE_CHINESE = new RegExp(`(?<=[\\w)\\]}${OBJECT}]${GAP})[,;?!](?=${GAP}\\p{Script=Han})`, 'gu')
 const FULL_WIDTH = /[，。；：？！]/
 const ODD_PAIR = /（([^（）()\n]*)\)|\(([^（）()\n]*)）/g
 
-/** Chinese text has its signs in full width; both kinds in one text are an oversight. */
+/** Warns if Chinese text mixes full-width and half-width punctuation, and offers the full-width text. */
 export function checkPunctuation({ field, html }: TextAt, flaws: Flaws): void {
   const text = masked(html)
   const places = halfWidthPlaces(text)
@@ -31,7 +31,10 @@ export function checkPunctuation({ field, html }: TextAt, flaws: Flaws): void {
   })
 }
 
-/** A sign in full width brings its own room: the blanks beside it go. */
+/**
+ * Returns the text with full-width signs and without the blanks beside them, because a full-width sign contains its
+ * own space.
+ */
 function widened(html: string, text: string, places: readonly number[]): string {
   let value = ''
   let from = 0

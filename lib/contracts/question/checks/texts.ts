@@ -9,10 +9,10 @@ export interface TextAt {
   readonly html: string
 }
 
-/** Types whose `answer` holds keys of options instead of text. */
+/** Types whose `answer` contains keys of options instead of text. */
 export const ANSWERED_BY_KEY: readonly BaseType[] = ['single', 'multi', 'cloze', 'order']
 
-/** Every text of a question or a child that is not empty, with its place. */
+/** Returns every non-empty text of a question or child with its place. */
 export function textsOf(content: BodyContent, baseType?: BaseType): TextAt[] {
   const { options, answer, blanks, rubric } = content
   const hasKeys = baseType !== undefined && ANSWERED_BY_KEY.includes(baseType)
@@ -26,7 +26,7 @@ export function textsOf(content: BodyContent, baseType?: BaseType): TextAt[] {
       { field: `options.${index}.feedbackHtml`, html: feedbackHtml },
     ]),
     ...(hasKeys ? [] : answer.map((html, index) => ({ field: `answer.${index}`, html }))),
-    // The first accepted answer is the one of `answer`.
+    // `answer` already contains the first accepted answer.
     ...blanks.flatMap(({ accept, options = [] }, blank) => [
       ...accept.slice(1).map((html, index) => ({ field: `blanks.${blank}.accept.${index + 1}`, html })),
       ...options.map(({ html }, index) => ({ field: `blanks.${blank}.options.${index}.html`, html })),
@@ -35,17 +35,17 @@ export function textsOf(content: BodyContent, baseType?: BaseType): TextAt[] {
     { field: 'analysisHtml', html: content.analysisHtml },
     { field: 'thinkingHtml', html: content.thinkingHtml },
     { field: 'summaryHtml', html: content.summaryHtml },
-    // A draft of an earlier edition lacks what it did not know.
+    // A draft from an earlier edition lacks fields that were added later.
   ].filter(({ html }) => Boolean(html))
 }
 
 const PICTURE = /<img\b|missing-image/
 export const hasPicture = (html: string) => PICTURE.test(html)
 
-/** Whether a text shows anything: markup alone says nothing, a picture does. */
+/** Returns whether a text shows nothing: markup alone is empty, a picture is not. */
 export const isEmptyText = (html: string) => plainText(html).trim() === '' && !hasPicture(html)
 
-/** How many signs a text shows, a formula by what it says rather than by its source. */
+/** Returns the number of visible characters; a formula counts by its canonical form and not by its source. */
 export function visibleLength(html: string): number {
   let length = 0
   for (const { formula, text } of splitFormulas(html)) {

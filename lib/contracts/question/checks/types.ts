@@ -1,28 +1,28 @@
 import type { BaseType } from '../json.ts'
 
-/** What checks need to know of dictionaries: `questionType.extra`. */
+/** Facts about a type of question from the dictionary, `questionType.extra`. */
 export interface TypeFacts {
   readonly baseType: BaseType
   readonly minOptions: number
   readonly maxOptions: number
-  /** 完形: a new one has options for each blank; absent: all blanks share one list. */
+  /** True if a new 完形 has options for each blank; absent if all blanks share one list. */
   readonly optionsPerBlank?: boolean
 }
 
-/** How a finding is mended in one click: this text of the field takes the place of the whole. */
+/** A correction by one click: `value` replaces the whole text of the field. */
 export interface Mend {
-  /** On the button: 改为全角标点. */
+  /** The label of the button, such as 改为全角标点. */
   readonly label: string
   readonly value: string
 }
 
-/** What is wrong with a question as it is written, and where. */
+/** A fault of a question as it is written, with its place. */
 export interface Flaw {
   /** `error` blocks a submission. */
   readonly level: 'error' | 'warn'
-  /** Stable, kebab-case: what findings are counted by. */
+  /** A stable kebab-case code by which findings are counted. */
   readonly code: string
-  /** Path into the body: `stemHtml`, `options.2.html`, `children.0.answer`, `knowledge`. */
+  /** The path in the body: `stemHtml`, `options.2.html`, `children.0.answer`, `knowledge`. */
   readonly field: string
   readonly message: string
   readonly mend?: Mend

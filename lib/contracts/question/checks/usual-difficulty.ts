@@ -1,19 +1,19 @@
 import type { QuestionBody } from '../body.ts'
 import type { Flaws } from './flaws.ts'
 
-/** How many questions of a knowledge point have each difficulty, by its key. */
+/** Number of questions of a knowledge point by difficulty key. */
 export type DifficultyCounts = Readonly<Record<string, number>>
 
-/** Fewer questions say nothing of what is usual. */
+/** Minimum number of questions from which the usual difficulty is known. */
 const FEWEST = 20
-/** Levels away from the middle one. */
+/** Distance from the median difficulty, in levels, from which a difficulty is unusual. */
 const FAR = 2
-/** So seldom are questions of the point as easy, or as hard. */
+/** Maximum share of the point's questions that are as easy or as hard. */
 const SELDOM = 0.05
 
 const levelOf = (key: string) => Number.parseInt(key, 10)
 
-/** A difficulty far from the middle one of the same point, which hardly any other question there has. */
+/** Warns about a difficulty far from the median of the same point that hardly any other question of the point has. */
 export function checkDifficulty({ difficulty }: QuestionBody, counts: DifficultyCounts, flaws: Flaws): void {
   const level = levelOf(difficulty ?? '')
   const levels = Object.entries(counts)

@@ -40,7 +40,7 @@ interface Planning {
   readonly params: Params
 }
 
-/** Disabling takes nothing from the organisations that have the package; it says how many those are. */
+/** Plans a status change. Disabling leaves the package to its organisations; the preview shows their number. */
 export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
   requireAll(ctx.scope, onlyForAll.menuPackage)
   const where = chosenPackages(selection)

@@ -10,7 +10,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Two roles side by side: what at least one of them holds, with the entries above that. */
+/** Compares two roles: lists the entries that at least one of them holds, with the entries above these. */
 export async function compareRoles({ ctx: { db }, input }: Handling): Promise<CallAnswer<typeof call>> {
   const [a, b, all, ofA, ofB] = await Promise.all([
     roleOrThrow(db, input.a),
@@ -20,7 +20,7 @@ export async function compareRoles({ ctx: { db }, input }: Handling): Promise<Ca
     grantedIds(db, Number(input.b)),
   ])
   const shown = new Set<number>()
-  // From the end, so that an entry is there before its parent is asked for.
+  // Go from the end, because entries come after their parents and mark these as shown.
   for (const { id, parentId } of all.toReversed()) {
     if (!shown.has(id) && !ofA.has(id) && !ofB.has(id)) continue
     shown.add(id)

@@ -15,7 +15,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Gives a role its entries, scope and second factor; open sessions of its people have them within a second. */
+/** Stores a role's entries, scope and second factor; open sessions of its members get them within a second. */
 export async function editRoleMenu({ ctx, input }: Handling): Promise<RoleGrants> {
   const { id, rowVersion, dataScope, requiresFactor } = input
   return ctx.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function editRoleMenu({ ctx, input }: Handling): Promise<RoleGrants
       actor: ctx.principal.userId,
       current: () => findGrants(tx, id),
     })
-    // The row is locked: what is read now stays until the write.
+    // The row is locked, so the values read here do not change before the write.
     const scopeBefore: DataScopeKind = scopeShape.parse(before.dataScope)
     const plan = await planGrant(ctx, tx, { ...before, dataScope: scopeBefore }, input)
     await storeGrants(tx, before.id, [...plan.added])
@@ -41,7 +41,7 @@ export async function editRoleMenu({ ctx, input }: Handling): Promise<RoleGrants
   })
 }
 
-/** The history names entries: their numbers would say nothing, and an entry may be gone by the time somebody reads it. */
+/** Names the entries for the history, because an entry may no longer exist when a user reads it. */
 function told({ all, added, removed }: GrantPlan) {
   const names = (ids: ReadonlySet<number>) => {
     const named = namedEntries(all, ids).map(({ above, name }) => (above ? `${above} / ${name}` : name))

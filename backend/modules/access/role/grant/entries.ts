@@ -7,7 +7,7 @@ import { findRole } from '../rows.ts'
 
 export type MenuRow = typeof menu.$inferSelect
 
-/** The platform's entries in the order of the menu, each after its parent; disabled ones included, removed ones not. */
+/** Returns the platform's entries in menu order, each after its parent, with disabled but without removed ones. */
 export async function platformEntries(db: Db): Promise<MenuRow[]> {
   const rows = await db
     .select()
@@ -21,7 +21,7 @@ export async function platformEntries(db: Db): Promise<MenuRow[]> {
   return inOrder(null)
 }
 
-/** Entries by name, each with the names of those above it: 系统 / 角色列表. */
+/** Returns the names of entries, each with the names of the entries above it: 系统 / 角色列表. */
 export function namedEntries(all: readonly MenuRow[], ids: ReadonlySet<number>): NamedEntry[] {
   const byId = new Map(all.map((row) => [row.id, row]))
   const above = ({ parentId }: MenuRow): string[] => {
@@ -38,7 +38,7 @@ export function namedEntries(all: readonly MenuRow[], ids: ReadonlySet<number>):
     }))
 }
 
-/** What a role holds of the platform's entries. */
+/** Returns the ids of the platform's entries that a role holds. */
 export async function grantedIds(db: Db, roleId: number): Promise<Set<number>> {
   const rows = await db
     .select({ id: roleMenu.menuId })

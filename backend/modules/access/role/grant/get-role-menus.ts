@@ -12,7 +12,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** The whole tree, and what of it the role holds. */
+/** Returns the whole tree and the entries of it that the role holds. */
 export async function getRoleMenus({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db, principal } = ctx
   const role = await grantsOrThrow(db, input.id)
@@ -26,7 +26,7 @@ export async function getRoleMenus({ ctx, input }: Handling): Promise<CallAnswer
       icon: row.icon,
       port: row.port,
       status: row.status === 1 ? 1 : 0,
-      // Held at all; whether the role's scope fits is judged when it is known.
+      // `own` asks only whether the user holds the entry; the write checks the role's scope.
       givable: mayGrant(principal, row, 'own'),
       ...pinyinOf(row.name),
       calls: callsOf(row.port),

@@ -6,7 +6,7 @@ import { session } from '../../../../tables/auth.ts'
 import { systemUser, userRole } from '../../../../tables/staff.ts'
 import { hasFactor } from '../../person-facts.ts'
 
-/** Whom a change of the role reaches, as things stand now. */
+/** Counts the users whom a change of the role affects now. */
 export async function impactOf({ principal }: Context, db: Db, roleId: string | number): Promise<RoleImpact> {
   const { rows } = await db.execute<RoleImpact & Record<string, unknown>>(sql`
     select count(*)::int as members,

@@ -7,7 +7,7 @@ import { InvalidError } from '../../../../core/http/errors.ts'
 import { grantedIds, type MenuRow, platformEntries } from './entries.ts'
 import { assertMayChange, assertMayGrant } from './privilege-limits.ts'
 
-/** The role as it is before the grant. */
+/** The role's state before the grant. */
 interface Target {
   readonly id: number
   readonly name: string
@@ -20,11 +20,11 @@ export interface GrantPlan {
   readonly all: readonly MenuRow[]
   readonly added: ReadonlySet<number>
   readonly removed: ReadonlySet<number>
-  /** Wanted entries that grant what a removed one granted: a permission may stand under several screens. */
+  /** Wanted entries with the same permission as a removed entry: several screens may have one permission. */
   readonly staying: ReadonlySet<number>
 }
 
-/** What a grant would change; refuses what nobody, or this person, may do. Throws InvalidError or ForbiddenError. */
+/** Computes the changes of a grant. Throws InvalidError or ForbiddenError if the user may not make them. */
 export async function planGrant({ principal }: Context, db: Db, target: Target, body: GrantBody): Promise<GrantPlan> {
   await assertMayChange(principal, db, target.id, target.dataScope)
   const all = await platformEntries(db)
@@ -40,7 +40,7 @@ export async function planGrant({ principal }: Context, db: Db, target: Target, 
     throw new InvalidError({ menuIds: `内置的“${target.name}”拥有全部权限，不能减少` })
   }
   const loosened = target.requiresFactor && body.requiresFactor === false
-  // Another scope, or no second factor any more, is given anew for everything; else only what is added.
+  // A new scope or a dropped second factor grants every entry again; otherwise only added entries are checked.
   const judged = body.dataScope === target.dataScope && !loosened ? added : wanted
   const entries = all.filter(({ id }) => judged.has(id))
   assertMayGrant(principal, { what: '所选权限', field: 'menuIds', entries, scope: body.dataScope })

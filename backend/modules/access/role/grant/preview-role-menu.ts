@@ -11,7 +11,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Before and after, where they differ. */
+/** Returns both values, or null if they are equal. */
 function turn<T>(before: T, after: T): { before: T; after: T } | null {
   return before === after ? null : { before, after }
 }

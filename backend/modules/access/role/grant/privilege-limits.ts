@@ -5,7 +5,7 @@ import type { Db } from '../../../../core/database/database.ts'
 import type { Context, Principal } from '../../../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../../../core/http/errors.ts'
 
-/** An entry of the menu as far as giving it goes. */
+/** The fields of a menu entry that decide who may grant it. */
 export interface Grantable {
   readonly id: number
   readonly kind: string
@@ -13,7 +13,7 @@ export interface Grantable {
   readonly port: string | null
 }
 
-/** A scope is within what somebody holds if they hold it, or all; one's own records are within any scope. */
+/** Tells whether the held scopes cover a scope: the same scope or `all` does, and every scope covers `own`. */
 function covers(held: readonly DataScopeKind[] | undefined, scope: DataScopeKind): boolean {
   if (!held || held.length === 0) return false
   return held.includes('all') || held.includes(scope) || scope === 'own'
@@ -21,7 +21,7 @@ function covers(held: readonly DataScopeKind[] | undefined, scope: DataScopeKind
 
 export const isAdmin = (principal: Principal): boolean => principal.roles.includes(ADMIN_ROLE)
 
-/** Whether somebody may give an entry to a role of this scope: nobody gives what they do not hold; `admin` gives all. */
+/** Tells whether a user may grant an entry to a role of this scope: users grant what they hold, `admin` grants all. */
 export function mayGrant(
   principal: Principal,
   { id, kind, port }: Omit<Grantable, 'name'>,
@@ -34,13 +34,13 @@ export function mayGrant(
 const beyond = (principal: Principal, { entries, scope }: { entries: readonly Grantable[]; scope: DataScopeKind }) =>
   entries.filter((entry) => !mayGrant(principal, entry, scope))
 
-/** Whether a role is more than somebody holds themself. */
+/** Tells whether a role holds more than the user. */
 export const exceedsOwnRights = (principal: Principal, role: GrantableRole): boolean =>
   !isAdmin(principal) && (role.code === ADMIN_ROLE || beyond(principal, role).length > 0)
 
 const NAMED = 3
 
-/** Throws InvalidError at the field where entries are more than the giver holds. `what` is what they belong to. */
+/** Throws InvalidError at `field` if the entries exceed the giver's rights. `what` names their owner in the message. */
 export function assertMayGrant(
   principal: Principal,
   { what, field, entries, scope }: { what: string; field: string; entries: readonly Grantable[]; scope: DataScopeKind },
@@ -63,7 +63,7 @@ interface GrantableRole {
   entries: Grantable[]
 }
 
-/** Roles with every entry they name, disabled ones included, since these may come back into use. */
+/** Returns roles with all their entries, including disabled ones, because these may be enabled again. */
 export async function rolesWithEntries(db: Db, roleIds: readonly number[]): Promise<GrantableRole[]> {
   const { rows } = await db.execute<GrantableRole & Record<string, unknown>>(sql`
     select r.id::text as id, r.name, r.code, r.status, r.data_scope as scope, coalesce((
@@ -75,8 +75,8 @@ export async function rolesWithEntries(db: Db, roleIds: readonly number[]): Prom
 }
 
 /**
- * Nobody changes, disables, removes or takes from a role that is more than they hold themself: what is taken away is
- * judged like what is given. `scope` is what the role had before a write that changes it. Throws ForbiddenError.
+ * Refuses to change, disable, remove or reduce a role that holds more than the user: the rule for taking entries away
+ * is the rule for granting them. `scope` is the role's scope before a write that changes it. Throws ForbiddenError.
  */
 export async function assertMayChange(
   principal: Principal,
@@ -93,7 +93,7 @@ export async function assertMayChange(
 
 /**
  * Refuses to give roles that hold more than the giver does, that are disabled or that do not exist.
- * Throws InvalidError at `roleIds`. For roles newly given; those a person has already are not judged again.
+ * Throws InvalidError at `roleIds`. Callers pass only newly given roles, not those that the user has already.
  */
 export async function assertNoEscalation(
   { principal }: Pick<Context, 'principal'>,
@@ -101,7 +101,7 @@ export async function assertNoEscalation(
   roleIds: readonly number[],
 ): Promise<void> {
   if (roleIds.length === 0) return
-  // Whoever removes or disables one of them meanwhile waits, and sees who holds it by then.
+  // A transaction that removes or disables one of these roles waits for this lock, and then sees the new holders.
   await tx.execute(sql`select from role where id = any(${sql.param(roleIds)}::bigint[]) order by id for share`)
   const roles = await rolesWithEntries(tx, roleIds)
   if (roles.length < new Set(roleIds).size) throw new InvalidError({ roleIds: '有角色不存在或已被删除' })
@@ -114,7 +114,7 @@ export async function assertNoEscalation(
   }
 }
 
-/** Refuses to let a port that roles hold open more than the person could give them. Throws InvalidError at `port`. */
+/** Refuses a port that would open more for its roles than the user could grant. Throws InvalidError at `port`. */
 export async function assertNoEscalationByPort(
   { principal }: Pick<Context, 'principal'>,
   tx: Db,

@@ -40,7 +40,7 @@ const stemsOf = async (filter: object) => {
   return result.list.map(({ preview }) => preview.replace(/<[^>]*>/g, ''))
 }
 
-it('questions are found by the import they came in with, together with other filters', async () => {
+it('finds questions by their import, also together with other filters', async () => {
   await bring('a', ['甲一', '甲二'])
   await bring('b', ['乙一'])
   const [second, first] = await batches('here')
@@ -53,7 +53,7 @@ it('questions are found by the import they came in with, together with other fil
   const counted = { batch: [first?.id ?? ''], by: 'section' as const }
   const { result } = await bank.call(calls.countQuestionOptions, counted, token.here)
   expect(result.counts).toEqual({ 3: 2 })
-  // A task of another kind is no import, whatever its rows are.
+  // A task of another kind is no import, even when its rows are questions.
   const { rows } = await bank.services.database.pool.query<{ id: string }>(
     `with made as (insert into task (kind, name, title, status, phase, params, total)
        select 'bulk', 'question:submit', '提交', 'done', 'run', '{}', 1 returning id)

@@ -7,20 +7,20 @@ import type { Context } from '../../../../core/http/context.ts'
 import { blindReaderOf } from '../../../review/index.ts'
 import { questionWithin } from '../../scope.ts'
 
-/** Of tasks `k`: imports of questions; as a text for statements with numbered parameters. */
+/** The SQL condition that task `k` imports questions, as text for statements with numbered parameters. */
 export const IS_IMPORT = "k.kind = 'import' and k.name = 'question:import'"
 export const isImport = sql.raw(IS_IMPORT)
-/** Of older imports nothing is offered; a filter of one still finds it. */
+/** Days for which the filter offers an import; a filter of an older import still finds its questions. */
 export const BATCH_DAYS = 180
 export const BATCHES_MOST = 50
 
-/** Of a flow in use one stage is blind. */
+/** SQL condition: a review flow in use has a blind stage. */
 const isBlindSomewhere = sql`exists (select from review_flow f, jsonb_array_elements(f.stages) s
   where f.entity = 'question' and f.status = 1 and f.deleted_at is null and (s->>'blind')::boolean)`
 
 /**
- * Imports that brought something the person reaches, the newest first. While questions are judged blind, whoever judges them is not
- * told whose an import is: reviews are narrowed by them.
+ * Lists imports with questions in the user's data scope, the newest first. While a flow has a blind stage, reviewers do
+ * not receive the name of the importer, because they could filter reviews by import.
  */
 export async function listQuestionBatches({
   ctx: { db, scope, principal },

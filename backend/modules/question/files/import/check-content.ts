@@ -8,13 +8,13 @@ import { checkFormulaSource } from '../../../../../lib/contracts/question/checks
 import type { TypeFacts } from '../../../../../lib/contracts/question/checks/types.ts'
 import type { Findings } from './findings.ts'
 
-/** What is read of a question, or of a child whose options may stand in the text of its parent. */
+/** The parts of a question that the checks read; the options of a child may be in the text of its parent. */
 type Read = Pick<BodyContent, 'answer'> & {
   readonly options: readonly Pick<BodyContent['options'][number], 'key' | 'html' | 'correct'>[]
   readonly isChild: boolean
 }
 
-/** The options and answer of a record by the rules of 录题; nothing of it keeps the record out. */
+/** Checks the options and the answer of a record by the rules of the form; no finding refuses the record. */
 export function checkChoices(read: Read, facts: TypeFacts, findings: Findings): void {
   const flaws = new Flaws()
   checkOptions(read.options, facts, flaws)
@@ -25,7 +25,7 @@ export function checkChoices(read: Read, facts: TypeFacts, findings: Findings): 
   }
 }
 
-/** The same of a record with options for each blank. */
+/** Does the same for a record with options for each blank. */
 export function checkOwnOptions(
   read: Pick<BodyContent, 'stemHtml' | 'answer' | 'blanks'> & Pick<Read, 'options'>,
   facts: TypeFacts,
@@ -38,20 +38,20 @@ export function checkOwnOptions(
   for (const { code, field, message } of flaws.list) findings.warn(code, blankPlaceOf(field), message)
 }
 
-/** Blanks are numbered from 1 in findings on records. */
+/** Returns the place of a finding on a record, where blanks are numbered from 1. */
 function blankPlaceOf(field: string): string {
   const [name = '', index] = field.split('.')
   if (name === 'blanks' && index !== undefined) return `blankOptions.${Number(index) + 1}`
   return name
 }
 
-/** Findings on a record name an option by its key. */
+/** Returns the place of a finding on a record, where the key names an option. */
 function placeOf(field: string, options: Read['options']): string {
   const [name = '', index] = field.split('.')
   return name === 'options' && index !== undefined ? `options.${options[Number(index)]?.key ?? ''}` : name
 }
 
-/** The dollars of a text as it was sent, and the sources between them. */
+/** Checks the dollar signs of a text as it was sent, and the formula sources between them. */
 export function checkFormulaMarks(html: string, field: string, findings: Findings): void {
   const flaws = new Flaws()
   checkDollars({ field, html }, flaws)

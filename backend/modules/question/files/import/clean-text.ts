@@ -6,8 +6,8 @@ import type { Findings } from './findings.ts'
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v
 const CONTROLS = new RegExp(CONTROL.source, 'gv')
 /**
- * A text as it can be stored: TeX commands that lost their backslash to a JSON escape get it back, those with two of
- * them lose one, other control characters and halves of characters go. What was changed becomes a finding.
+ * Returns a text in a form that can be stored: restores TeX commands that lost their backslash to a JSON escape,
+ * removes doubled backslashes, and deletes other control characters and lone surrogates. Each change adds a finding.
  */
 export function cleanText(text: string, field: string, findings: Findings): string {
   let clean = text.toWellFormed()

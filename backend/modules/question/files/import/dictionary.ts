@@ -24,7 +24,7 @@ interface Item {
 
 export interface QuestionType extends TypeFacts {
   readonly key: string
-  /** What a question of it is worth where nothing else is said; null where the dictionary names none. */
+  /** The score of a question without one; null where the dictionary has no default. */
   readonly defaultScore: number | null
 }
 
@@ -34,7 +34,7 @@ const precedenceOf = ({ extra }: Item) => extra.precedence ?? Number.MAX_SAFE_IN
 export class Dictionary {
   readonly #byName = new Map<string, Item>()
   readonly #items: readonly Item[]
-  /** The usual type for a base type first; those that administrators made have no precedence and come last. */
+  /** Question types, the usual type of each base type first; types that administrators added come last. */
   readonly #types: readonly Item[]
 
   constructor(items: readonly Item[]) {
@@ -42,7 +42,7 @@ export class Dictionary {
     this.#types = items
       .filter(({ typeCode }) => typeCode === 'questionType')
       .sort((a, b) => precedenceOf(a) - precedenceOf(b) || compareKeys(a.key, b.key))
-    // Keys win over names, names over aliases.
+    // Keys win over names, and names win over aliases.
     const names = [(item: Item) => [item.key], (item: Item) => [item.name], (item: Item) => item.extra.aliases ?? []]
     for (const of of names) {
       for (const item of items) {
@@ -54,7 +54,7 @@ export class Dictionary {
     }
   }
 
-  /** All it knows, as one text: two that say the same prepare records alike. */
+  /** All values as one text; dictionaries with equal texts prepare records alike. */
   get content(): string {
     return JSON.stringify(this.#items)
   }
@@ -68,7 +68,7 @@ export class Dictionary {
     return new Dictionary(rows)
   }
 
-  /** The key a sender means by a key, name or alias; null where there is none such. */
+  /** Returns the key for a key, name or alias; null where none matches. */
   keyOf(typeCode: TypeCode, value: string): string | null {
     return this.#byName.get(`${typeCode} ${foldText(value)}`)?.key ?? null
   }
@@ -78,7 +78,7 @@ export class Dictionary {
     return !item || item.subsetIds.length === 0 || item.subsetIds.includes(grade)
   }
 
-  /** The question type meant by a base type or by a type's own name, where the subject has it. */
+  /** Returns the question type for a base type, preferring a type of the subject, or for the name of a type. */
   questionType(value: string, subject: string | null): QuestionType | null {
     const types = this.#types
     const base = baseTypes.find((type) => type === value)

@@ -34,7 +34,7 @@ interface Stored {
   readonly said: readonly string[]
 }
 
-/** What a file's lines are stored as, with the codes of what was found on each. */
+/** Imports a file and returns the stored question of each line with the codes of its findings. */
 async function stored(path: string): Promise<Stored[]> {
   const found: { externalId: string | null; codes: string[]; said: string[] }[] = []
   await importQuestions(bank.services, {
@@ -77,22 +77,22 @@ async function lines(...questions: readonly Partial<QuestionJson>[]): Promise<St
 
 const stems = (...all: readonly string[]) => lines(...all.map((stem) => ({ stem })))
 
-describe('sources of formulas that came changed', () => {
-  it('keeps a bare percent sign, which is shown as one', async () => {
+describe('formula sources that senders have altered', () => {
+  it('keeps a bare percent sign, and pages show it', async () => {
     expect(await caseOf('01-percent')).toMatchObject([
       { stem: '<p>一件商品打八折，就是原价的 $80%$。</p>', codes: [] },
       { stem: '<p>$20% \\times 300=60$（元）</p>', codes: [] },
     ])
   })
 
-  it('finds nothing wrong with what the page sets', async () => {
+  it('has no findings where the page renders the formula', async () => {
     expect((await caseOf('02-check-and-page'))[0]?.codes).toEqual([])
     expect((await caseOf('03-radical-sign'))[0]?.codes).toEqual([])
     const [good, chemistry, bad] = await stems('$\\approxcolon$', '$\\ce{H2O}\\nonesuch$', '$\\require{html}x$')
     expect([good?.codes, chemistry?.codes, bad?.codes]).toEqual([[], ['formula-invalid'], ['formula-invalid']])
   })
 
-  it('gives commands their beginning back that a JSON escape took', async () => {
+  it('restores commands that lost their beginning to a JSON escape', async () => {
     expect(await caseOf('04-eaten-newline')).toMatchObject([
       { stem: '<p>若 $a\\neq 0$，求 $x$。</p>', codes: ['control-character'] },
     ])
@@ -106,7 +106,7 @@ describe('sources of formulas that came changed', () => {
     for (const { codes } of back) expect(new Set(codes)).toEqual(new Set(['control-character']))
   })
 
-  it('gives commands their beginning back in texts that Python or PHP wrote', async () => {
+  it('restores commands in texts that Python or PHP wrote', async () => {
     const back = await stems(
       '$\u0007lpha+\u0007ngle A$',
       '$\vec{a}$，$\varphi$，$p\vDash q$',
@@ -124,7 +124,7 @@ describe('sources of formulas that came changed', () => {
     expect(lines).toMatchObject({ stem: '<p>第一行and 第二行all，完</p>', codes: ['control-character'] })
   })
 
-  it('leaves line feeds alone that are some', async () => {
+  it('keeps real line feeds', async () => {
     const left = await stems(
       '$$\ny=\ne^{x}\n$$',
       '$$\nu=at\n$$',
@@ -138,7 +138,7 @@ describe('sources of formulas that came changed', () => {
     }
   })
 
-  it('takes one of two backslashes before a command', async () => {
+  it('removes one of two backslashes before a command', async () => {
     expect(await caseOf('05-doubled-backslash')).toMatchObject([
       { stem: '<p>计算 $\\frac{1}{2}+\\sqrt{4}$。</p>', codes: ['formula-doubled'] },
     ])
@@ -161,7 +161,7 @@ describe('sources of formulas that came changed', () => {
     for (const { codes } of rows) expect(codes).toEqual([])
   })
 
-  it('takes rows that end in two line breaks as rows that end in one', async () => {
+  it('reads rows that end in two line breaks like rows that end in one', async () => {
     const [matrix, mixed, whole] = await stems(
       '$\\begin{matrix}1\\\\\\\\[2pt]2\\end{matrix}$',
       '$\\begin{cases}\\\\frac12\\\\\\\\x\\end{cases}$',
@@ -190,7 +190,7 @@ describe('sources of formulas that came changed', () => {
     }
   })
 
-  it('reads dollars behind numbers as prices and says so', async () => {
+  it('reads dollar signs after numbers as prices and adds a finding', async () => {
     expect(await caseOf('06-price-behind')).toMatchObject([
       { stem: '<p>一本书 5$ 到 10$ 之间，买 2 本最多多少钱？</p>', codes: ['formula-unbalanced'] },
     ])
@@ -199,7 +199,7 @@ describe('sources of formulas that came changed', () => {
     }
   })
 
-  it('keeps the dollars of prices in any position, as written or with a finding', async () => {
+  it('keeps the dollar signs of prices in any position, as written or with a finding', async () => {
     const behind = '5$+10$ 买3$送1$ 5$/斤 (5$) 总价5$,10$ 10$=5$+5$ 5$×2=10$ 3$<5$ 1,000$+2,000$ 5$→4$'.split(' ')
     const prices = await stems(...behind, '5 $', '5 $ + 10 $', 'A. 5$ B. 10$', '1$≈7¥，2$')
     for (const { stem, codes } of prices) expect([stem, codes]).toEqual([stem, ['formula-unbalanced']])
@@ -238,7 +238,7 @@ describe('sources of formulas that came changed', () => {
     expect(formulas.map((stem) => sourcesIn(stem).length)).toEqual([1, 2, 1, 1, 1, 1, 1, 1, 1])
   })
 
-  it('takes a box with dollars as one formula', async () => {
+  it('reads a box with dollar signs as one formula', async () => {
     expect((await caseOf('08-dollars-in-box'))[0]?.codes).toEqual([])
     const boxes = await stems(
       '$\\vbox{$x$}$',
@@ -254,7 +254,7 @@ describe('sources of formulas that came changed', () => {
     for (const { codes } of open) expect(codes).toContain('formula-unbalanced')
   })
 
-  it('reminds of a plus in chemistry that is drawn as a charge', async () => {
+  it('adds a finding for a plus in chemistry that is drawn as a charge', async () => {
     const found = await stems('$\\ce{A+B}$', '$\\ce{2H2+O2 -> 2H2O}$', '$\\ce{Na+ + Cl-}$', '$\\ce{C_{n}H_{2n+2}}$')
     expect(found.map(({ codes }) => codes)).toEqual([['formula-charge'], ['formula-charge'], [], []])
   })
@@ -264,7 +264,7 @@ describe('answers of judgements', () => {
   const judged = (...answers: readonly QuestionJson['answer'][]) =>
     lines(...answers.map((answer) => ({ type: 'judge', answer })))
 
-  it('stores them in one word', async () => {
+  it('stores each synonym as one canonical word', async () => {
     for (const { answer, codes } of await caseOf('07-judge-words')) {
       expect([answer, codes]).toEqual([['正确'], []])
     }
@@ -278,7 +278,7 @@ describe('answers of judgements', () => {
     for (const { answer, codes } of wrong) expect([answer, codes]).toEqual([['错误'], []])
   })
 
-  it('keeps what says neither, with a finding', async () => {
+  it('keeps an answer that is neither yes nor no, with a finding', async () => {
     const kept = await judged('也许', '√×', '2', ['对', '错'])
     expect(kept.map(({ answer }) => answer)).toEqual([['也许'], ['√×'], ['2'], ['正确', '错误']])
     expect(kept.map(({ codes }) => codes)).toEqual([
@@ -289,7 +289,7 @@ describe('answers of judgements', () => {
     ])
   })
 
-  it('reads values of programs and says how', async () => {
+  it('converts boolean and numeric values and adds a finding', async () => {
     const read = await judged(true, false, 1, 0, '1', ' 0 ', [true])
     expect(read.map(({ answer }) => answer[0])).toEqual(['正确', '错误', '正确', '错误', '正确', '错误', '正确'])
     for (const { codes } of read) expect(codes).toEqual(['answer-converted'])
@@ -304,7 +304,7 @@ describe('answers of judgements', () => {
     expect(await judged(2)).toMatchObject([{ answer: ['2'], codes: ['answer-not-judgement'] }])
   })
 
-  it('finds an answer that says none of the options', async () => {
+  it('adds a finding for an answer that matches no option', async () => {
     const options = [
       { key: 'A', content: '说法一' },
       { key: 'B', content: '说法二' },
@@ -319,7 +319,7 @@ describe('answers of judgements', () => {
     expect(found.map(({ answer }) => answer[0])).toEqual(['对', '错', 'C', 'A'])
   })
 
-  it('marks the option that the answer names or says', async () => {
+  it('marks the option that the answer names or paraphrases', async () => {
     const options = [
       { key: 'A', content: '对' },
       { key: 'B', content: '错' },

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../../lib/contracts/question/detail.ts'
 
-/** Collects what is found on one record; `under` prefixes the place for a child (`children.2.stem`). */
+/** Collects the findings on one record; `under` prefixes the place for a child (`children.2.stem`). */
 export class Findings {
   readonly list: Finding[]
   readonly #prefix: string
@@ -18,7 +18,7 @@ export class Findings {
     this.#add('warn', code, field, message)
   }
 
-  /** The record comes in all the same, but cannot be used before this is put right. */
+  /** Adds a finding that does not refuse the record, but blocks its submission until it is resolved. */
   error(code: string, field: string, message: string): void {
     this.#add('error', code, field, message)
   }

@@ -8,10 +8,10 @@ import { storeItems } from './store-items.ts'
 
 const STORED_AT_ONCE = 300
 
-/** Questions of a `.questions.jsonl` file come in as drafts; the same source and external id again update or skip. */
+/** Imports questions of a `.questions.jsonl` file as drafts; a repeated source and external id updates or skips. */
 export const questionImport: ImportKind<QuestionPayload> = {
   name: 'question:import',
-  // What the screen 导入试题 asks for.
+  // The screen 导入试题 requires the same permission.
   permission: 'file:upload',
   kind: 'import',
   noun: '试题',
@@ -27,7 +27,7 @@ export const questionImport: ImportKind<QuestionPayload> = {
     const items = await prepareRows({ db, by }, rows)
     return items.map(({ no, question, findings }, at): CheckedRow => {
       const { externalId = null, preview = '' } = rows[at]?.payload ?? {}
-      // Findings are put right in the bank: what can be read comes in with them.
+      // A readable record is stored with its findings, and editors resolve the findings in the question bank.
       return { no, label: externalId ?? preview, issues: toIssues(findings), storable: question !== null }
     })
   },

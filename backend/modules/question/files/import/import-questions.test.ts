@@ -74,8 +74,8 @@ async function opened(externalId: string) {
   return details.getQuestion.answer.parse(result)
 }
 
-describe('one bad line never stops the rest', () => {
-  it('brings in what is good and says what is not, line by line', async () => {
+describe('reading a file', () => {
+  it('imports good lines, and names the fault of each other line', async () => {
     const { counts, items } = await run([
       `\ufeff${JSON.stringify({ ...plain, externalId: 'rest-1' })}`,
       '{"type": "single", ',
@@ -98,7 +98,7 @@ describe('one bad line never stops the rest', () => {
     ])
   })
 
-  it('keeps every record with its findings', async () => {
+  it('keeps every line with its findings', async () => {
     await run(['not json', { ...plain, externalId: 'kept', raw: { own: 'record' } }], 'kept.questions.jsonl')
     const { rows } = await bank.services.database.pool.query(
       `select r.no, r.state, r.message, r.payload->>'line' as record, r.issues, t.status, t.counts, t.name
@@ -120,7 +120,7 @@ describe('one bad line never stops the rest', () => {
     expect(JSON.parse(rows[1].record).raw).toEqual({ own: 'record' })
   })
 
-  it('costs only itself what the database refuses', async () => {
+  it('fails only for the record that the database refuses', async () => {
     const { pool } = bank.services.database
     await pool.query(`alter table question add constraint test_refusal check (source <> '拒收')`)
     const { items } = await run([
@@ -136,7 +136,7 @@ describe('one bad line never stops the rest', () => {
     ])
   })
 
-  it('throws where there is no file', async () => {
+  it('throws for a missing file', async () => {
     await expect(importQuestions(bank.services, { path: join(folder, 'none.jsonl') })).rejects.toThrow('ENOENT')
   })
 })
@@ -212,13 +212,13 @@ describe('findings', () => {
     for (const { message } of item.findings) expect(message).toMatch(/\p{Script=Han}/u)
   })
 
-  it('has none on a good record', async () => {
+  it('are empty for a good record', async () => {
     expect(
       (await one({ difficulty: 3, score: 5, year: '2020', paperType: '高考真题', knowledge: ['集合'] })).codes,
     ).toEqual([])
   })
 
-  it('is worth what its parts are, or its type is, where it says nothing of that', async () => {
+  it("ignore a missing score, which becomes the sum of the children's scores or the default of the type", async () => {
     const part = (score?: number) => ({ type: 'short', stem: `第 ${score} 问`, answer: '略', analysis: '略', score })
     const whole = { type: 'composite', stem: '材料', options: [], answer: [] }
     await run([
@@ -233,7 +233,7 @@ describe('findings', () => {
     expect(rows.map(({ score }) => score)).toEqual([12, 6.5, 3])
   })
 
-  it('never makes up a value, and keeps what was there as content', async () => {
+  it('never invent a value, and the text remains as content', async () => {
     await run([
       { ...plain, externalId: 'kept-empty', subject: '奥数', stem: '$\\frac{1}{2$ 与 A. 甲 B. 乙', options: [] },
     ])
@@ -243,10 +243,10 @@ describe('findings', () => {
   })
 })
 
-describe('coming again', () => {
+describe('a repeated import', () => {
   const again = { ...plain, externalId: 'again', source: '来源甲' }
 
-  it('skips what is the same, updates what changed, and never doubles', async () => {
+  it('skips unchanged records, updates changed ones and never duplicates', async () => {
     expect((await run([again, again, { ...again, source: '来源乙' }])).counts).toMatchObject({ added: 2, unchanged: 1 })
     const before = await opened('again')
     expect((await run([again])).counts).toMatchObject({ unchanged: 1, added: 0 })
@@ -263,13 +263,13 @@ describe('coming again', () => {
     expect([rows[0].id, before.id]).toContain(before.id)
   })
 
-  it('knows a record without an id by its content', async () => {
+  it('recognises a record without an id by its content', async () => {
     const anonymous = { ...plain, stem: '无名的题' }
     expect((await run([anonymous, anonymous])).counts).toMatchObject({ added: 1, unchanged: 1 })
     expect((await run([anonymous])).counts).toMatchObject({ unchanged: 1 })
   })
 
-  it('takes options of blanks away with a record that has common ones, or is of another type', async () => {
+  it('removes options of blanks when the record has common options or another type', async () => {
     const list = (...contents: string[]) => contents.map((content, at) => ({ key: 'AB'[at] ?? '', content }))
     const own = { ...plain, externalId: 'own-options', type: 'cloze', stem: 'He __1__ it.', options: [], answer: 'A' }
     const blanksNow = async () => {
@@ -287,7 +287,7 @@ describe('coming again', () => {
     expect(await blanksNow()).toEqual([])
   })
 
-  it.each(['draft', 'published'])('leaves what only a form says: %s', async (status) => {
+  it.each(['draft', 'published'])('keeps fields that only a form writes: %s', async (status) => {
     const externalId = `written-${status}`
     const child = { type: 'short', stem: '（1）', answer: '略' }
     const record = { ...plain, externalId, type: 'composite', options: [], answer: [], children: [child, child] }
@@ -317,7 +317,7 @@ describe('coming again', () => {
     expect(now.version.no).toBe(status === 'draft' ? 1 : 2)
   })
 
-  it('gives a published question a further version, and leaves the live one as it is', async () => {
+  it('gives a published question a further version and keeps the live one', async () => {
     const child = { type: 'short', stem: '（1）', answer: '略' }
     const composite = {
       ...plain,
@@ -356,7 +356,7 @@ describe('coming again', () => {
     expect(live).toMatchObject({ content: { stemHtml: '<p>材料一</p>' }, children: [{ stemHtml: '<p>（1）</p>' }] })
   })
 
-  it('does not touch what is under review', async () => {
+  it('does not change a question under review', async () => {
     await run([{ ...plain, externalId: 'busy' }])
     await bank.services.database.pool.query(`update question set status = 'pending' where id = $1`, [
       (await opened('busy')).id,
@@ -367,7 +367,7 @@ describe('coming again', () => {
 })
 
 describe('pictures', () => {
-  it('come from beside the file, once, where the text places them or behind it', async () => {
+  it('are read beside the file, once, and are put where the text places them or behind the stem', async () => {
     await mkdir(join(folder, 'pictures'))
     const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } })
       .png()
@@ -395,7 +395,7 @@ describe('pictures', () => {
     expect((await opened('fake')).content.stemHtml).toContain('［图片缺失：c］')
   })
 
-  it('are drawn upon, and shown before speaking, where the record says so', async () => {
+  it('serve as drawing ground and prompt where the record says so', async () => {
     const images = [{ name: 'a', path: 'pictures/a.png' }]
     const ask = { options: [], answer: '略', images }
     const { codes } = await run([
@@ -410,7 +410,7 @@ describe('pictures', () => {
     expect((await opened('oral')).content.promptHtml).toMatch(/^<p>看图说话.*<img /s)
   })
 
-  it('never come from elsewhere on the machine', async () => {
+  it('are never read from elsewhere on the machine', async () => {
     await writeFile(join(folder, '..', 'zakj-secret.png'), 'x')
     const { codes } = await run([
       { ...plain, externalId: 'up', images: [{ name: 'x', path: '../zakj-secret.png' }] },
@@ -421,7 +421,7 @@ describe('pictures', () => {
   })
 })
 
-describe('a task', () => {
+describe('an import task', () => {
   const lines = [
     { ...plain, externalId: 'task-1' },
     '{"type": "single", ',
@@ -446,7 +446,7 @@ describe('a task', () => {
     return { task: task.result, rows: tasks.listTaskRows.answer.parse(rows.result).list }
   }
 
-  it('is finished by the service where the process that took the file in ended', async () => {
+  it('is finished by the service when the process that read the file has ended', async () => {
     const id = await takeIn(bank.services, questionImport, { path: await written(), by: await administrator() })
     await bank.runTasks()
     const { task, rows } = await seen(id)
@@ -476,7 +476,7 @@ describe('a task', () => {
     expect(result.list[0]).toMatchObject({ entity: 'importJob', actor: { userName: 'admin' } })
   })
 
-  it('can be looked through before anything is stored', async () => {
+  it('can be checked before anything is stored', async () => {
     const { db } = bank.services
     const id = await takeIn(bank.services, questionImport, { path: await written(), by: await administrator() })
     await db.execute(sql`update task set phase = 'check' where id = ${id}`)
@@ -494,7 +494,7 @@ describe('a task', () => {
     expect((await seen(id)).task).toMatchObject({ status: 'done', counts: { invalid: 1, skipped: 2 } })
   })
 
-  it('of nobody is seen by nobody', async () => {
+  it('without an owner is visible to no user', async () => {
     const path = await written()
     expect(await importQuestions(bank.services, { path })).toMatchObject({ unchanged: 2, failed: 1 })
     const { rows } = await bank.services.database.pool.query<{ id: number; kept: boolean }>(

@@ -9,13 +9,13 @@ import { countOutcomes, type ImportCounts, type ImportItem, type ImportOutcome, 
 import { type QuestionFile, takeIn } from './take-in.ts'
 
 interface ImportOptions extends QuestionFile {
-  /** Told of every line in the order of the file, once all are in. */
+  /** Receives every line in the order of the file once all lines are stored. */
   readonly onItem?: (item: ImportItem, outcome: ImportOutcome) => void
 }
 
 /**
- * Brings a `.questions.jsonl` file into the bank as drafts, as a task that is run to its end here. Each line stands for
- * itself: one that cannot be read or stored is a finding and never stops the rest. Throws where the file cannot be read.
+ * Imports a `.questions.jsonl` file as drafts and runs the task to its end in this process. A line that cannot be read
+ * or stored becomes a finding and never stops the others. @throws where the file cannot be read or the task fails
  */
 export async function importQuestions(services: Services, { onItem, ...file }: ImportOptions): Promise<ImportCounts> {
   const { db } = services

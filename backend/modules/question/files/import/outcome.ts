@@ -6,7 +6,7 @@ import { taskRow } from '../../../../tables/task.ts'
 
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'failed'
 
-/** A line of the file, what became of it and what was found on it. */
+/** A line of the file with its findings. */
 export interface ImportItem {
   readonly no: number
   readonly externalId: string | null
@@ -14,13 +14,13 @@ export interface ImportItem {
 }
 
 export interface ImportCounts extends Record<ImportOutcome, number> {
-  /** Of the stored ones: with findings. */
+  /** The number of stored lines that have findings. */
   readonly withFindings: number
 }
 
 const PAGE = 1_000
 
-/** A row tells of the four: the record of one that was added is at its first version. */
+/** SQL for the outcome of a row: row version 1 of its record means that the import added the record. */
 const outcome = sql`case when state = 'skipped' then 'unchanged' when state <> 'done' then 'failed'
   when row_version = 1 then 'added' else 'updated' end`
 
@@ -39,7 +39,7 @@ export async function countOutcomes(db: Db, taskId: number): Promise<ImportCount
   return counts
 }
 
-/** Every line in the order of the file. */
+/** Yields every line in the order of the file. */
 export async function* readOutcomes(
   db: Db,
   taskId: number,

@@ -1,16 +1,16 @@
 /**
- * A line of the file as its row holds it. Pictures beside the file were taken in with it, so that any process can go
- * on from here.
+ * A line of the file as its task row holds it. Its pictures are already in the file store, so any process can continue
+ * the import.
  */
 export interface QuestionPayload {
-  /** As it came: kept for looking up, never shown as content. */
+  /** The line as it was sent; it is kept for reference and never shown as content. */
   readonly line: string
   readonly externalId: string | null
-  /** The beginning of its stem, as plain text. */
+  /** The beginning of the stem as plain text. */
   readonly preview: string
-  /** TakenPictures as JSON text, since names of pictures may hold characters a jsonb cannot; null where there are none. */
+  /** TakenPictures as JSON text, because names may hold characters that jsonb refuses; null where there are none. */
   readonly pictures: string | null
 }
 
-/** A text as the database can hold it. */
+/** Returns a text without the characters that the database refuses. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

@@ -11,14 +11,14 @@ import type { Dictionary, QuestionType } from './dictionary.ts'
 import type { Findings } from './findings.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
-/** The record cannot be stored: what kind of question it is stays unknown. */
+/** The question type is unknown, so the record cannot be stored. */
 export class UnknownTypeError extends Error {}
 
 export interface NotedFormula {
-  /** With its dollars. */
+  /** The formula with its dollar signs. */
   readonly source: string
   readonly field: string
-  /** Where findings on it go. */
+  /** Receives the findings on the formula. */
   readonly findings: Findings
 }
 
@@ -27,7 +27,7 @@ interface Surroundings {
   readonly pictures: Pictures
   readonly subject: string | null
   readonly findings: Findings
-  /** Takes the formulas met. */
+  /** Collects the formulas of the content. */
   readonly formulas: NotedFormula[]
   readonly isChild?: boolean
 }
@@ -36,7 +36,7 @@ const GREATEST_SCORE = 150
 const CHOICES = ['single', 'multi']
 const LETTERS = /^[\sA-Za-z,，、;；]+$/
 
-/** The texts, options and answer of a question or a child. Throws UnknownTypeError. */
+/** Prepares the texts, options and answer of a question or a child. @throws UnknownTypeError */
 export function prepareContent(
   json: QuestionJson,
   { dictionary, pictures, subject, findings, formulas, isChild }: Surroundings,
@@ -84,7 +84,7 @@ export function prepareContent(
     typeCode: type.key,
     baseType: type.baseType,
     stemHtml,
-    // What a record says nothing of stays as a form wrote it.
+    // A text that the record leaves out keeps the value a form wrote.
     ...(json.ground !== undefined && { groundHtml: read(json.ground, 'ground', true) }),
     ...(json.prompt !== undefined && { promptHtml: read(json.prompt, 'prompt') }),
     analysisHtml: read(json.analysis, 'analysis'),
@@ -96,7 +96,7 @@ export function prepareContent(
   }
 }
 
-/** Options of each blank, which only 完形填空 has; a record that writes an empty list says nothing of them. */
+/** Returns the options of each blank, which only 完形填空 has; a record with empty lists has none. */
 function ownOptionsOf({ blankOptions = [] }: QuestionJson, baseType: string, findings: Findings) {
   if (!blankOptions.some((options) => options.length > 0)) return undefined
   if (baseType === 'cloze') return blankOptions
@@ -104,7 +104,7 @@ function ownOptionsOf({ blankOptions = [] }: QuestionJson, baseType: string, fin
   return undefined
 }
 
-/** Says how a judgement was read that was given as a value of programs: true, 1. */
+/** Adds a finding that names how a judgement given as a program value (true, 1) was read. */
 function noteReading(json: QuestionJson, baseType: string, findings: Findings): void {
   const [given, ...more] = Array.isArray(json.answer) ? json.answer : [json.answer]
   if (baseType !== 'judge' || given === undefined || more.length > 0) return
@@ -114,14 +114,14 @@ function noteReading(json: QuestionJson, baseType: string, findings: Findings): 
   if (isValue && meant) findings.warn('answer-converted', 'answer', `答案 ${given} 已读作“${meant}”，请核对`)
 }
 
-/** Keys of the right options; `"ACD"` and `"A、C"` are read as several. */
+/** Returns the keys of the correct options; `"ACD"` and `"A、C"` are read as several. */
 function choiceKeys(json: QuestionJson): string[] {
   const { answer } = json
   const given = typeof answer === 'string' && LETTERS.test(answer) ? (answer.match(/[A-Za-z]/g) ?? []) : answersOf(json)
   return [...new Set(given.map(optionKeyOf).filter(Boolean))]
 }
 
-/** A key for each blank, in order; `"ABCDA"` and `"A B C D A"` are read as several, and one that is left out keeps its place. */
+/** Returns a key for each blank, in order; `"ABCDA"` and `"A B C D A"` are several; an empty entry keeps its place. */
 function blankKeys(json: QuestionJson, blanks: readonly StoredBlank[]): string[] {
   const { answer } = json
   const isOne = typeof answer === 'string' || (Array.isArray(answer) && answer.length === 1)
@@ -133,7 +133,7 @@ function blankKeys(json: QuestionJson, blanks: readonly StoredBlank[]): string[]
   })
 }
 
-/** Of a judgement with options: the key of the one its answer names, or says in other words. */
+/** Returns the key of the judgement's option that the answer names or paraphrases; empty unless exactly one matches. */
 function judgedKeys(json: QuestionJson): string[] {
   const { options = [] } = json
   const [given = '', ...more] = answersOf(json)
@@ -145,13 +145,13 @@ function judgedKeys(json: QuestionJson): string[] {
   return only && others.length === 0 ? [optionKeyOf(only.key)] : []
 }
 
-/** What a question is worth that does not say: what its parts are worth together, or what its type is worth, as in the form. */
+/** Returns the score of a question without one, as the form does: the sum of its children's, or its type's default. */
 function usualScore({ children = [] }: QuestionJson, { defaultScore }: QuestionType): number | null {
   const sum = children.reduce((total, { score }) => total + (score ?? Number.NaN), 0)
   return children.length > 0 && sum > 0 && sum <= GREATEST_SCORE ? Math.round(sum * 10) / 10 : defaultScore
 }
 
-/** A score in points, halves and tenths included; null where the sender gave none that can be one. */
+/** Returns a score in points, rounded to tenths; null with a finding where it is out of range. */
 function scoreOf(score: number | undefined, findings: Findings): number | null {
   if (score === undefined) return null
   const rounded = Math.round(score * 10) / 10

@@ -24,11 +24,11 @@ export interface Preparing {
 export interface Prepared {
   readonly question: ImportedQuestion
   readonly findings: Findings
-  /** To be tried by the formula engine before the findings are complete. */
+  /** Formulas that the formula engine still has to check before the findings are complete. */
   readonly formulas: readonly NotedFormula[]
 }
 
-/** One record as it will be stored, with what was found on it. Throws UnknownTypeError. */
+/** Prepares one record for storage and collects its findings. @throws UnknownTypeError */
 export function prepareQuestion(json: QuestionJson, { dictionary, pictures, status }: Preparing): Prepared {
   const findings = new Findings()
   const formulas: NotedFormula[] = []
@@ -139,7 +139,10 @@ function knowledgeOf({ knowledge = [] }: QuestionJson, findings: Findings): stri
   return different.slice(0, MOST_KNOWLEDGE)
 }
 
-/** A record without an id of the sender's is known by its content, so that it does not come in twice either. */
+/**
+ * Returns the source and external id; a record without an external id is identified by the hash of its content, so that
+ * a repeated import does not duplicate it.
+ */
 function originOf({ raw: _, ...json }: QuestionJson): Origin {
   const source = cleanId(json.source)
   const externalId = cleanId(json.externalId)

@@ -15,25 +15,25 @@ import { UnknownTypeError } from './prepare-content.ts'
 import { type Prepared, prepareQuestion } from './prepare-question.ts'
 import { lineFault, readLine, reasonOf } from './read-line.ts'
 
-/** A row on its way into the bank: the question, or none with the reason among the findings. */
+/** A row to be stored: the question, or null with the reason among the findings. */
 export interface Item {
   readonly no: number
   readonly question: ImportedQuestion | null
   readonly findings: Finding[]
 }
 
-/** Rows prepared without a pause; the service answers others between them. */
+/** Rows prepared without a pause; the service answers other requests between parts. */
 const PART = 100
 
 interface Preparing {
   readonly db: Db
-  /** The task, whose formulas take turns with those of people. */
+  /** The key of the task; the formula engine gives tasks and users their turns by this key. */
   readonly by: string
 }
 
 /**
- * Reads rows as they will be stored, with what is found on them. Writes nothing. A transaction that asks for it begins anew
- * with the answer, unless the dictionaries are others by then.
+ * Prepares rows for storage and collects their findings; writes nothing. Within a transaction the work runs outside it:
+ * the transaction restarts with the result, unless the dictionaries have changed by then.
  */
 export async function prepareRows({ db, by }: Preparing, rows: readonly WorkRow<QuestionPayload>[]): Promise<Item[]> {
   const dictionary = await Dictionary.read(queryable(db))
@@ -42,7 +42,7 @@ export async function prepareRows({ db, by }: Preparing, rows: readonly WorkRow<
   return outside(`rows ${hash.digest('base64')}`, () => prepareAll(rows, dictionary, by))
 }
 
-/** The engine tries the formulas of one part while the next is read. */
+/** Prepares the rows in parts; the engine checks the formulas of one part while the next is prepared. */
 async function prepareAll(
   rows: readonly WorkRow<QuestionPayload>[],
   dictionary: Dictionary,

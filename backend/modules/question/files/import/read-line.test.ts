@@ -10,7 +10,7 @@ const codeOf = (text: string) => {
 describe('a line that is too large', () => {
   const long = '字'.repeat(100_000)
 
-  it('is refused where its texts together are too long, wherever they stand', () => {
+  it('is refused when its texts together are too long, in any field', () => {
     expect(readLine(line({ analysis: `${long}${long}${long}` }))).toEqual({
       fault: {
         level: 'error',
@@ -24,28 +24,28 @@ describe('a line that is too large', () => {
     expect(codeOf(line({ options: [{ key: 'A', content: long }], answer: [long, long] }))).toBe('texts-too-long')
   })
 
-  it('is taken where only what the sender keeps for itself is long', () => {
+  it("is accepted when only the sender's own `raw` data is long", () => {
     expect(codeOf(line({ analysis: long, raw: { own: [long, long, long] } }))).toBeNull()
   })
 
-  it('is refused where it is nested deeper than any question, instead of ending the import', () => {
+  it('is refused when it is nested deeper than any question, and the import continues', () => {
     const open = '{"type":"composite","stem":"","children":['
     expect(codeOf(`${open.repeat(20_000)}${']}'.repeat(20_000)}`)).toBe('line-too-deep')
   })
 
-  it('says that backslashes are doubled in JSON where one escapes nothing', () => {
+  it('is refused with the hint that JSON doubles backslashes when a backslash escapes nothing', () => {
     const read = readLine('{"type":"short","stem":"$\\alpha$"}')
     expect('fault' in read && read.fault.message).toMatch(/^不是有效的 JSON：反斜杠要写成两个，如 \\\\frac；/)
   })
 
-  it('names the field and what an answer may be where it is none', () => {
+  it('is refused with the field and the allowed types when the answer has a wrong type', () => {
     const read = readLine(line({ answer: { right: true } }))
     expect('fault' in read && read.fault.message).toBe(
       '字段 answer 的格式不对：答案应是文字、数字、true 或 false，或由它们组成的数组',
     )
   })
 
-  it('is refused where it has more children than a form may have', () => {
+  it('is refused when it has more children than a form allows', () => {
     const children = (count: number) => Array(count).fill({ type: 'short', stem: '小题' })
     expect(codeOf(line({ type: 'composite', children: children(20) }))).toBeNull()
     expect(codeOf(line({ type: 'composite', children: children(21) }))).toBe('line-invalid')

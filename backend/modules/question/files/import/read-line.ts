@@ -5,10 +5,10 @@ import { type QuestionJson, questionJson } from '../../../../../lib/contracts/qu
 
 const LONGEST_LINE = 4_000_000
 const LONGEST_REASON = 200
-/** A composite with options in its children has four lists and records in one another. */
+/** Deepest nesting of a line; a composite question with options in its children needs four levels. */
 const DEEPEST = 20
 
-/** A fault that keeps a line from coming in at all. */
+/** Returns a fault that refuses a whole line. */
 export const lineFault = (code: string, message: string): Finding => ({
   level: 'error',
   code,
@@ -18,16 +18,16 @@ export const lineFault = (code: string, message: string): Finding => ({
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** An answer, or the first of several, is a number of JSON. */
+/** Matches a line whose answer, or the first of several, is a JSON number. */
 const NUMBERED = /"answer"\s*:\s*(?:\[[^[\]{}]*?)?-?\d/
 
-/** Answers keep the digits they were written with: 2.50 is no 2.5 where two decimals are asked for. */
+/** Keeps the digits of a numeric answer as written: 2.50 differs from 2.5 where two decimals are asked for. */
 const asWritten = (key: string, value: unknown, { source }: { source?: string } = {}): unknown =>
   typeof value === 'number' && source !== undefined && source !== String(value) && /^(?:answer|\d+)$/.test(key)
     ? source
     : value
 
-/** What a line says, or why it cannot be read. */
+/** Parses a line; returns its record or the fault that makes it unreadable. */
 export function readLine(line: string): { json: QuestionJson } | { fault: Finding } {
   if (line.length > LONGEST_LINE) return { fault: lineFault('line-too-long', `一行超过 ${LONGEST_LINE} 个字符`) }
   let value: unknown
@@ -47,7 +47,7 @@ export function readLine(line: string): { json: QuestionJson } | { fault: Findin
   return { fault: lineFault('line-invalid', `字段 ${place} 的格式不对：${issue?.message ?? ''}`) }
 }
 
-/** What makes a line too large to be read at all. What the sender keeps for itself in `raw` does not count. */
+/** Returns the fault of a line that is too large to be read; the sender's own data in `raw` does not count. */
 function excessOf(value: unknown): Finding | null {
   const { chars, depth } = measureJson(typeof value === 'object' && value !== null ? { ...value, raw: null } : value)
   if (depth > DEEPEST) return lineFault('line-too-deep', `字段嵌套超过 ${DEEPEST} 层`)

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it(`brings in every real question, finds and opens it${there ? '' : ' (no ../shared here: nothing to check)'}`, {
+it(`imports every real question, finds and opens it${there ? '' : ' (no ../shared here: nothing to check)'}`, {
   timeout: 300_000,
 }, async () => {
   if (!there) return
@@ -77,7 +77,7 @@ it(`brings in every real question, finds and opens it${there ? '' : ' (no ../sha
   }
 })
 
-it(`stores none of them otherwise where its form gives it back as it was${there ? '' : ' (as above)'}`, {
+it(`stores no real question differently when its form saves it unchanged${there ? '' : ' (as above)'}`, {
   timeout: 300_000,
 }, async () => {
   if (!there) return

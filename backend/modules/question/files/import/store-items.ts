@@ -13,7 +13,7 @@ type Known = { id: number; hash: Buffer }
 
 const originKey = ({ source, externalId }: Origin) => JSON.stringify([source, externalId])
 
-/** Stores items as one; where that fails, each by itself, so that one bad record costs only itself. */
+/** Stores items in one transaction; when that fails, stores each alone, so that a bad record affects only itself. */
 export async function storeItems(db: Db, items: readonly Item[]): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
   for (const batch of withoutRepeats(items)) {
@@ -83,7 +83,7 @@ async function readOrigins(client: Queryable, items: readonly Item[]): Promise<M
   return new Map(rows.map((row) => [originKey(row), row]))
 }
 
-/** Cuts a batch where a record repeats one before it, so that the second meets the first already stored. */
+/** Splits a batch before a record that repeats an earlier one, so that the second finds the first already stored. */
 function* withoutRepeats(items: readonly Item[]): Generator<Item[]> {
   let batch: Item[] = []
   let keys = new Set<string>()

@@ -17,15 +17,15 @@ const PREVIEW = 120
 
 export interface QuestionFile {
   readonly path: string
-  /** Where pictures lie; beside the file where it is not given. */
+  /** The folder of the pictures; by default the folder of the file. */
   readonly pictures?: string | undefined
-  /** Whose task it is in 任务中心; null: nobody's. */
+  /** The user id of the owner in 任务中心; null for a task without owner. */
   readonly by?: number | null
 }
 
 /**
- * Makes a task of a `.questions.jsonl` file, a row for each line, its pictures in the file store. Answers its number.
- * Throws where the file itself cannot be read.
+ * Makes a task from a `.questions.jsonl` file with a row for each line and its pictures in the file store. Returns the
+ * task id. @throws where the file cannot be read
  */
 export async function takeIn(
   services: Pick<Services, 'config' | 'db' | 'files'>,
@@ -63,7 +63,7 @@ async function* readBatches(lines: AsyncIterable<string>, store: PictureStore) {
   yield batch
 }
 
-/** Nobody looks through the rows before they are stored, so they come in as checked. */
+/** Builds a task row. Nobody checks the rows of this import before they are stored, so they start as valid. */
 async function rowOf(no: number, line: string, store: PictureStore): Promise<NewRow<QuestionPayload>> {
   const read = readLine(line)
   const json = 'json' in read ? read.json : null

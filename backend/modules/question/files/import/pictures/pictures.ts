@@ -2,7 +2,7 @@ import type { Findings } from '../findings.ts'
 
 export type Picture = { address: string } | { code: string; message: string }
 
-/** What stands for the pictures of one record by the names its texts use, and which of them it lists. */
+/** The stored pictures of one record by the names its texts use, and the names that the record lists. */
 export interface TakenPictures {
   readonly pictures: readonly (readonly [name: string, picture: Picture])[]
   readonly listed: readonly string[]
@@ -19,7 +19,7 @@ export class Pictures {
     this.#listed = listed
   }
 
-  /** Of a row's payload. */
+  /** Reads the pictures from a row's payload. */
   static from(text: string | null): Pictures {
     return text === null ? new Pictures() : new Pictures(JSON.parse(text) as TakenPictures)
   }
@@ -30,7 +30,7 @@ export class Pictures {
     return picture && 'address' in picture ? picture.address : null
   }
 
-  /** Markup for the pictures no text has placed; they come behind the stem. */
+  /** Returns markup for the listed pictures that no text has placed; the caller puts it behind the stem. */
   unplaced(): string[] {
     return this.#listed
       .filter((name) => !this.#placed.has(name))

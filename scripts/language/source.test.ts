@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { readSource } from './source.ts'
+
+/** A value within a template, as a file holds it. */
+const filled = (name: string) => ['$', '{', name, '}'].join('')
+const shapeOf = (text: string) => readSource('some.ts', text).shape
+
+describe('readSource', () => {
+  it('joins the lines of one comment and separates comments that code or a blank line separates', () => {
+    const { comments } = readSource(
+      'some.ts',
+      '// One\n// sentence.\n\n// Another.\n/**\n * A third\n * one.\n */\nlet a = 1',
+    )
+    expect(comments).toEqual([
+      { line: 1, text: 'One sentence.' },
+      { line: 4, text: 'Another.' },
+      { line: 5, text: 'A third one.' },
+    ])
+  })
+
+  it('leaves out instructions to tools', () => {
+    expect(readSource('some.ts', '// biome-ignore lint/a/b: reason\nlet a = 1').comments).toEqual([])
+  })
+
+  it('gives sources the same shape that differ in comments, layout and test titles', () => {
+    const one = shapeOf("/** A. */\nit('adds', () => { expect(1 + 1).toBe(2) })")
+    expect(shapeOf("// B.\nit(\n  'sums',\n  () => {\n    expect(1 + 1).toBe(2)\n  },\n)")).toBe(one)
+    expect(shapeOf("it('adds', () => { expect(1 + 1).toBe(3) })")).not.toBe(one)
+  })
+
+  it.each([
+    ['a string', "f('a')", "f('b')"],
+    ['a name', 'f(a)', 'f(b)'],
+    ['a regular expression', 'f(/a/)', 'f(/a/i)'],
+    ['a number of unlimited size', 'f(1n)', 'f(2n)'],
+    ['text in JSX', 'f(<b>a</b>)', 'f(<b>b</b>)'],
+    ['the second argument of a test', "it('a', { timeout: 1 }, f)", "it('a', { timeout: 2 }, f)"],
+    [
+      'a value within a message',
+      'log.info(`a FILLED`)'.replace('FILLED', filled('b')),
+      'log.info(`a FILLED`)'.replace('FILLED', filled('c')),
+    ],
+    ['a type', 'let a: string', 'let a: number'],
+  ])('gives sources different shapes that differ in %s', (_case, one, other) => {
+    const shape = (text: string) => readSource('some.tsx', text).shape
+    expect(shape(one)).not.toBe(shape(other))
+  })
+
+  it('masks titles of tests and messages of the log, and nothing else', () => {
+    const text = "test.each([1])('adds %s', f)\nrequest.log.warn({ a: 'b' }, `slow FILLED ms`)\nthrow new Error('kept')"
+    expect(readSource('some.ts', text.replace('FILLED', filled('ms'))).wordings).toEqual([
+      { kind: 'test title', text: 'adds %s' },
+      { kind: 'message', text: 'slow {…} ms' },
+    ])
+  })
+
+  it('refuses a file that is no TypeScript', () => {
+    expect(() => readSource('some.ts', 'let = (')).toThrow(/some\.ts/)
+  })
+})
